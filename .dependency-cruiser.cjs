@@ -1,4 +1,4 @@
-/** Who may lean on whom (docs/ARCHITECTURE.md). A rule names folders by pattern, so it guards every feature to come. */
+/** Allowed dependencies (docs/ARCHITECTURE.md). Rules match folders by pattern, so they also cover future features. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** Sizes and shapes that keep a file readable (docs/ARCHITECTURE.md, the gate). */
+/** Limits on size and complexity that keep a file readable (docs/ARCHITECTURE.md, the gate). */
 const shape = {
   'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
   'max-depth': ['error', 3],
@@ -14,7 +14,7 @@ const shape = {
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a file is found by what it exports.' };
 const oneDoor = {
   selector: 'CallExpression[callee.object.name="app"][callee.property.name=/^(get|post|put|patch|delete|route|all)$/]',
-  message: 'Routes are made by handle(), the one door.',
+  message: 'Register routes only with handle().',
 };
 const colourLiteral = {
   selector: 'Literal[value=/^#(?:[0-9a-fA-F]{3,4}){1,2}$|^rgba?\\(|^hsla?\\(/]',
@@ -44,12 +44,15 @@ export default [
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
     },
   },
-  // A pattern whose time grows faster than its text can be made to hang a server by anybody who chooses the text.
+  // A regular expression with super-linear time can hang a server if a caller chooses the text.
   { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, oneDoor] } },
-  // Health, the self-description, the built web and the mailbox are no calls of the product.
+  // Health, OpenAPI, the built web and the mailbox are not endpoints of the product.
   {
-    files: ['server/src/platform/http/{handle,file-door,stream-door,server,health-pages,web}.ts', 'server/src/platform/mail/mailbox.ts'],
+    files: [
+      'server/src/platform/http/{handle,file-handler,event-stream-handler,server,health-pages,web}.ts',
+      'server/src/platform/mail/mailbox.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
   },
   {
@@ -62,7 +65,7 @@ export default [
     rules: { 'max-lines': ['error', 400], 'no-restricted-syntax': 'off' },
   },
   { files: ['tools/**', 'bench/**', 'e2e/**', 'prove/**', 'server/src/main.ts', 'server/test/**'], rules: { 'no-console': 'off' } },
-  // Their tools ask for a default export.
+  // Their tools require a default export.
   { files: ['**/*.config.{js,ts}', 'server/test/global-setup.ts', 'e2e/global-*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['tools/run.mjs', '.dependency-cruiser.cjs'],

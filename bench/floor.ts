@@ -1,6 +1,6 @@
 /**
- * The floor: node:http and pg, prepared statements that filter by the firm themselves, and nothing else. No
- * authentication, no row security, no validation, no audit. What this cannot do faster, nothing on this machine can.
+ * The baseline: node:http and pg with prepared statements that filter by firm themselves, and nothing else. No authentication, no
+ * row security, no validation, no audit. Nothing on this machine can be faster.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -36,10 +36,10 @@ async function answer(method: string, path: string, body: string): Promise<unkno
   }
   const kind = path.startsWith('/search') ? 'search' : 'list';
   const { text } = plan.statements[kind];
-  // A list of another firm is the same statement with that firm in it.
+  // A list of another firm uses the same statement with that firm's id.
   const firm = path.split('/')[2] ?? plan.tenantId;
   const values = plan.statements[kind].values.map((value) => (value === plan.tenantId ? firm : value));
-  // A pattern is planned anew each time, as it should be.
+  // A search is not prepared, because its pattern needs a new plan each time.
   return (await pool.query({ ...(kind === 'list' ? { name: kind } : {}), text, values })).rows[0];
 }
 

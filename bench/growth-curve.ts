@@ -1,6 +1,6 @@
 /**
- * Measures what a page reads and how long it takes as the firm grows, and as the firms beside it grow in number: the same
- * pages, in one run, on one database, in turn.
+ * Measures what a page reads and how long it takes as the firm grows, and as the number of other firms grows: the same pages, in
+ * one run, on one database, in turn.
  */
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
@@ -11,25 +11,25 @@ import { seedNeighbours, seedSizes, type SizedFirm, type SizedFirms } from './gr
 import { shoot, type Target } from './load.ts';
 import { end, median, type Running, start } from './running.ts';
 
-/** How much is measured. */
+/** The size of a measurement. */
 export interface GrowthEffort {
   readonly rounds: number;
-  /** Seconds a round. */
+  /** Seconds per round. */
   readonly seconds: number;
-  /** Cases of the firms that are compared. */
+  /** Numbers of cases of the compared firms. */
   readonly sizes: readonly number[];
-  /** How many small firms stand beside them in the end, step by step. */
+  /** Numbers of small firms beside them, one for each step. */
   readonly neighbours: readonly number[];
 }
 
-/** What one page took at each step. */
+/** Times of one page at each step. */
 interface Took {
   readonly name: string;
-  /** Milliseconds a request. */
+  /** Milliseconds per request. */
   readonly ms: readonly number[];
 }
 
-/** What was found at each step: of a growing firm, or of one firm beside which others came to stand. */
+/** The results at each step, for a growing firm or for one firm beside a growing number of others. */
 export interface Steps {
   readonly steps: readonly number[];
   readonly reads: readonly Read[];
@@ -42,7 +42,7 @@ interface Measured {
   readonly seedSeconds: number;
 }
 
-/** Measures every page in firms of each size, then in the first of them as others come to stand beside it. */
+/** Measures every page in firms of each size, then in the first of them as other firms are added. */
 export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
   const database = await startTemporaryDatabase();
   try {
@@ -65,7 +65,7 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
       standing = wanted;
       steps.push({ times: await measureTimes(server, first, effort), reads: await measureReads(database, first) });
     }
-    // Beside all the others, for whose sake PostgreSQL takes a firm for a small one.
+    // After adding all other firms, because PostgreSQL then plans as if every firm were small.
     const sizes = { steps: effort.sizes, times, reads: await measureReads(database, all) };
     await end(server);
     return { sizes, neighbours: acrossSteps(effort.neighbours, steps), seedSeconds };
@@ -85,7 +85,7 @@ async function measureTimes(server: Running, of: SizedFirms, effort: GrowthEffor
   return found;
 }
 
-/** Asks for one page at every size in turn, so that noise falls on all alike. */
+/** Requests one page at every size in turn, so that noise affects all sizes alike. */
 async function measure(target: Target, firms: readonly SizedFirm[], page: Page, { rounds: count, seconds }: GrowthEffort): Promise<Took> {
   const ask = async (firm: SizedFirm) =>
     1_000 / (await shoot(target, seconds, () => ({ method: 'GET', path: page.path(firm), tenantCode: firm.code }))).rate;
@@ -99,7 +99,7 @@ async function measure(target: Target, firms: readonly SizedFirm[], page: Page, 
   return { name: page.name, ms: firms.map((_, place) => median(rounds.map((round) => round[place] ?? 0))) };
 }
 
-/** The same pages of one firm before and after others came to stand beside it. */
+/** The same pages of one firm at each number of other firms. */
 function acrossSteps(steps: readonly number[], found: readonly { times: readonly Took[]; reads: readonly Read[] }[]): Steps {
   const [first] = found;
   return {
@@ -113,7 +113,7 @@ function acrossSteps(steps: readonly number[], found: readonly { times: readonly
   };
 }
 
-/** A table of what each page read at each step: blocks of 8 kB with totals remembered, then with totals counted, then time. */
+/** A table of each page at each step: blocks of 8 kB read with cached totals, then with counted totals, then time. */
 export function tableOf({ steps, reads, times }: Steps, what: string): string[] {
   const at = (label: string) => steps.map((step) => `${label} ${step.toLocaleString('en')} ${what}`);
   const header = ['page', ...at('blocks at'), ...at('counting at'), ...at('ms at')];

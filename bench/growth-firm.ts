@@ -1,12 +1,12 @@
 /**
- * What a firm of the growth measurements holds, table by table, in the order in which it is written. `:name` stands for a value.
- * Each statement makes its rows inside the database: nothing travels, so that a million rows take seconds.
+ * The data of a firm for the growth measurements, table by table, in insertion order. `:name` is a placeholder for a value. Each
+ * statement generates its rows inside the database, so that a million rows take seconds.
  */
 
-/** The cases of the firm by their running number. */
+/** The cases of the firm by file number. */
 const FIRM_CASES = `(select id, file_number::int as n from app.cases where tenant_id = :firm) c`;
 
-/** Hearings of a case, as in a busy chamber: three were, two are to come, 150 days apart. What is written of one in five is folded for search, the dearest part of a seed. */
+/** Hearings per case, as in a busy chamber: three past, two upcoming, 150 days apart. One in five has text, whose folding is costly. */
 const HEARINGS_PER_CASE = 5;
 const BETWEEN_HEARINGS = 150;
 
@@ -46,7 +46,7 @@ from ${FIRM_CASES}, generate_series(1, ${HEARINGS_PER_CASE}) turn,
   lateral (select current_date + (turn - 4) * ${BETWEEN_HEARINGS} + (c.n % ${BETWEEN_HEARINGS})::int as fixed) days,
   (select id from app.lawyers where tenant_id = :firm and user_id = :senior) me, (select array_agg(id) as ids from app.lawyers where tenant_id = :firm and is_external) others,
   (select array_agg(id) as ids from (select id from app.courts where tenant_id is null order by name limit 20) first) courts;
--- What triggers keep in step elsewhere is written by hand here, where they sleep.
+-- Triggers are disabled here, so rows that they would maintain are inserted by hand.
 insert into app.hearing_lawyers (tenant_id, hearing_id, lawyer_id, case_id) select :firm, id, lawyer_ids[1], case_id from app.hearings where tenant_id = :firm`;
 
 const WORK = `
@@ -72,7 +72,7 @@ insert into app.vakalatnamas (tenant_id, id, case_id, title, language, facts, in
 select :firm, uuidv7(), id, 'Vakalatnama ' || n, 'en', '{"executants": [], "advocates": []}', '{}', 'sent_for_sign', current_date - 30, current_date + n % 200 - 100, 8, :senior, 'vakalatnama ' || n,
   now() - n * interval '1 minute' from ${FIRM_CASES} where n % 4 = 0`;
 
-/** A tenth of what the senior was told is unread; of the trail, as many lines since yesterday as a day of such a firm brings. */
+/** A tenth of the senior's notifications is unread; the audit log has a realistic number of lines since yesterday. */
 const NEWS = `
 insert into app.notifications (tenant_id, id, user_id, kind, title, message, cause, read_at, created_at)
 select :firm, uuidv7(), :senior, 'changed', 'News', 'Something changed', 'seed:' || n, case when n % 10 > 0 then now() end, now() - n * interval '1 minute' from ${FIRM_CASES};
@@ -84,5 +84,5 @@ select :firm, now() - (n * interval '300 days' / :cases), :newcomer, 'cases', 'u
 from ${FIRM_CASES}, generate_series(1, 2) turn;
 insert into app.counters (tenant_id, name, value) values (:firm, 'file_number', :cases)`;
 
-/** What fills one firm: its cases, then what hangs on them, at once. */
+/** The statements that fill one firm: its cases first, then the dependent records in parallel. */
 export const FILLING = { first: CASES, then: [HEARINGS, `${WORK};${NEWS}`] } as const;

@@ -1,14 +1,14 @@
 import type { Reader, SizedFirm, SizedFirms } from './growth-seed.ts';
 
-/** A page that somebody opens. */
+/** A page to measure. */
 export interface Page {
   readonly name: string;
   readonly path: (firm: SizedFirm) => string;
-  /** Who opens it: on every case of the firm, or on ten of however many. */
+  /** The user who opens it: the senior is on every case of the firm, the newcomer on ten. */
   readonly by: 'senior' | 'newcomer';
 }
 
-/** What a lawyer opens in a day. */
+/** The pages a lawyer opens in a day. */
 const OPENED: Record<string, (firm: SizedFirm) => string> = {
   'all cases': () => '/api/v1/case/?limit=50',
   'pending cases': () => '/api/v1/case/?status=pending&limit=50',
@@ -35,7 +35,7 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
   search: () => '/api/v1/search?q=menon%20199&limit=5',
 };
 
-/** What belongs to somebody, whom it may be little of. */
+/** Pages of a user's own records, measured for the newcomer as well. */
 const OWN = ['my cases', 'my upcoming hearings', 'my hearing history', 'my tasks', 'my notes', 'unread count', 'dashboard'];
 
 const asPage = (name: string, by: Page['by']): Page => ({

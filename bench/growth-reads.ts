@@ -1,10 +1,10 @@
 /**
- * What PostgreSQL reads for a page, in firms of each size. Buffers and rows do not depend on how busy the machine is: where
- * they do not grow, the page does not.
+ * Measures what PostgreSQL reads for a page in firms of each size. Buffers and rows do not depend on how busy the machine is: if
+ * they do not grow, the cost of the page does not.
  */
 import { createApp } from '../server/src/app.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
-import { Gatekeeper } from '../server/src/platform/auth/gatekeeper.ts';
+import { Authenticator } from '../server/src/platform/auth/authenticator.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { EventHub } from '../server/src/platform/events/event-hub.ts';
@@ -12,27 +12,27 @@ import { type Page, pages, readerOf } from './growth-pages.ts';
 import type { SizedFirm, SizedFirms } from './growth-seed.ts';
 import { everyNode, listenTo, type Plan } from './listening-database.ts';
 
-/** Of every server that is measured here, so that one token opens each. */
+/** Shared by all servers measured here, so that one token is valid for each. */
 export const SECRET = 'a secret for measuring alone, long enough to be accepted';
-/** After five calls PostgreSQL may take one plan for all firms: it is watched for as long again. */
+/** After five calls PostgreSQL may switch to a generic plan for all firms, so as many more are measured. */
 const ROUNDS = 10;
 
-/** What one call of a page read. */
+/** The reads of one call of a page. */
 export interface Reading {
-  /** Pages of 8 kB that were looked at, in memory or on disk. */
+  /** Blocks of 8 kB read, from memory or disk. */
   readonly buffers: number;
-  /** Rows that any step of a plan handed on or threw away. */
+  /** Rows returned or removed by all nodes of the plans. */
   readonly rows: number;
   /** Records in the answer, at any depth. */
   readonly answered: number;
 }
 
-/** What a page read in firms of each size. */
+/** The reads of a page in firms of each size. */
 export interface Read {
   readonly name: string;
-  /** Of the rounds in which totals were remembered, the one that read most. */
+  /** The round that read most, of those with cached totals. */
   readonly kept: readonly Reading[];
-  /** The first call, or the first after a write: totals are counted. */
+  /** The first call, which counts the totals, as does the first call after a write. */
   readonly counted: readonly Reading[];
 }
 
@@ -41,13 +41,13 @@ interface Database {
   readonly dataDir: string;
 }
 
-/** Opens every page in every firm in turn, in a server of its own over one connection. */
+/** Opens every page in every firm in turn, in a separate server with one connection. */
 export async function measureReads({ superuserUrl, dataDir }: Database, of: SizedFirms, only: readonly Page[] = pages): Promise<Read[]> {
-  // Neither the clock nor what is sent is of interest here.
+  // Timings are not needed here.
   const settings = ['auto_explain.log_analyze = on', 'auto_explain.log_timing = off', 'auto_explain.log_buffers = on'];
   const { database, url } = await listenTo(superuserUrl, settings, 1);
   const keys = new Keys(SECRET);
-  const gatekeeper = new Gatekeeper(database, keys);
+  const authenticator = new Authenticator(database, keys);
   const app = await createApp({
     config: readConfig({
       DATA_DIR: dataDir,
@@ -59,8 +59,8 @@ export async function measureReads({ superuserUrl, dataDir }: Database, of: Size
     }),
     database,
     keys,
-    gatekeeper,
-    events: new EventHub(url, gatekeeper),
+    authenticator,
+    events: new EventHub(url, authenticator),
     publicUrl: () => 'http://localhost',
   });
   const open = async (page: Page, firm: SizedFirm): Promise<Reading> => {

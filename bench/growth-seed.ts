@@ -9,25 +9,25 @@ export interface SizedFirm {
   readonly caseId: string;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Reader {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Firms of each size with two people who belong to all of them: one on every case, one on ten. */
+/** Firms of each size with two users who belong to all of them: one on every case, one on ten. */
 export interface SizedFirms {
   readonly senior: Reader;
   readonly newcomer: Reader;
   readonly firms: readonly SizedFirm[];
 }
 
-/** Counsel of a firm of any size: a page of them is full. */
+/** Outside counsel per firm, enough to fill a page. */
 const COLLEAGUES = 60;
-/** Cases the newcomer is on, in a firm of any size. */
+/** Cases the newcomer is on, whatever the size of the firm. */
 const NEWCOMERS_CASES = 10;
 
-/** A text with its `:names` filled in; a text of several statements takes no parameters. */
+/** Replaces the `:names` in a text, because a text of several statements cannot have parameters. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/(?<!:):([a-z]+)/g, (_, name: string) => {
     const value = values[name];
@@ -35,20 +35,20 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
   });
 }
 
-/** Two connections, since there are two cores and much to be made. */
+/** Two connections, to use two cores for the inserts. */
 type Writers = readonly [pg.Client, pg.Client];
 
 async function connectWriters(url: string): Promise<Writers> {
   const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })] as const;
   for (const client of clients) {
     await client.connect();
-    // The trail of a seed tells nobody anything.
+    // Seed data needs no triggers and no audit log.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
   }
   return clients;
 }
 
-/** Adds a firm with so many cases, and what belongs to them in proportion. */
+/** Adds a firm with `cases` cases and proportionate other records. */
 async function addFirm(writers: Writers, [senior, newcomer]: readonly [Reader, Reader], cases: number): Promise<SizedFirm> {
   const [client] = writers;
   const firm = uuidv7();
@@ -80,7 +80,7 @@ async function addReader(client: pg.Client, email: string): Promise<Reader> {
   return reader;
 }
 
-/** Fills the database with firms of each size, past every scope, as one who may. */
+/** Fills the database with firms of each size, as superuser and thus outside row security. */
 export async function seedSizes(superuserUrl: string, sizes: readonly number[]): Promise<SizedFirms> {
   const writers = await connectWriters(superuserUrl);
   const [client, other] = writers;
@@ -93,10 +93,10 @@ export async function seedSizes(superuserUrl: string, sizes: readonly number[]):
   return { senior, newcomer, firms };
 }
 
-/** Cases of each small firm. */
+/** Cases per small firm. */
 const CASES_OF_A_NEIGHBOUR = 10;
 
-/** Adds small firms, each with a few cases and a hearing of each. */
+/** Adds small firms, each with a few cases of one hearing. */
 export async function seedNeighbours(superuserUrl: string, firms: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

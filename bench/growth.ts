@@ -1,6 +1,7 @@
 /**
- * What pages cost as a firm grows and as firms grow in number, as two tables. `GROWTH_SIZES` (200,2000,20000,200000) are cases of one
- * firm, `GROWTH_FIRMS` (10,1000,10000) small firms beside it; `BENCH_ROUNDS` (5) and `BENCH_SECONDS` (0.6) as in bench.ts.
+ * Prints the cost of pages as a firm grows and as the number of firms grows, as two tables. `GROWTH_SIZES` (200,2000,20000,200000)
+ * are cases of one firm, `GROWTH_FIRMS` (10,1000,10000) small firms beside it; `BENCH_ROUNDS` (5) and `BENCH_SECONDS` (0.6) as in
+ * bench.ts.
  */
 import { measureGrowth, tableOf } from './growth-curve.ts';
 

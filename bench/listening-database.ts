@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Database } from '../server/src/platform/db/database.ts';
 
-/** A node of a plan as PostgreSQL tells it; what it counts for is told where it was run (`log_analyze`). */
+/** A node of a plan from PostgreSQL; the counts are present if the statement was analysed (`log_analyze`). */
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -15,10 +15,10 @@ export interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The node and all below it. */
+/** The node and all its descendants. */
 export const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)];
 
-/** Hears from the database, by notices, how each statement was run. */
+/** Collects the plan of each statement from the notices of the database. */
 export class ListeningDatabase extends Database {
   readonly plans: Plan[] = [];
   readonly #heard = new WeakSet<pg.PoolClient>();
@@ -37,10 +37,10 @@ export class ListeningDatabase extends Database {
 }
 
 /**
- * A database whose statements tell how they were run. Only a superuser may have plans told; without any other way in, the
- * application's role is what it becomes at once.
+ * A database that reports the plan of each statement. Only a superuser may switch plans on for a role, so a separate login role
+ * is created that switches to the application's role on connecting.
  *
- * @param settings what holds for its connections besides.
+ * @param settings further settings of its connections.
  */
 export async function listenTo(
   superuserUrl: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** One call of an operation. */
+/** One request of an operation. */
 export interface Shot {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,15 +10,15 @@ export interface Shot {
 }
 
 export interface Measured {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Milliseconds of the server's processor a request. */
+  /** CPU milliseconds of the server per request. */
   readonly cpu: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
 }
 
-/** A server that is shot at. */
+/** A server under load. */
 export interface Target {
   readonly port: number;
   readonly pid: number;
@@ -26,10 +26,10 @@ export interface Target {
 }
 
 const CONNECTIONS = 16;
-/** Clock ticks of /proc a second, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Shoots for some time from sixteen connections, each sending as soon as it was answered. */
+/** Sends requests over sixteen connections for `seconds`, each connection sending as soon as it is answered. */
 export async function shoot(target: Target, seconds: number, next: (turn: number) => Shot): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** How tools/run.mjs and deploy/ start the server. */
+/** V8 flags with which tools/run.mjs and deploy/ start the server. */
 const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
-/** A server in a process of its own, ready to be measured. */
+/** A server in its own process, ready to be measured. */
 export interface Running {
   readonly child: ChildProcess;
   readonly port: number;
@@ -14,7 +14,7 @@ export interface Running {
   readonly startSeconds: number;
 }
 
-/** Starts a script that says where it listens. @throws when it ends before it says so. */
+/** Starts a script that prints its address. @throws {Error} if it ends before that. */
 export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
   const begun = performance.now();
   const child = spawn(process.execPath, [...SPARING, script], {
@@ -32,7 +32,7 @@ export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Run
   return { child, port, startSeconds: (performance.now() - begun) / 1_000 };
 }
 
-/** Asks it to end and waits until it has. */
+/** Stops a server and waits until it has ended. */
 export async function end({ child }: Running): Promise<void> {
   child.removeAllListeners('exit');
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 
-/** The firm that is measured, and who asks. */
+/** The measured firm and its user. */
 export interface Firm {
   readonly tenantId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly caseIds: string[];
-  /** Other firms of the same person, where cases are opened: those of one firm wait for its file number. */
+  /** Other firms of the same user, in which cases are created: within one firm, creations wait for the file number counter. */
   readonly others: { id: string; code: string }[];
 }
 
@@ -30,13 +30,13 @@ where t.id = any ($1::uuid[])`;
 
 export const codeOf = (tenantId: string) => `firm-${tenantId.slice(-12)}`;
 
-/** Fills the database past every scope, as one who may, and lets the planner know. */
+/** Fills the database as superuser, outside row security, and analyses it. */
 export async function seed(superuserUrl: string): Promise<Firm> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const [tenantId, userId, sessionId] = [uuidv7(), uuidv7(), uuidv7()];
   const others = Array.from({ length: OTHER_FIRMS }, () => uuidv7());
-  // The trail of a seed tells nobody anything.
+  // Seed data needs no triggers and no audit log.
   await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into app.tenants (id, code, name, plan) select id, 'firm-' || right(id::text, 12), 'Firm', 'enterprise' from unnest($1::uuid[]) id`,

@@ -1,11 +1,11 @@
 /**
- * Measures the server against its floor, on one database and in one run: both warmed up, short rounds in turn, the quieter
- * half kept. Trust the processor time of a request first, ratios second, absolute figures last.
+ * Measures the server against the baseline, on one database and in one run: both warmed up, short alternating rounds, the quieter
+ * half kept. Trust the CPU time per request first, ratios second, absolute figures last.
  */
 import path from 'node:path';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
-import { find } from '../server/src/cases/case-read.repository.ts';
-import { list } from '../server/src/cases/case-list.repository.ts';
+import { findCase } from '../server/src/cases/case-read.repository.ts';
+import { listCases } from '../server/src/cases/case-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { tenantHandle } from '../server/src/platform/db/tenant-db.ts';
@@ -18,16 +18,16 @@ const SECRET = 'a secret for measuring alone, long enough to be accepted';
 const LIST = { limit: 50 } as const;
 const SEARCH = 'menon 199';
 
-/** The very statements the server sends, caught on their way: the floor runs the same SQL. */
+/** The statements the server sends, captured so that the baseline runs the same SQL. */
 async function statementsOf({ tenantId, userId }: Firm) {
   const caught: { text: string; values: unknown[] }[] = [];
   const db = tenantHandle(tenantId, async ({ text, values }) => {
     caught.push({ text, values: [...values] });
     return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
   });
-  await find(db, 'THE CASE');
-  await list(db, userId, CaseQuery.parse({ limit: 50 }));
-  await list(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));
+  await findCase(db, 'THE CASE');
+  await listCases(db, userId, CaseQuery.parse({ limit: 50 }));
+  await listCases(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));
   const [get, page, search] = caught;
   return { get, list: page, search };
 }
@@ -38,8 +38,8 @@ interface Round {
 }
 
 /**
- * The median of the quieter half: the rounds in which both together were fastest. Chosen by one of the two, whatever chance
- * gave to that one would stay in the ratio: by the floor alone it came out lower by 0.02 to 0.05.
+ * The median of the quieter half: the rounds in which both together were fastest. A choice by only one of the two would keep its
+ * lucky rounds in the ratio: by the baseline alone it came out lower by 0.02 to 0.05.
  */
 function summarise(rounds: readonly Round[]) {
   const speed = ({ floor, ours }: Round) => floor.rate * ours.rate;
@@ -95,7 +95,7 @@ function operations({ tenantId, caseIds, others }: Firm): Operation[] {
       ours: (turn) => ({ method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code }),
     },
     {
-      // Seven lists of a random firm, two cases, one new case that makes that firm's total be counted again.
+      // Seven lists of a random firm, two cases, and one new case, after which that firm's total is counted again.
       name: 'mixed',
       target: 0.65,
       floor: (turn) =>
@@ -118,12 +118,12 @@ function operations({ tenantId, caseIds, others }: Firm): Operation[] {
   ];
 }
 
-/** Another number for each turn, in no order that the turns have. */
+/** A different, scattered number for each turn. */
 const scattered = (turn: number) => (turn * 7_919) % 104_729;
 
 /**
- * A process that has just started works the first thousands of requests by unoptimised code, the more of them the more code
- * there is; a server works for weeks.
+ * Warm-up. A new process answers its first thousands of requests with unoptimised code, the more of them the more code there is;
+ * a real server runs for weeks.
  */
 const WARM_SECONDS = 12;
 
@@ -134,7 +134,7 @@ async function measure(operation: Operation, { floor, ours }: { floor: Target; o
   await shootOurs(WARM_SECONDS);
   const rounds: Round[] = [];
   for (let round = 0; round < count; round++) {
-    // Who goes second finds what the first left behind, as a table to be vacuumed: each does so half of the time.
+    // The second one is affected by the first, for example by a table to be vacuumed, so each goes second half of the time.
     const isFloorFirst = round % 2 === 0;
     rounds.push(
       isFloorFirst
@@ -145,22 +145,22 @@ async function measure(operation: Operation, { floor, ours }: { floor: Target; o
   return summarise(rounds);
 }
 
-/** How much is measured. */
+/** The size of a measurement. */
 interface Effort {
   readonly rounds: number;
-  /** Seconds a round. */
+  /** Seconds per round. */
   readonly seconds: number;
 }
 
 export interface Speed {
   readonly operations: readonly (ReturnType<typeof summarise> & { readonly name: string; readonly target: number })[];
-  /** Megabytes resident after the load. */
+  /** Resident megabytes after the load. */
   readonly memory: { readonly floor: number; readonly ours: number };
-  /** Seconds a server takes to start on a database that is there. */
+  /** Seconds a server takes to start on an existing database. */
   readonly startSeconds: number;
 }
 
-/** The server as it works: its log is on, and it is not its first start, which compiles what all others read back. */
+/** The server as in production: with its log on, and not at its first start, which fills the compile cache. */
 async function startOurs(database: Where): Promise<Running> {
   await end(await startOnce(database));
   return await startOnce(database);
@@ -183,13 +183,13 @@ async function startOnce(database: Where): Promise<Running> {
   });
 }
 
-/** A caller's own headers: a token lives fifteen minutes, so whoever measures longer asks again. */
+/** Headers of a signed-in caller. A token is valid for fifteen minutes, so a longer measurement needs new ones. */
 async function headersOf({ userId, sessionId }: Firm): Promise<Record<string, string>> {
   const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
   return { authorization: `Bearer ${token}`, accept: 'application/json' };
 }
 
-/** A server over a filled database, and the mixed load to keep it busy with. */
+/** Starts a server on a filled database, with a mixed load to run against it. */
 export async function startLoaded() {
   const database = await startTemporaryDatabase();
   const firm = await seed(database.superuserUrl);
@@ -200,7 +200,7 @@ export async function startLoaded() {
   return {
     url: `http://127.0.0.1:${ours.port}`,
     pid,
-    /** Shoots for so many seconds. @returns how many requests were answered. */
+    /** Runs the load for `seconds`. @returns the number of answered requests. */
     shoot: async (seconds: number) => {
       const begun = turns;
       const headers = await headersOf(firm);
@@ -214,7 +214,7 @@ export async function startLoaded() {
   };
 }
 
-/** Measures every operation, telling each as it is done. */
+/** Measures every operation and reports each when it is done. */
 export async function measureSpeed(effort: Effort, tell: (found: Speed['operations'][number]) => void): Promise<Speed> {
   const database = await startTemporaryDatabase();
   try {

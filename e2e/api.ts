@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './server-fixture.ts';
 
-/** A call of the product, for what a test needs before it begins. @throws when it is refused. */
+/** Calls the API to prepare data for a test. @throws {Error} if the call is refused. */
 export async function call<T = unknown>(
   server: TestServer,
   method: string,
@@ -26,7 +26,7 @@ export interface SignedIn {
   readonly tenants: { code: string; plan: string | null }[];
 }
 
-/** A firm of its own, with its first member. */
+/** Creates a new firm with its first member. */
 export async function newFirm(server: TestServer, { name, email }: Person, code: string): Promise<SignedIn> {
   await call(server, 'POST', '/api/v1/user/signup', {
     body: { name, email, password: PASSWORD, tenant_name: `Chambers ${code}`, tenant_code: code, plan: 'chamber' },
@@ -35,7 +35,7 @@ export async function newFirm(server: TestServer, { name, email }: Person, code:
   return await call<SignedIn>(server, 'POST', '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'signup' } });
 }
 
-/** Invites somebody into a firm, who accepts, proves the address and sets a password. */
+/** Invites a person to a firm, who accepts, verifies the address and sets a password. */
 export async function newColleague(server: TestServer, admin: SignedIn, person: Person & { readonly role: string }): Promise<SignedIn> {
   const { name, email, role } = person;
   await call(server, 'POST', '/api/v1/invites/', { body: { name, email, role }, token: admin.token });
@@ -46,9 +46,9 @@ export async function newColleague(server: TestServer, admin: SignedIn, person: 
   return await call<SignedIn>(server, 'POST', '/api/v1/user/set-password', { body: { password: PASSWORD }, token });
 }
 
-/** Puts a session into the browser, as a login leaves it there. */
+/** Stores a session in the browser as a login does. */
 export async function enter(page: Page, server: TestServer, session: SignedIn): Promise<void> {
-  // An address of the product that starts none of it.
+  // A page of the same origin that does not start the web application.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(({ token, refresh_token: refreshToken, user, tenants }) => {
     const code = tenants[0]?.code ?? '';

@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What is run in a page where axe was put before: it is half a megabyte to read. */
+/** Source that runs in a page where axe is already loaded, because axe is half a megabyte to parse. */
 const NOTHING = '0';
 
 /**
- * What axe objects to on a page, each with the first places it is found. By the rules of WCAG 2.2 AA; `all` adds what axe
+ * The violations axe finds on a page, each with the first elements concerned. Checks WCAG 2.2 AA; `all` adds the rules that axe
  * calls best practice.
  *
- * Runs in the page alone, where it could see no frame of another origin: ours has none. It would else open a second page to
- * put its result together. What passes is not gathered.
+ * Legacy mode runs in the page alone and cannot see frames of other origins, of which we have none; otherwise axe opens a second
+ * page to combine its results. Passed rules are not collected.
  */
 export async function objectionsOf(page: Page, rules: 'WCAG 2.2 AA' | 'all' = 'WCAG 2.2 AA'): Promise<{ id: string; at: string[] }[]> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));

@@ -4,10 +4,7 @@ import { call, enter, newColleague, newFirm } from './api.ts';
 import { enterCode, fillSignup, logIn, PASSWORD } from './people.ts';
 import { expect, test } from './server-fixture.ts';
 
-test('the door: what is public opens, what is guarded asks for a login and comes back, what is unknown goes home', async ({
-  page,
-  server,
-}) => {
+test('public pages open, guarded pages ask for a login and come back, unknown paths go home', async ({ page, server }) => {
   for (const path of ['/', '/home', '/signup', '/login', '/plan-selection', '/cases-create-wizard']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(new RegExp(`${path === '/' ? '/' : path}$`));
@@ -38,10 +35,7 @@ test('the door: what is public opens, what is guarded asks for a login and comes
   await expect(page).toHaveURL(/\/cases\/pending\?.*q=state/);
 });
 
-test('a token is what guards a page: no key is needed beside it, and one that counts no more ends at the login', async ({
-  page,
-  server,
-}) => {
+test('a guarded page needs nothing in storage but auth_token, and an invalid token leads to the login page', async ({ page, server }) => {
   const { token } = await newFirm(server, { name: 'Token Only', email: 'token@example.in' }, 'token-only');
   const keepOnly = async (kept: string) => await page.evaluate((value) => localStorage.setItem('auth_token', value), kept);
   await page.goto('/privacy');
@@ -55,7 +49,10 @@ test('a token is what guards a page: no key is needed beside it, and one that co
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong code says so, a pasted one is taken, and a new one can be asked for after a while', async ({ page, server }) => {
+test('a wrong sign-up code is reported, a pasted code is accepted, and a new one can be sent only after a delay', async ({
+  page,
+  server,
+}) => {
   const person = { name: 'Paste Person', email: 'paste@example.in' };
   await page.goto('/signup');
   await fillSignup(page, person, { name: 'Paste Chambers', code: 'paste-chambers' });
@@ -72,7 +69,7 @@ test('a wrong code says so, a pasted one is taken, and a new one can be asked fo
   await expect(page).toHaveURL(/plan-selection/);
 });
 
-test('what was typed at sign-up survives, but the password', async ({ page }) => {
+test('the sign-up form survives a reload, except for the password', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Your name').fill('Half Way');
   await page.getByLabel('E-mail').fill('half@example.in');
@@ -85,7 +82,7 @@ test('what was typed at sign-up survives, but the password', async ({ page }) =>
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PASSWORD);
 });
 
-test('a forgotten password is set anew by a code, and every other device is out', async ({ page, browser, server }) => {
+test('a forgotten password is reset with a mailed code, and every other device is signed out', async ({ page, browser, server }) => {
   const person = { name: 'Forgetful', email: 'forgetful@example.in' };
   await newFirm(server, person, 'forgetful');
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -100,7 +97,7 @@ test('a forgotten password is set anew by a code, and every other device is out'
   await page.getByRole('button', { name: 'Send a code' }).click();
   await enterCode(page, await server.codeFor(person.email, 2));
   await page.getByLabel('New password', { exact: true }).fill('another ledger entirely 9');
-  // The other device hears of it at once, wherever it is; its words stand for four seconds.
+  // The other device is notified at once, on any page; the message is visible for four seconds.
   const told = expect(elsewhere.getByText('Your session has expired. Please log in again.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/dashboard/);
@@ -109,7 +106,7 @@ test('a forgotten password is set anew by a code, and every other device is out'
   await elsewhere.context().close();
 });
 
-test('another e-mail is one’s own once its code is typed, in every tab and at the next login', async ({ page, context, server }) => {
+test('a new e-mail takes effect once its code is entered, in every tab and at the next login', async ({ page, context, server }) => {
   const person = { name: 'New Domain', email: 'old-domain@example.in' };
   const email = 'new-domain@example.in';
   await enter(page, server, await newFirm(server, person, 'new-domain'));
@@ -123,7 +120,7 @@ test('another e-mail is one’s own once its code is typed, in every tab and at 
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
   expect(await objectionsOf(page)).toEqual([]);
-  // The way to the mailbox leads out of the page and back.
+  // The user leaves the page for the mailbox and comes back.
   await page.reload();
   await page.getByRole('button', { name: 'Enter the code…' }).click();
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click();
@@ -134,7 +131,7 @@ test('another e-mail is one’s own once its code is typed, in every tab and at 
   await logIn(page, { ...person, email });
 });
 
-test('an expired token is renewed in silence, once for all tabs; a lost session ends in every tab with the words of it', async ({
+test('an expired token is renewed silently, once for all tabs; the end of a session is reported in every tab', async ({
   context,
   server,
 }) => {
@@ -148,11 +145,11 @@ test('an expired token is renewed in silence, once for all tabs; a lost session 
   await Promise.all([first.goto(`${server.url}/cases/all`), second.goto(`${server.url}/clients`)]);
   await expect(first.getByRole('heading', { name: 'All cases' })).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Clients' }).first()).toBeAttached();
-  // Once both know what their lists hold, every call of theirs had a token that counts.
+  // Once both lists are loaded, every call of both tabs had a valid token.
   await expect(first.getByText('Cases are listed here with their court, stage and next date.')).toBeVisible();
-  await expect(second.getByText('Whoever you mark as your client in a case is listed here.')).toBeVisible();
+  await expect(second.getByText('Parties marked as your client in a case are listed here.')).toBeVisible();
   expect(refreshes).toHaveLength(1);
-  // Whichever tab finds out first, by its stream or by a call, the words stand in both, for four seconds.
+  // Whichever tab notices first, by its event stream or a call, the message is visible in both for four seconds.
   const told = Promise.all(
     [first, second].map((tab) => expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible()),
   );
@@ -175,11 +172,11 @@ test('signing out in one tab signs out the other', async ({ context, server }) =
   await expect(second).toHaveURL(/login/);
 });
 
-test('a second factor is turned on, asked for at the next login, and a recovery code does once', async ({ page, server }) => {
+test('a second factor is turned on, asked for at the next login, and replaced there by a recovery code', async ({ page, server }) => {
   const person = { name: 'Careful Person', email: 'careful@example.in' };
   await enter(page, server, await newFirm(server, person, 'careful'));
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Turn on second factor' }).click();
+  await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByLabel('Enter your password first').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByText('Cannot scan?').locator('..').locator('span').last().innerText()).replace(/\s/g, '');
@@ -192,26 +189,23 @@ test('a second factor is turned on, asked for at the next login, and a recovery 
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('a lawyer leaves a chamber, is offered a firm of their own, starts it, and comes back to it at the next login', async ({
-  page,
-  server,
-}) => {
+test('a lawyer who leaves a chamber is asked to start a firm, again at the next login, and starts it', async ({ page, server }) => {
   const admin = await newFirm(server, { name: 'Senior Counsel', email: 'senior@example.in' }, 'senior-chambers');
   const person = { name: 'Junior Counsel', email: 'junior@example.in' };
   await enter(page, server, await newColleague(server, admin, { ...person, role: 'lawyer' }));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Leave Chambers senior-chambers…' }).click();
   await page.getByRole('button', { name: 'Leave firm' }).click();
-  await expect(page.getByText('You belong to no firm at present')).toBeVisible();
+  await expect(page.getByText('You are not a member of any firm at present')).toBeVisible();
   await expect(page).toHaveURL(/\/start-firm$/);
-  // A bookmark of a page of the firm leads back here, and so does the login.
+  // A bookmark of a page in the firm leads back here, and so does the login.
   await page.goto('/cases/all');
   await expect(page).toHaveURL(/\/start-firm$/);
   await page.getByRole('button', { name: 'Sign out' }).click();

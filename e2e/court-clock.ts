@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): its calendar is moved by whoever started it, with a message `{ now: <ms> }`. Only
- * what asks for the time is moved; timers run on, and so does the database's own clock.
+ * Loaded before a server (`--import`): the parent process moves its clock with a message `{ now: <ms> }`. Only `Date` is moved;
+ * timers and the database's own clock run on.
  */
 const RealDate = Date;
 let ahead = 0;
@@ -22,5 +22,5 @@ process.on('message', ({ now }: { now: number }) => {
   ahead = now - RealDate.now();
   process.send?.({ moved: now });
 });
-// The line to the parent must not keep a server alive that was told to stop.
+// The channel to the parent must not keep a stopping server alive.
 process.channel?.unref();

@@ -6,10 +6,10 @@ import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
 import { objectionsOf } from './axe.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
-/** The requests that go on with an upload; what begins one goes through. */
+/** The requests that continue an upload, but not the request that creates it. */
 const UNDER_WAY = '**/api/v1/documents/upload/*';
 
-/** A PDF with these words, a page each, written out: nothing of what reads it takes part. */
+/** A PDF with one page for each text, written by hand so that it does not depend on the code that reads it. */
 function pdfOf(pages: readonly string[]): Buffer {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   const objects = [
@@ -52,7 +52,7 @@ async function expectClean(page: Page): Promise<void> {
 
 const picker = (page: Page) => page.getByTestId('file-picker');
 
-test('a paper is uploaded, read, found by its words, opened at the place, and checked for e-filing', async ({ page, server }) => {
+test('a document is uploaded, found by its text, opened at the match, and checked for e-filing', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Asha Rao', email: 'asha@documents.example' }, 'documents');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -72,12 +72,12 @@ test('a paper is uploaded, read, found by its words, opened at the place, and ch
   await expectClean(page);
 
   await page.getByRole('link', { name: 'E-filing check' }).click();
-  await expect(page.getByText('1 fault to mend before filing')).toBeVisible();
-  await expect(page.getByText('It has no bookmarks to go by.')).toBeVisible();
+  await expect(page.getByText('1 defect to fix before filing')).toBeVisible();
+  await expect(page.getByText('It has no bookmarks.')).toBeVisible();
   await expectClean(page);
 });
 
-test('a folder that is dropped is uploaded with all that lies in it', async ({ page, server }) => {
+test('a dropped folder is uploaded with its subfolders, without hidden files', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Leela Nair', email: 'leela@folders.example' }, 'folders');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -94,7 +94,7 @@ test('a folder that is dropped is uploaded with all that lies in it', async ({ p
   expect((await listed(server, session)).items.map(({ title }) => title).sort()).toEqual(['Memo', 'P-1']);
 });
 
-/** A line to the server that is cut once, after so many bytes went up at once. */
+/** A proxy to the server that cuts one connection, once `bytes` were sent over it. */
 async function lineCutAfter(server: TestServer, bytes: number) {
   let isCut = false;
   const line = createServer((near) => {
@@ -114,7 +114,7 @@ async function lineCutAfter(server: TestServer, bytes: number) {
   return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, wasCut: () => isCut, end: () => line.close() };
 }
 
-test('an upload whose line is cut in its first request leaves nothing behind that holds room', async ({ page, server }) => {
+test('an upload whose first request is cut off succeeds and leaves no unfinished upload behind', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Noor Khan', email: 'noor@firstcut.example' }, 'firstcut');
   const caseId = await newCase(server, session);
   const line = await lineCutAfter(server, 6_000_000);
@@ -129,7 +129,7 @@ test('an upload whose line is cut in its first request leaves nothing behind tha
   line.end();
 });
 
-test('an upload whose first answer is lost on its way is begun once', async ({ page, server }) => {
+test('an upload whose first answer is lost creates only one document', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Ira Sen', email: 'ira@lostanswer.example' }, 'lostanswer');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -147,14 +147,14 @@ test('an upload whose first answer is lost on its way is begun once', async ({ p
   expect((await listed(server, session)).items.map(({ title }) => title)).toEqual(['Order']);
 });
 
-test('an upload whose line is cut goes on where it stopped, and after the browser was closed too', async ({ page, browser, server }) => {
+test('an interrupted upload resumes where it stopped, even after the browser was closed', async ({ page, browser, server }) => {
   const session = await newFirm(server, { name: 'Ravi Iyer', email: 'ravi@cutline.example' }, 'cutline');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
   await page.goto(`${server.url}/cases/${caseId}/documents`);
-  // Over the size of one request, so that there is a place to go on from.
+  // Larger than one request, so that there is an offset to resume from.
   const buffer = randomBytes(40_000_000);
-  // From the disk, as somebody chooses it: as bytes they would go through the line to the browser first.
+  // From disk, as a user chooses it: as a buffer it would first be sent through the connection to the browser.
   const file = (name: string, bytes: Buffer) => {
     const place = test.info().outputPath(name);
     writeFileSync(place, bytes);
@@ -207,10 +207,7 @@ test('an upload whose line is cut goes on where it stopped, and after the browse
 const pending = async (server: TestServer, { token }: SignedIn) =>
   await call<{ offset: number }[]>(server, 'GET', '/api/v1/documents/uploads', { token });
 
-test('by the keyboard alone: a new version, the old one taken up again, details edited, deleted and taken back', async ({
-  page,
-  server,
-}) => {
+test('by keyboard alone: add a version, restore the old one, edit details, delete and restore a document', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Meera Das', email: 'meera@keyboard.example' }, 'doc-keys');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -226,8 +223,8 @@ test('by the keyboard alone: a new version, the old one taken up again, details 
     .setInputFiles({ name: 'Memorandum.txt', mimeType: 'text/plain', buffer: Buffer.from('second words') });
   await expect(page.getByText('second words')).toBeVisible();
   await page.getByRole('link', { name: /Versions/ }).press('Enter');
-  await page.getByRole('button', { name: 'Take up again: version 1' }).press('Enter');
-  await expect(page.getByText('Version 1 taken up again')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore this version: 1' }).press('Enter');
+  await expect(page.getByText('Restored from version 1')).toBeVisible();
   await expectClean(page);
   await page.getByRole('link', { name: 'Preview' }).press('Enter');
   await expect(page.getByText('first words')).toBeVisible();
@@ -246,7 +243,7 @@ test('by the keyboard alone: a new version, the old one taken up again, details 
   await expect(page.getByRole('link', { name: /Memorandum of the conference/ })).toBeVisible();
 });
 
-test('what acts in a browser does nothing here, and a viewer can only look', async ({ page, server, browser }) => {
+test('active content in uploaded files does not run, and a viewer cannot upload', async ({ page, server, browser }) => {
   const session = await newFirm(server, { name: 'Nila Sen', email: 'nila@hostile.example' }, 'hostile');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -275,7 +272,7 @@ test('what acts in a browser does nothing here, and a viewer can only look', asy
   await theirs.context().close();
 });
 
-test('papers of a case are put in order by the keyboard and bound into one book', async ({ page, server }) => {
+test('documents of a case are ordered by keyboard and joined into one bundle', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Kiran Rao', email: 'kiran@bundle.example' }, 'bundle');
   const caseId = await newCase(server, session);
   await enter(page, server, session);
@@ -285,14 +282,14 @@ test('papers of a case are put in order by the keyboard and bound into one book'
     { name: 'Plaint.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Plaint one', 'Plaint two']) },
   ]);
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files uploaded');
-  await page.getByRole('button', { name: 'Make a bundle' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Make a bundle' });
+  await page.getByRole('button', { name: 'Create a bundle' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Create a bundle' });
   await sheet.getByRole('checkbox', { name: 'Reply' }).press('Space');
   await sheet.getByRole('checkbox', { name: 'Plaint' }).press('Space');
   await sheet.getByRole('button', { name: 'Move Plaint up' }).press('Enter');
   await expect(sheet.getByRole('listitem').first()).toContainText('Plaint');
   await expectClean(page);
-  await sheet.getByRole('button', { name: 'Make bundle' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Create bundle' }).press('Enter');
   await sheet.getByRole('link', { name: 'Open the bundle' }).click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Paper book' }).first()).toBeAttached();
   await expect(page.locator('.textLayer').first()).toContainText('PAPER BOOK');

@@ -5,22 +5,22 @@ import { expect, test, type TestServer } from './server-fixture.ts';
 
 const LONG =
   'Sri Venkateswara Subramaniam Lakshminarayanan Iyer through his legal representatives and power of attorney holder v. The Union of India through the Secretary, Ministry of Environment, Forest and Climate Change and 39 Others';
-/** As long as a name may be, without a place to break it at. */
+/** A very long name without a place to break it. */
 const WORD = 'Vijayaraghavendranarayanasubramaniamvenkatalakshminarasimhachakravarthyulappapparamasivami';
-/** Higher than nearly every page, so that what loads late does not grow under what floats. */
+/** Taller than nearly every page, so that content that loads late does not end up under floating elements. */
 const TALL = 6_000;
-/** The court's day. */
+/** Today in the court's time zone (UTC+5:30). */
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const SIZES = { phone: { width: 360, height: 640 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 
 interface Look {
   readonly theme: 'light' | 'dark';
   readonly size: keyof typeof SIZES;
-  /** Judged by axe, not by its layout alone. */
+  /** Checked by axe as well, not only for layout. */
   readonly isJudged: boolean;
 }
 
-/** Every theme at every size with EVERY_SCREEN=all; in every run the two that differ most, and the layout between them. */
+/** Every theme at every size with EVERY_SCREEN=all; otherwise the two that differ most, and the layout between them. */
 const LOOKS: readonly Look[] =
   process.env['EVERY_SCREEN'] === 'all'
     ? (['light', 'dark'] as const).flatMap((theme) =>
@@ -32,7 +32,7 @@ const LOOKS: readonly Look[] =
         { theme: 'dark', size: 'desk', isJudged: true },
       ];
 
-/** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari, words that nothing breaks. */
+/** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari, unbreakable words. */
 async function fullFirm(server: TestServer, code: string) {
   const session = await newFirm(server, { name: WORD, email: `${code}@example.in` }, code);
   await call(server, 'PATCH', '/api/v1/tenants/profile', { token: session.token, body: { name: WORD } });
@@ -91,7 +91,7 @@ async function settled(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
 }
 
-/** One screen in one look: nothing wider than the window, and nothing axe objects to. */
+/** Checks one screen in one theme and size: nothing wider than the window, and no violation of axe. */
 async function judge(page: Page, path: string, { theme, size, isJudged }: Look): Promise<void> {
   const viewport = SIZES[size];
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -102,7 +102,7 @@ async function judge(page: Page, path: string, { theme, size, isJudged }: Look):
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft({ look, wide }).toEqual({ look, wide: 0 });
   if (!isJudged) return;
-  // On a screen as high as the page, where what floats above it covers none of it.
+  // In a window as tall as the page, so that floating elements cover none of it.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...viewport, height: Math.max(TALL, whole + 160) });
   expect.soft((await objectionsOf(page)).map((objection) => ({ look, ...objection }))).toEqual([]);
@@ -129,7 +129,7 @@ const OUTSIDE = [
   '/accept-invite?token=nobody-has-this-token',
 ];
 
-/** `{case}` and `{person}` are the firm's own. */
+/** `{case}` and `{person}` are replaced by records of the firm. */
 const WORK = [
   '/dashboard',
   '/cases/all',
@@ -188,10 +188,10 @@ const REST = [
 test.describe.configure({ mode: 'parallel' });
 
 for (const [name, outside, inside] of [
-  ['of the daily work', [], WORK],
-  ['outside, and of all the rest', OUTSIDE, REST],
+  ['daily work', [], WORK],
+  ['public pages and all others', OUTSIDE, REST],
 ] as const) {
-  test(`every screen reads well in every look: ${name}`, async ({ browser, server }) => {
+  test(`every screen fits its width and passes axe in every theme and size: ${name}`, async ({ browser, server }) => {
     test.setTimeout(process.env['EVERY_SCREEN'] === 'all' ? 1_500_000 : 600_000);
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -203,7 +203,7 @@ for (const [name, outside, inside] of [
   });
 }
 
-test('a question about somebody whose name nothing breaks stays within its dialog on a phone', async ({ page, server }) => {
+test('a dialog about a member with a long unbreakable name does not overflow on a phone', async ({ page, server }) => {
   const session = await newFirm(server, { name: WORD, email: 'long-name@example.in' }, 'long-name');
   await enter(page, server, session);
   await page.setViewportSize(SIZES.phone);

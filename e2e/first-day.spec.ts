@@ -16,7 +16,7 @@ interface PublishedRecord {
   respondents: { name: string; advocate: string | null }[];
 }
 
-/** The first detailed record, as the High Court published it, the people renamed. */
+/** The first detailed record as the High Court published it, with the people renamed. */
 const record: PublishedRecord = JSON.parse(readFileSync(new URL('../tools/fixtures/court-records.json', import.meta.url), 'utf8'))
   .detailed[0];
 
@@ -33,7 +33,7 @@ async function authorized(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` };
 }
 
-/** Chooses an option of a searchable field by typing a part of it. */
+/** Chooses an option of a searchable field by typing part of its label. */
 async function choose(page: Page, label: RegExp | string, typed: string, option: RegExp): Promise<void> {
   const field = page
     .getByRole('textbox', { name: label })
@@ -56,13 +56,18 @@ async function fillParty(page: Page, place: string, party: { name: string; advoc
     .getByRole('textbox', { name: /^Advocates/ })
     .or(card.getByRole('combobox', { name: /^Advocates/ }))
     .first();
-  // As one types it: each comma ends a name.
+  // Typed key by key: each comma ends a name.
   await advocates.pressSequentially(`${party.advocate},`);
 }
 
-test('a firm’s first day: sign up, invite, open a real case, and nobody else sees it', async ({ page, browser, server, baseURL }) => {
+test('a firm’s first day: sign up, invite a colleague, create a real case, which no other firm can see', async ({
+  page,
+  browser,
+  server,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
-  await test.step('a lawyer signs her firm up, chooses a plan and arrives at her dashboard', async () => {
+  await test.step('a lawyer signs her firm up, chooses a plan and reaches the dashboard', async () => {
     await signUp(page, server, asha, { name: 'Rao Chambers', code: 'rao-chambers', plan: 'Chamber' });
     await expect(page.getByRole('heading', { name: 'Dashboard' }).first()).toBeAttached();
   });
@@ -85,7 +90,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
   });
 
   const colleague = await freshPage(browser, baseURL);
-  await test.step('he accepts in a browser of his own, confirms his e-mail, sets a password and is in', async () => {
+  await test.step('he accepts in his own browser, confirms his e-mail, sets a password and is signed in', async () => {
     await colleague.goto(await server.linkFor(rohan.email));
     await expect(colleague.getByText('Asha Rao invites you to join Rao Chambers.')).toBeVisible();
     await colleague.getByRole('button', { name: 'Accept invitation' }).click();
@@ -97,7 +102,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
   });
 
   let caseUrl = '';
-  await test.step('she opens the published case through the wizard, as it is printed', async () => {
+  await test.step('she enters the published case in the wizard, as printed', async () => {
     await page.goto('/cases-create-wizard');
     await fillParty(page, 'Petitioner 1', record.petitioners[0] ?? { name: '', advocate: null });
     await page.getByRole('group', { name: 'Petitioner 1', exact: true }).getByLabel('Our client').check();
@@ -114,7 +119,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     await page.getByRole('textbox', { name: /^Filing date/ }).fill('24-06-2024');
     await page.getByLabel(/^Registration number/).fill(`${record.case_type} ${record.registration_number}`);
     await page.getByRole('textbox', { name: /^Registration date/ }).fill('24 Jun 2024');
-    await page.getByRole('textbox', { name: /^Date fixed/ }).fill('+14');
+    await page.getByRole('textbox', { name: /^Hearing date/ }).fill('+14');
     await page.getByLabel(/^Purpose/).fill(record.case_status);
     await goOnTo(page, 4);
     await goOnTo(page, 5);
@@ -126,7 +131,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     await expect(page.getByText('BA 64/2024').first()).toBeVisible();
   });
 
-  await test.step('she puts him on the team, and he finds it by search and under his own', async () => {
+  await test.step('she adds him to the team, and he finds the case by search and among his own', async () => {
     await page.goto(`/cases/edit/${caseUrl.split('/').at(-1)}`);
     await page.getByRole('button', { name: 'Add colleague' }).click();
     const member = page
@@ -145,7 +150,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     expect(await mine).toMatchObject({ total: 1 });
   });
 
-  await test.step('somebody of another firm finds nothing, by list, address, search or header', async () => {
+  await test.step('a member of another firm cannot find the case by list, address, search or header', async () => {
     const other = await freshPage(browser, baseURL);
     await signUp(other, server, stranger, { name: 'Elsewhere LLP', code: 'elsewhere', plan: 'Solo' });
     await other.goto('/cases/all');
@@ -153,7 +158,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     await other.goto('/cases/all?q=sunita');
     await expect(other.getByText('No data Found')).toBeVisible();
     await other.goto(caseUrl);
-    await expect(other.getByRole('heading', { name: 'This case is not here' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Case not found' })).toBeVisible();
     const spoofed = await other.request.get(`/api/v1/case${caseUrl.replace('/cases', '')}`, {
       headers: { ...(await authorized(other)), 'x-tenant-code': 'rao-chambers' },
     });
@@ -161,7 +166,7 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     await other.context().close();
   });
 
-  await test.step('at a phone, he logs in and opens the case by touch', async () => {
+  await test.step('he logs in on a phone and opens the case by touch', async () => {
     const phone = await browser.newContext({
       ...(baseURL === undefined ? {} : { baseURL }),
       viewport: { width: 360, height: 640 },

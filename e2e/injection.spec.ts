@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
-/** What acts when it is shown as it is written: on its own, and out of an attribute. */
+/** Markup that runs if it is rendered unescaped, both as content and inside an attribute. */
 const WICKED = `<img src=x onerror=alert(1) class=wicked>"><script class=wicked>alert(1)</script>`;
-/** The court's day. */
+/** Today in the court's time zone (UTC+5:30). */
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 
 const made = async (server: TestServer, { token }: SignedIn, url: string, body: object) =>
   (await call<{ id: string }>(server, 'POST', `/api/v1/${url}`, { token, body })).id;
 
-/** A firm that has typed markup into every text it could. @returns its screens. */
+/** Enters the markup in every text field of a firm. @returns the screens that show it. */
 async function wickedFirm(server: TestServer, session: SignedIn): Promise<string[]> {
   const make = async (url: string, body: object) => await made(server, session, url, body);
   await call(server, 'PUT', '/api/v1/user/profile/update', { token: session.token, body: { name: WICKED, display_name: WICKED } });
@@ -87,7 +87,7 @@ async function wickedFirm(server: TestServer, session: SignedIn): Promise<string
   ];
 }
 
-/** Everything by which markup would show that it was more than words. */
+/** Collects every sign that markup was executed: dialogs, page errors and violations of the content security policy. */
 async function watch(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
@@ -106,7 +106,7 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Opens each screen and looks for elements that were typed. @returns how many showed the words. */
+/** Opens each screen and checks that no element came from typed markup. @returns how many screens showed the text. */
 async function lookAt(page: Page, screens: readonly string[]): Promise<number> {
   let shown = 0;
   for (const screen of screens) {
@@ -119,7 +119,7 @@ async function lookAt(page: Page, screens: readonly string[]): Promise<number> {
   return shown;
 }
 
-test('markup that was typed is read as words on every screen', async ({ page, context, server }) => {
+test('markup typed into any field is shown as text on every screen', async ({ page, context, server }) => {
   const session = await newFirm(server, { name: 'Ananya Iyer', email: 'wicked-admin@example.in' }, 'wicked');
   const screens = await wickedFirm(server, session);
   await enter(page, server, session);
@@ -128,6 +128,6 @@ test('markup that was typed is read as words on every screen', async ({ page, co
   const halves = pages.map((_, at) => screens.filter((_screen, index) => index % pages.length === at));
   const shown = await Promise.all(pages.map(async (each, at) => await lookAt(each, halves[at] ?? [])));
   expect(faults.flat()).toEqual([]);
-  // It was there to be read: the screens were not empty.
+  // The text was visible, so the screens were not empty.
   expect(shown.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(screens.length / 2);
 });

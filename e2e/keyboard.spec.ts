@@ -2,7 +2,7 @@ import { call, enter, newFirm } from './api.ts';
 import { PASSWORD } from './people.ts';
 import { expect, test } from './server-fixture.ts';
 
-test('by keyboard alone: log in, go places, find a case, open it, edit it, come back', async ({ page, server }) => {
+test('by keyboard alone: log in, find a case, open it, edit it, and navigate by shortcuts', async ({ page, server }) => {
   const person = { name: 'Keyboard Person', email: 'keys@example.in' };
   const session = await newFirm(server, person, 'keyboard');
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
@@ -18,7 +18,7 @@ test('by keyboard alone: log in, go places, find a case, open it, edit it, come 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dashboard/);
 
-  // On a page that was just opened the first stop is the skip link; after a navigation it is the page itself.
+  // On a freshly loaded page the first tab stop is the skip link; after a navigation it is the page itself.
   await expect(page.getByText(/pending case/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(/pending case/).first()).toBeVisible();
@@ -62,7 +62,7 @@ test('by keyboard alone: log in, go places, find a case, open it, edit it, come 
   await expect(page).toHaveURL(/\/cases\/add/);
 });
 
-test('two people editing one case: the slower is told what changed and loses nothing typed', async ({ page, server }) => {
+test('a conflicting edit of a case is reported, keeps what was typed, and can be saved over', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Slower Person', email: 'slower@example.in' }, 'slower');
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
     token: session.token,
@@ -75,11 +75,11 @@ test('two people editing one case: the slower is told what changed and loses not
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(page.getByText('Somebody changed this case while you were editing')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What I typed');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'What I typed' })).toBeVisible();
 });
 
-test('deletion says so and can be undone; a dead line says so and nothing typed is lost', async ({ page, server }) => {
+test('deleting cases is confirmed and can be undone; a lost connection is reported and keeps what was typed', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Careless Person', email: 'careless@example.in' }, 'careless');
   for (const title of ['Alpha v. State', 'Beta v. State'])
     await call(server, 'POST', '/api/v1/case/create', { token: session.token, body: { title } });
@@ -104,10 +104,7 @@ test('deletion says so and can be undone; a dead line says so and nothing typed 
   await expect(page.getByRole('heading', { level: 2, name: 'Typed with a bad line' })).toBeVisible();
 });
 
-test('on a slow line: what is typed after Ctrl K waits for the search, and neither goes places nor lands in a form', async ({
-  page,
-  server,
-}) => {
+test('on a slow connection, keys typed after Ctrl+K go to the search, not to shortcuts or a form', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Fast Typist', email: 'typist@example.in' }, 'typist');
   await enter(page, server, session);
   let arrive = () => {};
@@ -130,7 +127,7 @@ test('on a slow line: what is typed after Ctrl K waits for the search, and neith
   await expect(page).toHaveURL(/\/tasks\/add$/);
 });
 
-test('by keyboard alone: find a case in a form, choose it, and list its hearing', async ({ page, server }) => {
+test('by keyboard alone: find and choose a case in the hearing form, and add its hearing', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Diary Clerk', email: 'diary@example.in' }, 'diary');
   const body = { title: 'Menon v. State of Kerala', status: 'pending' };
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token: session.token, body });
@@ -141,7 +138,7 @@ test('by keyboard alone: find a case in a form, choose it, and list its hearing'
   await expect(page.getByRole('option', { name: /Menon v\. State of Kerala/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Date fixed' }).fill('+14');
+  await page.getByRole('textbox', { name: 'Hearing date' }).fill('+14');
   await page.getByRole('button', { name: 'Add hearing' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Hearing added' })).toBeVisible();
   const { total } = await call<{ total: number }>(server, 'GET', `/api/v1/hearings?case_id=${id}`, { token: session.token });

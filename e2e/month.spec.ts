@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { call, enter, newFirm } from './api.ts';
 import { test as base, type ClockedServer, expect, startServer } from './server-fixture.ts';
 
-/** A month of them with MONTH_DAYS=30; in every run as many as come back to what the first two have adjourned. */
+/** Court days: a month with MONTH_DAYS=30; by default enough to reach the dates to which the first two days were adjourned. */
 const DAYS = Number(process.env['MONTH_DAYS'] ?? 12);
 const PER_DAY = 5;
 const DAY_MS = 86_400_000;
-/** Two weeks of court days on: the usual adjournment. */
+/** The usual adjournment, in days: two weeks. */
 const ADJOURNED_BY = 14;
 
-/** Ten in the morning in court, on a day `YYYY-MM-DD`. */
+/** 10:00 in India on a day `YYYY-MM-DD`. */
 const morning = (day: string) => new Date(`${day}T10:00:00+05:30`);
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The days on which courts sit, from the Monday after next, so that the calendar only moves forward. */
+/** Court days from the first Monday at least a week ahead, so that the clock only moves forward. */
 function courtDays(): string[] {
   let day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
   while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
@@ -24,14 +24,14 @@ function courtDays(): string[] {
 
 type Fate = 'adjourned' | 'reserved' | 'disposed' | 'awaited';
 
-/** Of each week's twenty-five, most are adjourned, two disposed of, one reserved, and one waits for its date. */
+/** Of each week's twenty-five hearings most are adjourned, two disposed of, one reserved, and one awaits its next date. */
 function fateOf(day: number, place: number): Fate {
   if (place !== PER_DAY - 1) return 'adjourned';
   return (['disposed', 'reserved', 'disposed', 'awaited', 'adjourned'] as const)[day % 5] ?? 'adjourned';
 }
 
 const test = base.extend<object, { clocked: ClockedServer }>({
-  // The one server there is: by its usual address another would be started.
+  // The default `baseURL` would start a second server.
   baseURL: async ({ clocked }, use) => await use(clocked.url),
   clocked: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ const test = base.extend<object, { clocked: ClockedServer }>({
   ],
 });
 
-/** Records one matter in the sheet that is open, by keyboard where a clerk would. */
+/** Records one hearing in the open sheet, by keyboard where a clerk would. */
 async function record(page: Page, fate: Fate): Promise<void> {
   const sheet = page.getByRole('form', { name: 'Record outcome' });
   const choose = async (label: string, typed: string) => {
@@ -56,8 +56,8 @@ async function record(page: Page, fate: Fate): Promise<void> {
   };
   if (fate === 'adjourned' || fate === 'awaited') {
     await choose('What happened', 'Adjourned');
-    await choose('Why', 'No time');
-    if (fate === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days on` }).click();
+    await choose('Reason for adjournment', 'Paucity of time');
+    if (fate === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days later` }).click();
     else {
       await sheet.getByRole('radio', { name: 'No next date' }).check();
       await choose('Why there is no next date', 'Next date awaited');
@@ -70,7 +70,7 @@ async function record(page: Page, fate: Fate): Promise<void> {
   expect((await saved).status()).toBeLessThan(300);
 }
 
-/** What the firm knows, besides the product: the next date of every case, or why there is none. */
+/** The expected state, kept by the test: the next date of every case, or why there is none. */
 interface Known {
   next: Map<string, string>;
   reserved: Set<string>;
@@ -87,16 +87,16 @@ interface Summary {
 }
 
 interface Board {
-  /** Which of the days it is. */
+  /** Index of the court day. */
   number: number;
   day: string;
   items: readonly { case_id: string; case_title: string }[];
 }
 
-/** Records the whole board of a day, one matter after the other, and what that makes known. */
+/** Records every hearing on the board of a day, and updates `known`. */
 async function closeBoard(page: Page, { number, day, items }: Board, known: Known): Promise<void> {
   const sheet = page.getByRole('form', { name: 'Record outcome' });
-  await page.getByRole('button', { name: 'Close the board' }).click();
+  await page.getByRole('button', { name: 'Close the day' }).click();
   for (let place = 0; place < PER_DAY; place++) {
     const title = await sheet.getByRole('link').first().innerText();
     const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';
@@ -109,7 +109,7 @@ async function closeBoard(page: Page, { number, day, items }: Board, known: Know
   }
 }
 
-test('court days one after the other, and nobody’s next date is lost', async ({ page, clocked: server }) => {
+test('recording every hearing on successive court days never loses a next date', async ({ page, clocked: server }) => {
   test.setTimeout(900_000);
   const days = courtDays();
   const [firstDay = ''] = days;
@@ -145,7 +145,7 @@ test('court days one after the other, and nobody’s next date is lost', async (
     );
 
     await closeBoard(page, { number, day, items }, known);
-    // Who has no date leaves a place on the board of two weeks on: a new matter takes it.
+    // A case without a next date leaves a gap on the board in two weeks, which a new case fills.
     if (fateOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
 
     const summary = await call<Summary>(server, 'GET', '/api/v1/dashboard/summary', { token });

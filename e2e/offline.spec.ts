@@ -3,7 +3,7 @@ import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
 import { objectionsOf } from './axe.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
-// Every other journey blocks workers: what a worker asks for passes by what tests put in the way.
+// All other tests block service workers, because requests of a worker bypass the routes that tests intercept.
 test.use({ serviceWorkers: 'allow' });
 
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ async function firmWithCases(server: TestServer, code: string): Promise<Firm> {
   return { session, seen: await add(SEEN), unseen: await add(UNSEEN) };
 }
 
-/** Waits until the product can start without a network: its files are here, and pages are in the worker's hands. */
+/** Waits until the product can start without a network: its files are cached, and the worker controls the page. */
 async function untilReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ async function untilReady(page: Page) {
   });
 }
 
-/** How many answers lie sealed in the browser. */
+/** Number of encrypted answers stored in the browser. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -81,7 +81,7 @@ async function cut(context: BrowserContext, isCut: boolean) {
   await context.setOffline(isCut);
 }
 
-test('without a network the product starts, shows what was seen and from when, and takes up again by itself', async ({
+test('without a network the product starts, shows pages seen before with their time, and recovers by itself', async ({
   page,
   context,
   server,
@@ -135,7 +135,7 @@ test('without a network the product starts, shows what was seen and from when, a
   await expect(mark(page)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('what was seen is gone for good with the session, and is nobody else’s', async ({ page, context, server }) => {
+test('offline data is deleted at sign-out and never shown to another user', async ({ page, context, server }) => {
   const firm = await firmWithCases(server, 'shared-phone');
   const colleague = await newColleague(server, firm.session, { name: 'Usha Bhat', email: 'usha-phone@example.in', role: 'clerk' });
   await enter(page, server, firm.session);
@@ -161,7 +161,7 @@ test('what was seen is gone for good with the session, and is nobody else’s', 
   await expect(page.locator('body')).not.toContainText('Anand');
 });
 
-test('a device that is told to keep nothing keeps nothing', async ({ page, context, server }) => {
+test('turning offline data off deletes it and stores no more', async ({ page, context, server }) => {
   const firm = await firmWithCases(server, 'keeps-nothing');
   await enter(page, server, firm.session);
   await openDashboardAndCase(page, firm);
@@ -176,6 +176,6 @@ test('a device that is told to keep nothing keeps nothing', async ({ page, conte
   expect(await countKept(page)).toBe(0);
   await cut(context, true);
   await page.reload();
-  await expect(mark(page)).toContainText('this device keeps nothing of what you have seen');
+  await expect(mark(page)).toContainText('this device does not keep the pages you have seen');
   await expect(page.locator('body')).not.toContainText('Anand');
 });

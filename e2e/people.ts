@@ -15,7 +15,7 @@ export async function fillSignup(page: Page, { name, email }: Person, firm: { na
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Firm name').fill(firm.name);
   await page.getByLabel('Firm code').fill(firm.code);
-  await expect(page.getByText(`${firm.code} is free.`)).toBeVisible();
+  await expect(page.getByText(`${firm.code} is available.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 

@@ -4,7 +4,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 const LONGEST = /(month|vakalatnamas|every-screen)\.spec\.ts$/;
 
-/** Whole journeys in a real browser. Each worker starts a server of its own on an empty data folder (server-fixture.ts). */
+/** End-to-end tests in a real browser. Each worker starts its own server on an empty data folder (server-fixture.ts). */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -13,12 +13,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: false,
   workers: 2,
-  // What takes longest is begun first: it is not what everybody waits for at the end.
+  // The longest files start first, so that the run does not end with one worker waiting for them.
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'journeys', testIgnore: LONGEST },
   ],
-  // A journey that passes only the second time counts, and is named at the end of the run: it waits for something it should not.
+  // A test that passes only on retry counts as passed but is listed at the end of the run, because it depends on timing.
   retries: 1,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
@@ -27,9 +27,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Nothing waits for something to slide in.
+    // No waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a worker asks for passes by what tests put in the way; offline.spec.ts alone lets it in.
+    // Requests of a service worker bypass the routes that tests intercept; only offline.spec.ts allows workers.
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -7,26 +7,26 @@ import { type ConsoleMessage, test as base, expect, type Response } from '@playw
 const root = path.join(import.meta.dirname, '..');
 const START_MS = 60_000;
 
-/** A whole server, as `npm start` runs it, on a data folder of its own. */
+/** A complete server, as `npm start` runs it, with its own data folder. */
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
-  /** The newest code mailed to an address, once at least `count` mails with one have come. */
+  /** The newest code mailed to an address, once at least `count` mails with a code have arrived. */
   codeFor(address: string, count?: number): Promise<string>;
   /** The newest link mailed to an address. */
   linkFor(address: string): Promise<string>;
 }
 
-/** A server whose calendar is moved by hand. */
+/** A server whose clock the test moves. */
 export interface ClockedServer extends TestServer {
-  /** Makes it this moment for the server. */
+  /** Sets the server's clock. */
   setNow(now: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startServer(): Promise<ClockedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'munshi-e2e-'));
-  // Open to the user the database runs as.
+  // Accessible to the user the database runs as.
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['--import', './e2e/court-clock.ts', 'server/src/main.ts'], {
     cwd: root,
@@ -84,7 +84,7 @@ async function readMails(dataDir: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText);
 }
 
-/** The text part of a mail, with soft line breaks and quoted characters put back. */
+/** The text part of a mail, with soft line breaks and quoted-printable characters decoded. */
 function plainText(mail: string): string {
   const lines = mail.split(/\r?\n/);
   const head = lines.findIndex((line) => line.includes('Content-Type: text/plain'));
@@ -120,12 +120,12 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   return found as T;
 }
 
-/** What nobody who reads can be to blame for: malformed, unknown to the method, of a wrong kind, not within the contract. */
+/** Statuses of a GET that are always our own fault: malformed, wrong method, wrong media type, violation of the contract. */
 const MISASKED: ReadonlySet<number> = new Set([400, 405, 415, 422]);
 
 /**
- * `server`: one per worker. `quiet`: fails a test whose page broke the content policy, threw what nothing caught, or asked the
- * server for something in a way that its contract refuses.
+ * `server`: one per worker. `quiet`: fails a test whose page violated the content security policy, threw an uncaught error, or
+ * sent a GET that violates the contract.
  */
 export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
   server: [
@@ -146,13 +146,13 @@ export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
       const readError = (error: Error) => complaints.push(String(error));
       const readAnswer = (answer: Response) => {
         const [method, status] = [answer.request().method(), answer.status()];
-        // What a test itself answers in the server's place has no such header.
+        // An answer the test itself gives in place of the server has no such header.
         const isOurs = answer.headers()['x-content-type-options'] !== undefined;
         if (isOurs && method === 'GET' && MISASKED.has(status)) complaints.push(`${status} for ${method} ${answer.url()}`);
       };
       page.on('console', readLog).on('pageerror', readError).on('response', readAnswer);
       await use(undefined);
-      // A page may be shared by several tests.
+      // Several tests may share a page.
       page.off('console', readLog).off('pageerror', readError).off('response', readAnswer);
       expect(complaints).toEqual([]);
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test } from './server-fixture.ts';
 
-/** The server answers a call this way; only calls of the method where one is given. */
+/** Makes the server answer a URL like this; with `method`, only calls with that method. */
 async function answer(page: Page, url: string, { status, body = '', method }: { status: number; body?: object | string; method?: string }) {
   await page.route(`**${url}`, async (route) => {
     if (method !== undefined && route.request().method() !== method) return await route.fallback();
@@ -11,7 +11,7 @@ async function answer(page: Page, url: string, { status, body = '', method }: { 
   });
 }
 
-/** HTTP/2 carries no status text, so this refusal has no words at all. */
+/** HTTP/2 has no status text, so this error has no text at all. */
 async function answerWithoutWord(page: Page, url: string) {
   await page.addInitScript(() => Object.defineProperty(Response.prototype, 'statusText', { get: () => '' }));
   await answer(page, url, { status: 400 });
@@ -32,26 +32,26 @@ test.beforeAll(async ({ server }) => {
 test.beforeEach(async ({ page, server }) => await enter(page, server, session));
 
 test.describe('any answer that is not OK', () => {
-  test('is told by its message', async ({ page }) => {
+  test('is reported by its message', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 400, body: refusal('The register is being bound.') });
     await page.goto('/clients');
     await told(page, 'The register is being bound.');
   });
 
-  test('is told by its detail where it has no message', async ({ page }) => {
+  test('is reported by its detail if it has no message', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 400, body: { detail: 'The binder is out.' } });
     await page.goto('/clients');
     await told(page, 'The binder is out.');
   });
 
-  test('is told by its status text where it has neither', async ({ page }) => {
+  test('is reported by its status text if it has neither', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 404 });
     await page.goto('/clients');
     await told(page, 'Not Found');
   });
 });
 
-test('a 401 that cannot be renewed logs out, with the words of it', async ({ page }) => {
+test('a 401 that cannot be renewed logs the user out with a message', async ({ page }) => {
   await answer(page, '/api/v1/user/refresh*', { status: 401, body: refusal('no') });
   await answer(page, '/api/v1/clients*', { status: 401, body: refusal('no') });
   await page.goto('/clients');
@@ -60,20 +60,20 @@ test('a 401 that cannot be renewed logs out, with the words of it', async ({ pag
   expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth-storage')])).toEqual([null, null]);
 });
 
-test('a profile that fails is told in a toast', async ({ page }) => {
+test('a failed profile request is reported in a toast', async ({ page }) => {
   await answer(page, '/api/me', { status: 400, body: refusal('no') });
   await page.goto('/dashboard');
   await told(page, 'Failed to fetch profile data');
 });
 
-test('a list of firms that fails is told', async ({ page }) => {
+test('a failed list of firms is reported', async ({ page }) => {
   await answer(page, '/api/v1/tenants/all*', { status: 400, body: refusal('no') });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Adv. Asha Rao|profile/i }).click();
   await told(page, 'Failed to fetch tenants');
 });
 
-test('notifications that fail are tried three times more, then told with Retry', async ({ page }) => {
+test('failed notifications are retried three times, then reported with Retry', async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => (/\/notifications\?/.test(request.url()) ? (asked += 1) : undefined));
@@ -104,7 +104,7 @@ test.describe('an invitation', () => {
     await page.getByRole('button', { name: 'Send Invite' }).click();
   }
 
-  test('that fails is told in the server’s words', async ({ page }) => {
+  test('that fails is reported in the server’s words', async ({ page }) => {
     await answer(page, '/api/v1/invites*', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
     await answer(page, '/api/v1/invites/', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
     await send(page);
@@ -112,7 +112,7 @@ test.describe('an invitation', () => {
     await expect(page.getByPlaceholder('Full Name')).toHaveValue('Rohan Menon');
   });
 
-  test('that arrives is told, closes the modal and empties it', async ({ page }) => {
+  test('that is sent is confirmed, closes the modal and resets it', async ({ page }) => {
     await send(page);
     await told(page, 'Invitation sent successfully!');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -123,7 +123,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('button', { name: 'Send Invite' })).toBeDisabled();
   });
 
-  test('has no roles to offer when they fail', async ({ page }) => {
+  test('cannot be sent when the roles fail to load', async ({ page }) => {
     await answerWithoutWord(page, '/api/v1/roles*');
     await page.goto('/dashboard');
     await told(page, 'Failed to fetch roles');
@@ -133,44 +133,44 @@ test.describe('an invitation', () => {
   });
 });
 
-test('clients that fail without a word are told in ours', async ({ page }) => {
+test('a failed list of clients without a message is reported in our own words', async ({ page }) => {
   await answerWithoutWord(page, '/api/v1/clients*');
   await page.goto('/clients');
   await told(page, 'Failed to fetch clients data');
 });
 
-test('clients that fail are told once, in a toast with the words of the server', async ({ page }) => {
+test('a failed list of clients is reported once, in a toast with the server’s words', async ({ page }) => {
   await answer(page, '/api/v1/clients*', { status: 400, body: refusal('The register is closed.') });
   await page.goto('/dashboard');
   await expect(page.locator('[data-toast]')).toHaveText(/The register is closed\./);
   await expect(page.getByText('Failed to fetch clients data')).toHaveCount(0);
 });
 
-test('an error in the answer of the clients is told in its words', async ({ page }) => {
+test('an error in a successful answer for clients is reported in its own words', async ({ page }) => {
   await answer(page, '/api/v1/clients*', { status: 200, body: { data: [], error: 'The register is lent out.' } });
   await page.goto('/clients');
   await told(page, 'The register is lent out.');
 });
 
-test('cases that fail are told', async ({ page }) => {
+test('a failed list of cases is reported', async ({ page }) => {
   await answer(page, '/api/v1/case?*', { status: 400, body: refusal('no') });
   await page.goto('/cases/all');
   await told(page, 'Failed to fetch cases data');
 });
 
-test('a line that is cut is told, and what was asked for comes when it is back', async ({ page, context }) => {
+test('a lost connection is reported, and the pending search completes when it returns', async ({ page, context }) => {
   await page.goto('/cases/all');
   await expect(page.getByRole('link', { name: 'Anand v. State' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('searchbox').first().fill('nobody');
   await told(page, 'Failed to fetch cases data');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  // Nobody has to press it: the product looks for the line by itself.
+  // Retry need not be pressed: the product checks the connection by itself.
   await context.setOffline(false);
   await told(page, 'No data Found');
 });
 
-test('a case that cannot be created says why', async ({ page }) => {
+test('a failed case creation shows the reason', async ({ page }) => {
   await answer(page, '/api/v1/case/create*', { status: 409, body: refusal('Your plan has no room.') });
   await page.goto('/cases/add');
   await page.getByLabel(/^Title/).fill('B v. C');
@@ -178,7 +178,7 @@ test('a case that cannot be created says why', async ({ page }) => {
   await told(page, 'Error creating case: Your plan has no room.');
 });
 
-test('what needs correcting is read whole, below the bar that stays', async ({ page }) => {
+test('the summary of form errors is focused and fully visible below the fixed top bar', async ({ page }) => {
   await page.goto('/tasks/add');
   await page.getByRole('button', { name: 'Add task' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'needs correcting' });
@@ -187,7 +187,7 @@ test('what needs correcting is read whole, below the bar that stays', async ({ p
   await expect.poll(async () => ((await summary.boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThanOrEqual(0);
 });
 
-test('a case that cannot be changed says why, and one that can says so', async ({ page }) => {
+test('a failed case update shows the reason, and a successful one is confirmed', async ({ page }) => {
   await answer(page, `/api/v1/case/${caseId}`, { status: 409, body: refusal('It is in the vault.'), method: 'PATCH' });
   await page.goto(`/cases/edit/${caseId}`);
   await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
@@ -209,7 +209,7 @@ test.describe('a deletion', () => {
       await call(server, 'POST', '/api/v1/case/create', { token: session.token, body: { title, status: 'pending' } });
   };
 
-  test('of one case that fails says why, and one that works says so', async ({ page, server }) => {
+  test('of one case shows the reason if it fails and is confirmed if it succeeds', async ({ page, server }) => {
     const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
       token: session.token,
       body: { title: 'Deleted v. Alone', status: 'pending' },
@@ -228,7 +228,7 @@ test.describe('a deletion', () => {
     await told(page, 'Case deleted successfully');
   });
 
-  test('of several says how many', async ({ page, server }) => {
+  test('of several cases says how many', async ({ page, server }) => {
     await made(server, ['Deleted v. One', 'Deleted v. Two']);
     await page.goto('/cases/all');
     await page.getByRole('checkbox', { name: /Deleted v. One/ }).check();
@@ -237,7 +237,7 @@ test.describe('a deletion', () => {
     await told(page, '2 case(s) deleted successfully');
   });
 
-  test('of several that fails says why', async ({ page, server }) => {
+  test('of several cases shows the reason if it fails', async ({ page, server }) => {
     await made(server, ['Kept v. One', 'Kept v. Two']);
     await answer(page, '/api/v1/case/bulk-delete*', { status: 409, body: refusal('They are being heard.') });
     await page.goto('/cases/all');
@@ -249,7 +249,7 @@ test.describe('a deletion', () => {
   });
 });
 
-test('an address that lost its case says so', async ({ page }) => {
+test('the edit page without a case id says so', async ({ page }) => {
   await page.goto('/cases/edit/');
   await told(page, 'No case ID provided');
 });
@@ -263,7 +263,7 @@ test('a search without a match says so', async ({ page }) => {
   await told(page, 'No results found');
 });
 
-/** A list of each kind, and a filter that none of its rows passes; the list of clients is filtered only once it has rows. */
+/** Lists, each with a filter that matches no row; the list of clients has a filter only once it has rows. */
 const emptyLists: Record<string, string | undefined> = {
   '/cases/history': 'q=nobodyhasthisname',
   '/clients': undefined,
@@ -276,7 +276,7 @@ const emptyLists: Record<string, string | undefined> = {
 };
 
 for (const [path, filter] of Object.entries(emptyLists))
-  test(`${path} with nothing to show says which kind of nothing`, async ({ page }) => {
+  test(`${path} tells an empty list from a filter without matches`, async ({ page }) => {
     const nothingYet = page.getByText('No data available', { exact: true });
     const nothingFound = page.getByText('No data Found', { exact: true });
     await page.goto(path);
@@ -288,7 +288,7 @@ for (const [path, filter] of Object.entries(emptyLists))
     await expect(nothingYet).toHaveCount(0);
   });
 
-test('a screen that breaks shows its words and Retry', async ({ page }) => {
+test('a screen that fails to load shows an error and Retry', async ({ page }) => {
   await answer(page, '/assets/clients-page*', { status: 500 });
   await page.goto('/clients');
   await told(page, 'Something went wrong');

@@ -12,7 +12,7 @@ test.beforeAll(async ({ server }) => {
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^notifications/i });
 
-/** The stream would tell the true count into what a test makes up. */
+/** Blocks the event stream, which would overwrite the count made up by the test with the real one. */
 const withoutNews = async (page: Page) => await page.route('**/v1/events*', async (route) => await route.abort());
 
 async function open(page: Page) {
@@ -47,7 +47,7 @@ for (const [count, shown] of [
   });
 }
 
-test('there is no badge for none', async ({ page, server }) => {
+test('there is no badge for 0 unread', async ({ page, server }) => {
   await enter(page, server, asha);
   await withoutNews(page);
   await page.route('**/notifications/unread-count*', async (route) => await route.fulfill({ json: { unread_count: 0 } }));
@@ -55,7 +55,7 @@ test('there is no badge for none', async ({ page, server }) => {
   await expect(bell(page)).toHaveText('');
 });
 
-test('while it loads there is a skeleton, and then nothing yet', async ({ page, server }) => {
+test('the notifications dropdown shows a skeleton while loading, then its empty state', async ({ page, server }) => {
   await enter(page, server, rohan);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -71,7 +71,7 @@ test('while it loads there is a skeleton, and then nothing yet', async ({ page, 
   await expect(page.getByText("We'll notify you when something important happens")).toBeVisible();
 });
 
-test('four come at a time, more while the last page was full', async ({ page, server }) => {
+test('notifications load four at a time, more only while the last page was full', async ({ page, server }) => {
   await enter(page, server, asha);
   const offsets: string[] = [];
   await page.route('**/notifications?*', async (route) => {
@@ -90,7 +90,7 @@ test('four come at a time, more while the last page was full', async ({ page, se
   await expect(page.getByText('05-Mar-2026').first()).toBeVisible();
 });
 
-test('a mark that fails is silently ignored', async ({ page, server }) => {
+test('a failed "Mark as read" is silently ignored', async ({ page, server }) => {
   await enter(page, server, asha);
   await page.route('**/notifications?*', async (route) => await route.fulfill({ json: { items: [item(1)], unread_count: 1 } }));
   await page.route('**/notifications/*/read*', async (route) => await route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -102,7 +102,7 @@ test('a mark that fails is silently ignored', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what a colleague gives me reaches the badge by itself, is read one by one and all at once', async ({ page, server }) => {
+test('a task assigned by a colleague reaches the badge live and is marked read, one by one or all at once', async ({ page, server }) => {
   await call(server, 'POST', '/api/v1/notifications/read-all', { token: asha.token });
   await enter(page, server, asha);
   const listening = page.waitForResponse('**/v1/events');
@@ -126,7 +126,7 @@ test('what a colleague gives me reaches the badge by itself, is read one by one 
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
 });
 
-test('another firm, and a colleague outside the wall, hear nothing', async ({ page, browser, server }) => {
+test('events of a restricted case reach neither another firm nor a colleague without access', async ({ page, browser, server }) => {
   const stranger = await newFirm(server, { name: 'Other Person', email: 'other@elsewhere-news.example' }, 'elsewhere-news');
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(elsewhere, server, stranger);

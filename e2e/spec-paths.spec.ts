@@ -3,7 +3,7 @@ import { call, enter, newFirm } from './api.ts';
 import { CASE_TITLE, guardedPaths, openPaths, standsFor } from '../web/test/spec-paths.ts';
 import { test as base, expect } from './server-fixture.ts';
 
-/** One page for all addresses, of a visitor first and then of a member: opening an address in it loads all anew. */
+/** One page for all URLs, first of a visitor and then of a member; opening a URL in it reloads everything. */
 let shared: Page | undefined;
 const test = base.extend({
   page: async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend({
 const open = Object.entries(openPaths);
 const guarded = Object.entries(guardedPaths);
 
-/** Opens an address, and ends with this screen at this address, whatever else is asked of it. */
+/** Opens a path and checks the heading of the screen and the path at which it ends, ignoring the query. */
 async function opens(page: Page, path: string, { heading, at = path }: { heading: string; at?: string }): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeAttached();
@@ -32,7 +32,7 @@ test.describe('signed out', () => {
     test(`${path} opens without a token`, async ({ page }) => await opens(page, path, { heading }));
   }
 
-  // Every other path, signed out and in, is tried against the router alone in web/src/app/spec-routes.test.tsx.
+  // All other paths, signed out and in, are tested against the router alone in web/src/app/spec-routes.test.tsx.
   for (const path of ['/dashboard', '/cases/{id}', '/set-password']) {
     test(`${path} goes to the login page`, async ({ page }) => {
       await opens(page, path.replace('{id}', '019ac8a0-0000-7000-8000-000000000001'), { heading: 'Log in', at: '/login' });

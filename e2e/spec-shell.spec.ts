@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, server }) => await enter(page, server, session));
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The sidebar of spec 2: each item, and what it holds. */
+/** The sidebar of spec 2: each section and its items. */
 const sections: Record<string, string[]> = {
   Cases: ['Add Case', 'All Cases'],
   'Hearing Details': ['Add Hearing Date', 'All Hearing Dates', 'My Upcoming Hearing', 'My Hearing History'],
@@ -22,7 +22,7 @@ const sections: Record<string, string[]> = {
 };
 
 test.describe('the sidebar', () => {
-  test('holds the items of the spec in their order', async ({ page }) => {
+  test('has the items of the spec in order', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(menu(page).getByRole('link', { name: 'Munshi' })).toBeVisible();
     const order = ['Dashboard', 'Clients', 'Cases', 'Vakalatnama', 'Hearing Details', 'Lawyers', 'Documents', 'Tasks', 'Case Notes'];
@@ -53,13 +53,13 @@ test.describe('the sidebar', () => {
     });
   }
 
-  test('starts with the parent of the page expanded, and marks the page', async ({ page }) => {
+  test('starts with the section of the current page expanded and the page marked', async ({ page }) => {
     await page.goto('/cases/all');
     await expect(menu(page).getByRole('link', { name: 'All Cases' })).toHaveAttribute('aria-current', 'page');
     await expect(menu(page).getByRole('link', { name: 'Add Task' })).toBeHidden();
   });
 
-  test('is a fifth of the width and never under 16rem from medium screens on', async ({ page }) => {
+  test('is a fifth of the width, and at least 16rem, from medium screens up', async ({ page }) => {
     for (const [width, expected] of [
       [1440, 288],
       [800, 256],
@@ -100,7 +100,7 @@ test.describe('the top bar', () => {
     await expect(page.getByRole('banner').getByRole('combobox', { name: /search/i })).toBeHidden();
   });
 
-  test('has no Invite for anybody who is no admin', async ({ page, server }) => {
+  test('has no Invite for a member who is not an admin', async ({ page, server }) => {
     const profile = await call<object>(server, 'GET', '/api/me', { token: session.token });
     await page.route(
       '**/api/me',
@@ -111,7 +111,7 @@ test.describe('the top bar', () => {
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   });
 
-  test('names the person in the profile menu, with the role and the ways on', async ({ page }) => {
+  test('shows name, role and the menu items in the profile menu', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /Your account: Asha Rao/ }).click();
     const opened = page.getByRole('menu');
@@ -121,7 +121,7 @@ test.describe('the top bar', () => {
       await expect(opened.getByRole('menuitem', { name: item })).toBeVisible();
   });
 
-  test('calls somebody without a name Unknown', async ({ page }) => {
+  test('shows Unknown for a user without a name', async ({ page }) => {
     await page.route('**/api/me', async (route) => await route.fulfill({ status: 400, json: { message: 'no' } }));
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: /Unknown/ })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('the top bar', () => {
 test.describe('the page search', () => {
   const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: /search/i });
 
-  test('finds by title, description and route, whatever the case', async ({ page }) => {
+  test('finds pages by title, description and route, ignoring case', async ({ page }) => {
     await page.goto('/dashboard');
     for (const [typed, title] of [
       ['ADD CASE', 'Add Case'],
@@ -146,11 +146,11 @@ test.describe('the page search', () => {
     }
   });
 
-  test('is asked a third of a second after the last key, and an empty one clears', async ({ page }) => {
+  test('runs 300 ms after the last key, and an empty query clears it', async ({ page }) => {
     await page.goto('/dashboard');
     await page.clock.install();
     await box(page).click();
-    // From here on time passes by `runFor` alone: typing takes a slow machine longer than the wait itself.
+    // From here time passes only through `runFor`, because on a slow machine typing takes longer than the delay itself.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.type('cases');
     await page.clock.runFor(250);
@@ -162,7 +162,7 @@ test.describe('the page search', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('goes where it is told', async ({ page }) => {
+  test('opens the chosen page', async ({ page }) => {
     await page.goto('/dashboard');
     await box(page).fill('all cases');
     await page.getByRole('option', { name: /All Cases/ }).click();
@@ -170,7 +170,7 @@ test.describe('the page search', () => {
   });
 });
 
-test('the overlay covers the screen while the app prepares', async ({ page }) => {
+test('the loading overlay covers the screen while the app starts', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/dashboard-page*.js', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, newFirm } from './api.ts';
 import { expect, test } from './server-fixture.ts';
 
-/** Nothing on the screen is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 async function fits(page: Page, where: string) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect({ where, wide }).toEqual({ where, wide: 0 });
@@ -22,7 +22,7 @@ async function go(page: Page, section: string | undefined, item: string) {
   await expect(drawer).toBeHidden();
 }
 
-test('a day between two courtrooms: everything by touch on a small phone', async ({ browser, server }) => {
+test('a day’s work by touch on a small phone: case, hearing, outcome, task and search', async ({ browser, server }) => {
   test.setTimeout(120_000);
   const session = await newFirm(server, { name: 'Asha Rao', email: 'touch@example.in' }, 'touch');
   const context = await browser.newContext({
@@ -46,7 +46,7 @@ test('a day between two courtrooms: everything by touch on a small phone', async
     await fits(page, 'case');
     const record = page.url();
     await page.goto(`${record}/timeline`);
-    await expect(page.getByText('opened the case')).toBeVisible();
+    await expect(page.getByText('created the case')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Timeline' })).toBeInViewport({ ratio: 0.9 });
     await page.goto(record);
   });
@@ -54,12 +54,12 @@ test('a day between two courtrooms: everything by touch on a small phone', async
   await test.step('its hearing today', async () => {
     await page.getByRole('button', { name: 'Add hearing' }).first().tap();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('textbox', { name: /^Date fixed/ }).fill('today');
+    await sheet.getByRole('textbox', { name: /^Hearing date/ }).fill('today');
     await sheet.getByRole('button', { name: 'Add hearing' }).tap();
     await expect(sheet).toBeHidden();
   });
 
-  await test.step('what happened', async () => {
+  await test.step('its outcome', async () => {
     await go(page, 'Hearing Details', 'All Hearing Dates');
     await page.getByRole('button', { name: 'Today', exact: true }).first().tap();
     await page
@@ -70,7 +70,7 @@ test('a day between two courtrooms: everything by touch on a small phone', async
     const named = { name: 'What happened', exact: true };
     await sheet.getByRole('combobox', named).or(sheet.getByRole('textbox', named)).first().tap();
     await page.getByRole('option', { name: 'Arguments heard' }).tap();
-    await sheet.getByRole('button', { name: '14 days on' }).tap();
+    await sheet.getByRole('button', { name: '14 days later' }).tap();
     await fits(page, 'outcome');
     await sheet.getByRole('button', { name: 'Save outcome' }).tap();
     await expect(page.getByText(/Outcome recorded/).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('a day between two courtrooms: everything by touch on a small phone', async
     await expect(page.getByText('Draft the reply').first()).toBeVisible();
   });
 
-  await test.step('and the search finds it all', async () => {
+  await test.step('the search finds the case', async () => {
     await page.getByRole('button', { name: 'Search' }).first().tap();
     await page.getByRole('dialog').getByRole('combobox').fill('anand');
     await page

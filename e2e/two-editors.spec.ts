@@ -2,14 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
-/** A page of a browser of one's own, signed in. */
+/** A signed-in page in a separate browser context. */
 async function desk(browser: Browser, server: TestServer, session: SignedIn): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(page, server, session);
   return page;
 }
 
-test('two people edit one case: the slower is told what changed, loses nothing typed, and can still save', async ({ browser, server }) => {
+test('of two people editing one case, the slower is told what changed, loses nothing typed, and can still save', async ({
+  browser,
+  server,
+}) => {
   const session = await newFirm(server, { name: 'Asha Rao', email: 'editors@example.in' }, 'editors');
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
     token: session.token,
@@ -29,7 +32,7 @@ test('two people edit one case: the slower is told what changed, loses nothing t
   await expect(second.getByText(/Court number/).last()).toBeVisible();
   await expect(second.getByLabel(/^Title/)).toHaveValue('Anand v. State of Goa');
 
-  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(second).toHaveURL(new RegExp(`/cases/${id}$`));
   const saved = await call<{ title: string; court_number: string }>(server, 'GET', `/api/v1/case/${id}`, { token: session.token });
   expect(saved).toMatchObject({ title: 'Anand v. State of Goa', court_number: '12' });

@@ -24,7 +24,7 @@ async function firmWithCase(server: TestServer, code: string) {
   return { person, session, caseId };
 }
 
-/** No violation that axe knows, and nothing that scrolls sideways. */
+/** Checks for violations of axe and for horizontal scrolling. */
 async function readsWell(page: Page): Promise<void> {
   expect.soft(await objectionsOf(page)).toEqual([]);
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
@@ -33,36 +33,36 @@ async function readsWell(page: Page): Promise<void> {
 const drafts = async (server: TestServer, { token }: SignedIn) =>
   await call<{ title: string; facts: { place: string } }[]>(server, 'GET', '/api/v1/vakalatnamas/drafts', { token });
 
-test('a vakalatnama is written beside its paper, made, and followed until it is on record', async ({ page, server }) => {
+test('a vakalatnama is drafted beside its preview, created, and tracked until it is on record', async ({ page, server }) => {
   const { session, caseId } = await firmWithCase(server, 'vak-life');
   await enter(page, server, session);
   await page.goto(`/cases/${caseId}/vakalatnamas`);
-  await page.getByRole('link', { name: 'Write vakalatnama' }).click();
+  await page.getByRole('link', { name: 'Create vakalatnama' }).click();
   await expect(page).toHaveURL(/vakalatnama\/drafts\//);
-  // What the case knows is there, and the paper writes itself.
+  // The facts of the case are filled in, and the preview follows.
   await expect(page.getByLabel('First party')).toHaveValue('Ram Prasad Sharma');
-  await expect(page.getByRole('img', { name: /Page 1 of \d of the vakalatnama/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Print preview, page 1 of \d$/ })).toBeVisible();
   await page.getByLabel('Place', { exact: true }).fill('Mumbai');
   await page.getByRole('combobox', { name: 'Add from your lawyers' }).click();
   await page.getByRole('option', { name: /Ananya Iyer/ }).click();
   await expect(page.getByRole('group', { name: 'Advocate 1' }).getByLabel('Name')).toHaveValue('Ananya Iyer');
   await page.getByRole('checkbox', { name: 'Receive money' }).check();
   await expect(page.getByLabel('9. Money')).toHaveValue(/may deposit, withdraw and receive money/);
-  // A clause in the writer's own words stays as it is written, and can be given back.
+  // An edited clause stays as edited and can be reset.
   await page.getByLabel('13. Fees').fill('Fees are as agreed by letter.');
-  await page.getByRole('button', { name: /Back to the form’s words for Fees/ }).click();
+  await page.getByRole('button', { name: /Restore the form’s text for Fees/ }).click();
   await expect(page.getByLabel('13. Fees')).toHaveValue(/Fees and expenses are agreed separately/);
   await page.getByLabel('15. Costs').fill('Costs belong to me.');
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   await readsWell(page);
-  await page.getByRole('button', { name: 'Make vakalatnama' }).click();
+  await page.getByRole('button', { name: 'Create vakalatnama' }).click();
   await expect(page).toHaveURL(/\/vakalatnama\/[\da-f-]{36}$/);
   expect(await drafts(server, session)).toEqual([]);
 
   const take = async (step: string, daysAgo: number, fill: () => Promise<void> = async () => undefined) => {
     await page.getByRole('button', { name: step }).first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('On', { exact: true }).fill(day(daysAgo));
+    await sheet.getByLabel('Date', { exact: true }).fill(day(daysAgo));
     await fill();
     await sheet.getByRole('button', { name: step }).click();
     await expect(sheet).toBeHidden();
@@ -75,10 +75,10 @@ test('a vakalatnama is written beside its paper, made, and followed until it is 
   await expect(page.getByRole('listitem').filter({ hasText: 'On record' }).first()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText(/Kept until 2 years after the final disposal/)).toBeVisible();
   await readsWell(page);
-  // A signed paper is not deleted, and says why.
+  // A signed vakalatnama cannot be deleted, and the reason is shown.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  // The toasts of the steps before are shown one at a time.
+  // The toasts of the earlier steps are shown one at a time first.
   await expect(page.getByText(/must be kept for 2 years after the final disposal/)).toBeVisible({ timeout: 60_000 });
 
   await page.goto(`/cases/${caseId}/vakalatnamas`);
@@ -86,7 +86,7 @@ test('a vakalatnama is written beside its paper, made, and followed until it is 
   await readsWell(page);
 });
 
-test('a guard refuses in words, and the step before can be taken back', async ({ page, server }) => {
+test('a refused step says what is missing, and the last step can be undone', async ({ page, server }) => {
   const { session } = await firmWithCase(server, 'vak-guard');
   const facts = {
     executants: [{ name: 'Lakshmi Devi', literacy: 'cannot_read' }],
@@ -101,20 +101,24 @@ test('a guard refuses in words, and the step before can be taken back', async ({
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Read over and explained by').fill('');
   await sheet.getByRole('button', { name: 'Record signature' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('Lakshmi Devi cannot read it. Say who read it over');
+  await expect(sheet.getByRole('alert')).toContainText('Lakshmi Devi cannot read it. Enter who read it over');
   await sheet.getByLabel('Read over and explained by').fill('Suresh Nair');
-  await sheet.getByLabel('In which language').fill('Hindi');
+  await sheet.getByLabel('Language of explanation').fill('Hindi');
   await sheet.getByRole('button', { name: 'Record signature' }).click();
   await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Take the last step back' }).click();
-  const asked = page.getByRole('dialog', { name: 'Take the step “Signed” back?' });
+  await page.getByRole('button', { name: 'Undo last step' }).click();
+  const asked = page.getByRole('dialog', { name: 'Undo the step “Signed”?' });
   await expect(asked).toContainText('It then counts as unsigned');
-  await asked.getByRole('button', { name: 'Take back' }).click();
+  await asked.getByRole('button', { name: 'Undo step' }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record signature' })).toBeEnabled();
 });
 
-test('a draft outlives a reload, a forced sign-out, another device and a cleared browser', async ({ page, browser, server }) => {
+test('a vakalatnama draft survives a reload, a forced sign-out, another device and a cleared browser', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { person, session } = await firmWithCase(server, 'vak-draft');
   await enter(page, server, session);
   await page.goto('/vakalatnama/add');
@@ -125,7 +129,7 @@ test('a draft outlives a reload, a forced sign-out, another device and a cleared
   await page.reload();
   await expect(page.getByLabel('First party')).toHaveValue('Radha Krishnan');
 
-  // The server ends every session; the next call finds out, with words in the form that it has not got.
+  // The server ends every session; the next call finds out while the form has unsaved text.
   await call(server, 'DELETE', '/api/v1/user/sessions', { token: session.token, body: { password: PASSWORD } });
   await page.route('**/api/v1/vakalatnamas/drafts/*', async (route) => await route.fulfill({ status: 401, body: '{}' }));
   await page.route('**/api/v1/user/refresh', async (route) => await route.fulfill({ status: 401, body: '{}' }));
@@ -135,7 +139,7 @@ test('a draft outlives a reload, a forced sign-out, another device and a cleared
   expect((await drafts(server, await freshSession(server, person.email)))[0]?.facts.place).toBe('');
   await logIn(page, person);
   await page.goto('/vakalatnama');
-  await expect(page.getByText('Kept in this browser only, not sent yet')).toBeVisible();
+  await expect(page.getByText('Saved in this browser only, not on the server yet')).toBeVisible();
   await page.getByRole('link', { name: 'Radha Krishnan' }).click();
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue('Nagpur');
   await expect(page.getByText(/Draft saved/)).toBeVisible();
@@ -151,14 +155,14 @@ test('a draft outlives a reload, a forced sign-out, another device and a cleared
   await other.getByLabel('Second party').fill('State of Kerala');
   await expect(other.getByText(/Draft saved/)).toBeVisible();
 
-  // The first device goes on from what it knew: it is asked, and loses nothing.
+  // The first device continues from an older version: the user is asked, and nothing is lost.
   await page.getByLabel('Year').fill('2026');
-  await expect(page.getByText('This draft was continued on another device.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Take the other' }).click();
+  await expect(page.getByText('This draft was edited on another device.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Use the other one' }).click();
   await expect(page.getByLabel('Second party')).toHaveValue('State of Kerala');
   await page.evaluate(() => localStorage.removeItem('vakalatnama_draft'));
   await page.goto('/vakalatnama');
-  await page.getByRole('button', { name: /^Throw away Radha/ }).click();
+  await page.getByRole('button', { name: /^Discard Radha/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /Radha Krishnan/ })).toBeVisible();
   await device.close();
@@ -168,7 +172,7 @@ async function freshSession(server: TestServer, email: string): Promise<SignedIn
   return await call<SignedIn>(server, 'POST', '/api/v1/user/login', { body: { email, password: 'pomegranate ledger 7' } });
 }
 
-test('by keyboard alone, on a phone: a Hindi paper and its PDF', async ({ browser, server }) => {
+test('by keyboard alone, at phone width: a Hindi vakalatnama and its PDF', async ({ browser, server }) => {
   const { session } = await firmWithCase(server, 'vak-phone');
   const context = await browser.newContext({
     baseURL: server.url,
@@ -180,19 +184,19 @@ test('by keyboard alone, on a phone: a Hindi paper and its PDF', async ({ browse
   await enter(page, server, session);
   await page.goto('/vakalatnama');
   await readsWell(page);
-  await page.getByRole('link', { name: 'Write vakalatnama' }).first().focus();
+  await page.getByRole('link', { name: 'Create vakalatnama' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/drafts/);
   await page.getByRole('radio', { name: 'English' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Add signatory' }).focus();
+  await page.getByRole('button', { name: 'Add executant' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: 'Signatory 1' }).getByLabel('Name').focus();
+  await page.getByRole('group', { name: 'Executant 1' }).getByLabel('Name', { exact: true }).focus();
   await page.keyboard.type('लक्ष्मी देवी');
   await expect(page.getByLabel(/^4\. निष्पादनकर्ता/)).toHaveValue(/लक्ष्मी देवी/);
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   await readsWell(page);
-  await page.getByRole('button', { name: 'Make vakalatnama' }).focus();
+  await page.getByRole('button', { name: 'Create vakalatnama' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vakalatnama\/[\da-f-]{36}$/);
   await readsWell(page);

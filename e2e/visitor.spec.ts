@@ -2,7 +2,7 @@ import { enterCode, fillSignup } from './people.ts';
 import { expect, test } from './server-fixture.ts';
 import { goOnTo } from './wizard.ts';
 
-test('a visitor’s case waits in the browser through sign-up, and is saved where it stopped', async ({ page, server }) => {
+test('a visitor’s draft case stays in the browser through sign-up and is then saved', async ({ page, server }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await page.goto('/cases-create-wizard');

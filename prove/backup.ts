@@ -19,8 +19,8 @@ const PASSPHRASE = 'the passphrase of a long proof';
 const SIGN_IN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
 
 /**
- * The sample firm with five hundred papers: backed up while people work, restored to an empty machine, and compared. Then
- * what goes wrong: a backup killed, a full disk, a restore killed.
+ * Backs up the sample firm with five hundred documents under load, restores it to an empty machine and compares both. Also
+ * covers failures: a killed backup, a full disk, a killed restore.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const folderOf = (name: string) => {
@@ -37,23 +37,23 @@ export async function prove({ say, folder }: Report): Promise<void> {
     const caller = await signIn(server);
     const papers = await uploadPapers(caller);
     const load = beginLoad(caller, { without: ['invite'] });
-    await until('people are at work', () => countOf(load.ledger) > 20);
+    await until('the load has started', () => countOf(load.ledger) > 20);
     const before = countOf(load.ledger);
     const began = performance.now();
     const made = await command('backup', file, from);
-    hold(made.status === 0, `a backup under load: ${made.said}`);
+    hold(made.status === 0, `the backup under load succeeds: ${made.said}`);
     say(
-      `${statSync(file).size} bytes in ${seconds(began)} s, read back included, while ${countOf(load.ledger) - before} writes were answered; ${made.peak} MB resident`,
+      `${statSync(file).size} bytes in ${seconds(began)} s, including reading it back, while ${countOf(load.ledger) - before} writes were answered; ${made.peak} MB resident`,
     );
     await load.stop();
-    hold(caller.faults.length === 0, `nobody noticed: ${caller.faults.slice(0, 3).join('; ')}`);
+    hold(caller.faults.length === 0, `no client saw an error: ${caller.faults.slice(0, 3).join('; ')}`);
     await refuseWhatIsHalf(from, folder, say);
 
     const to = folderOf('to');
     await killRestore(file, to, say);
     const restoring = performance.now();
     const restored = await command('restore', file, to);
-    hold(restored.status === 0, `a restore: ${restored.said}`);
+    hold(restored.status === 0, `the restore succeeds: ${restored.said}`);
     say(`restored to an empty machine in ${seconds(restoring)} s; ${restored.peak} MB resident`);
     say(await compare(file, to));
     say(await open(to, papers));
@@ -64,7 +64,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
 
 const seconds = (began: number) => ((performance.now() - began) / 1_000).toFixed(1);
 
-/** The firm of `npm run demo`, built through the API from published records. */
+/** Builds the firm of `npm run demo` through the API from published records. */
 async function buildSampleFirm(dataDir: string): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'tools/demo.ts')], {
     cwd: root,
@@ -86,11 +86,11 @@ async function signIn(server: ServerProcess): Promise<Caller> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(SIGN_IN),
   });
-  hold(answer.status === 200, 'the sample firm lets its admin in');
+  hold(answer.status === 200, 'the admin of the sample firm can log in');
   return new Caller(() => server.url, (await answer.json()) as ConstructorParameters<typeof Caller>[1]);
 }
 
-/** @returns the fingerprint of each document. */
+/** @returns the SHA-256 of each document. */
 async function uploadPapers(caller: Caller): Promise<Map<string, string>> {
   const { items } = (await caller.save('GET', '/api/v1/case/?limit=100')) as unknown as { items: { id: string }[] };
   const papers = new Map<string, string>();
@@ -105,7 +105,7 @@ async function uploadPapers(caller: Caller): Promise<Map<string, string>> {
 interface Ran {
   readonly said: string;
   readonly status: number;
-  /** The most memory it took, MB. */
+  /** Peak resident memory, MB. */
   readonly peak: number;
 }
 
@@ -129,20 +129,20 @@ async function residentOf(pid: number | undefined): Promise<number> {
   return Math.round(Number(found.stdout) / 1_024);
 }
 
-/** A backup that is killed, and one that runs into a full disk, leave no file that looks done. */
+/** A killed backup, and one that runs into a full disk, leave no file that looks complete. */
 async function refuseWhatIsHalf(from: string, folder: string, say: (line: string) => void): Promise<void> {
   const killed = path.join(folder, 'killed.munshi');
   const child = begin('backup', killed, from);
-  await until('some of it is written', async () => (await stat(`${killed}.partial`)).size > 5_000_000);
+  await until('part of the backup is written', async () => (await stat(`${killed}.partial`)).size > 5_000_000);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
-  hold(!readdirSync(folder).includes('killed.munshi'), 'a killed backup is no backup');
+  hold(!readdirSync(folder).includes('killed.munshi'), 'a killed backup leaves no backup file');
   const full = path.join(folder, 'full.munshi');
   symlinkSync('/dev/full', `${full}.partial`);
   const ran = await command('backup', full, from);
-  hold(ran.status === 1 && ran.said.includes('no room left'), `a full disk is told: ${ran.said}`);
-  hold(!readdirSync(folder).some((name) => name.startsWith('full')), 'a full disk leaves nothing');
-  say('a backup killed, and one on a full disk: no file that looks done');
+  hold(ran.status === 1 && ran.said.includes('no room left'), `a full disk is reported: ${ran.said}`);
+  hold(!readdirSync(folder).some((name) => name.startsWith('full')), 'a backup on a full disk leaves no file');
+  say('a killed backup and one on a full disk leave no file that looks complete');
 }
 
 async function killRestore(file: string, to: string, say: (line: string) => void): Promise<void> {
@@ -150,7 +150,7 @@ async function killRestore(file: string, to: string, say: (line: string) => void
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(
-    'rows are there and files are on their way',
+    'rows are restored and files are being copied',
     async () => said.includes('Copying') && (await readdir(path.join(to, 'files/kept'))).length > 0,
     600,
   );
@@ -160,11 +160,11 @@ async function killRestore(file: string, to: string, say: (line: string) => void
     () => 'it served',
     (error: Error) => error.message,
   );
-  hold(refused.includes('half restored'), `a half restored installation refuses to serve: ${refused.slice(-300)}`);
-  say('a restore killed among its files: the server refuses to start, and restoring again begins anew');
+  hold(refused.includes('half restored'), `a partly restored installation refuses to start: ${refused.slice(-300)}`);
+  say('a restore killed while copying files: the server refuses to start, and a second restore starts over');
 }
 
-/** Row by row and file by file, read anew from where they lie now. */
+/** Compares every row and every file of the restored installation with the backup. */
 async function compare(file: string, to: string): Promise<string> {
   const { manifest } = await checkBackup(file, PASSPHRASE);
   const database = await startEmbedded(to);
@@ -185,7 +185,7 @@ async function compare(file: string, to: string): Promise<string> {
     );
     for (const { place, sha256 } of files) {
       const { stdout } = await promisify(execFile)('sha256sum', [path.join(to, 'files/kept', place)]);
-      hold(stdout.startsWith(sha256), `${place} is what was uploaded`);
+      hold(stdout.startsWith(sha256), `${place} has the content that was uploaded`);
     }
     return `${rows} rows in ${Object.keys(manifest.tables).length} tables and ${files.length} files: equal by count and SHA-256`;
   } finally {
@@ -194,7 +194,7 @@ async function compare(file: string, to: string): Promise<string> {
   }
 }
 
-/** The restored installation serves: the same person signs in with the same password and fetches the papers. */
+/** Starts the restored installation: the same user logs in with the same password and downloads the documents. */
 async function open(to: string, papers: ReadonlyMap<string, string>): Promise<string> {
   const server = await startServer({ PORT: '0', DATA_DIR: to });
   try {
@@ -203,9 +203,9 @@ async function open(to: string, papers: ReadonlyMap<string, string>): Promise<st
       const { case_id } = (await caller.save('GET', `/api/v1/documents/${id}`)) as { case_id?: string };
       const answer = await fetch(`${server.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      hold(createHash('sha256').update(bytes).digest('hex') === sha256, `a paper is fetched as it was: ${answer.status}`);
+      hold(createHash('sha256').update(bytes).digest('hex') === sha256, `a document is downloaded unchanged: ${answer.status}`);
     }
-    return 'the admin signs in there with the old password, and fetches papers as they were';
+    return 'the admin logs in there with the old password and downloads unchanged documents';
   } finally {
     await server.end();
   }

@@ -13,21 +13,21 @@ import { hold, type Report } from './part.ts';
 import { until } from './server.process.ts';
 import { newCase, read, uploadWhole } from './whole.upload.ts';
 
-/** It measures time and memory. */
+/** Measures time and memory. */
 export const measures = true;
 
 const GROUP_MB = 512;
 
 /**
- * Files made to hurt, in a server that may take 512 MB, beside a second firm at work: its reads stay quick, its codes arrive,
- * memory stays bounded, a stop is short at every moment, and no restart takes the poison up for ever.
+ * Sends malicious files to a server limited to 512 MB while a second firm works: its reads stay fast, its codes arrive, memory
+ * stays bounded, the server always stops quickly, and no poisonous file is retried after every restart.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('tesseract', ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-hin']);
   needProgram('prlimit', ['util-linux']);
   const group = makeMemoryGroup(path.basename(folder), GROUP_MB);
   if (!group) {
-    say('not run: a group of processes with a bound on memory needs root');
+    say('not run: a process group with a memory limit needs root');
     return;
   }
   const database = await startEmbedded(path.join(folder, 'database'));
@@ -47,7 +47,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(await provePoison(house, attacker, database.superuserUrl));
     say(neighbour.figures());
     say(house.figures());
-    hold(group.kills() === 0, `nothing was ended for want of memory: ${group.kills()}`);
+    hold(group.kills() === 0, `no process was killed for lack of memory: ${group.kills()}`);
     neighbour.holdBounds();
     house.holdBounds();
   } finally {
@@ -61,7 +61,7 @@ interface Bomb {
   readonly what: string;
   readonly filename: string;
   readonly bytes: () => Promise<Buffer> | Buffer;
-  /** How its reading may end. */
+  /** Allowed final text statuses. */
   readonly ends: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const PAPERS: readonly Bomb[] = [
   { what: 'page of 14,400 points, recognition on', filename: 'vast.pdf', bytes: () => bombs.vastPdf(), ends: ['none'] },
 ];
 
-/** Each paper: the server is stopped while it is read, started again, and reads it to an end that is told. */
+/** For each file, stops the server while it is read and starts it again; reading must then reach one of the allowed statuses. */
 async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Neighbour): Promise<string[]> {
   const case_id = await newCase(attacker);
   const said: string[] = [];
@@ -95,7 +95,7 @@ async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Nei
     await house.start();
     await attacker.renew();
     const status = async () => (await read<{ text_status: string }>(attacker, `/api/v1/documents/${id}`)).text_status;
-    await neighbour.workUntil(`${what} is read to an end`, async () => (await status()) !== 'waiting', 240);
+    await neighbour.workUntil(`reading of ${what} ends`, async () => (await status()) !== 'waiting', 240);
     const end = await status();
     hold(ends.includes(end), `${what} ends as ${ends.join(' or ')}: ${end}`);
     said.push(`${what}: ${end} after ${Math.round((performance.now() - began) / 1_000)} s, a stop and a start in between`);
@@ -113,7 +113,7 @@ async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Nei
   return said;
 }
 
-/** Six previews of 250 KB by one person: each is answered or given up for the next, and nobody waits for them. */
+/** Six previews of 250 KB by one person: each is answered or superseded by the next, and no other firm is slowed down. */
 async function provePreviews(house: BoundedHouse, attacker: Caller, neighbour: Neighbour): Promise<string> {
   const clauses = Object.fromEntries(KEYS.map((key) => [key, 'वादी के लिए अधिवक्ता उपस्थित होंगे। '.repeat(250).slice(0, 8_000)]));
   const preview = async (many: number) =>
@@ -127,7 +127,7 @@ async function provePreviews(house: BoundedHouse, attacker: Caller, neighbour: N
   const statuses = (await all).map((answer) => answer?.status ?? 0);
   hold(
     statuses.every((status) => [200, 422, 503].includes(status)),
-    `each is answered in words: ${statuses.join(', ')}`,
+    `each is answered with an expected status: ${statuses.join(', ')}`,
   );
   const during = preview(6);
   await pause(300);
@@ -153,7 +153,7 @@ const KEYS = [
   'duty',
 ];
 
-/** An import whose rows unpack to 600 MB is refused by what its directory states. */
+/** An import whose rows unpack to 600 MB is refused because of the sizes in its ZIP directory. */
 async function proveImport(house: BoundedHouse, folder: string): Promise<string> {
   const file = path.join(folder, 'bomb.zip');
   writeFileSync(file, await bombs.hugeExport(600, { id: '019aa000-0000-7000-8000-000000000001', code: 'bomb' }));
@@ -161,11 +161,11 @@ async function proveImport(house: BoundedHouse, folder: string): Promise<string>
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (written += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  hold(code === 1 && !/\bat .*:\d+:\d+/.test(written), `it is refused in words: ${code} ${written.slice(-500)}`);
+  hold(code === 1 && !/\bat .*:\d+:\d+/.test(written), `it is refused with a message: ${code} ${written.slice(-500)}`);
   return `import of a ZIP that unpacks to 600 MB: “${written.trim().split('\n').at(-1)}”`;
 }
 
-/** A server that is killed twice at the same paper gives it up when it starts again, and does not begin it a third time. */
+/** A server killed twice while reading the same file gives it up at the next start instead of trying a third time. */
 async function provePoison(house: BoundedHouse, attacker: Caller, superuserUrl: string): Promise<string> {
   const case_id = await newCase(attacker);
   const id = await uploadWhole(attacker, await bombs.longPdf(4_000), { filename: 'poison.pdf', case_id });
@@ -174,18 +174,18 @@ async function provePoison(house: BoundedHouse, attacker: Caller, superuserUrl: 
   const begun = async () =>
     Number((await client.query<{ begun: number }>('select begun from app.heavy_jobs where target_id = $1', [id])).rows[0]?.begun ?? -1);
   for (const times of [1, 2]) {
-    await until(`it is begun for the ${times}. time`, async () => (await begun()) === times, 90);
+    await until(`attempt ${times} has started`, async () => (await begun()) === times, 90);
     await house.kill();
     await house.start();
     await attacker.renew();
   }
   const status = async () => (await read<{ text_status: string }>(attacker, `/api/v1/documents/${id}`)).text_status;
-  await until('it is given up', async () => (await status()) === 'unreadable', 120);
+  await until('the file is given up', async () => (await status()) === 'unreadable', 120);
   await client.end();
   const { items } = await read<{ items: { title: string }[] }>(attacker, '/api/v1/notifications?limit=4');
   hold(
     items.some(({ title }) => title === 'A document could not be read'),
-    'the person who sent it is told',
+    'the uploader is notified',
   );
-  return 'a server killed twice at one paper: given up at the third start, in words to the person who sent it';
+  return 'a server killed twice while reading one file: given up at the third start, and the uploader is notified';
 }

@@ -8,7 +8,7 @@ const MOST_MB = 450;
 const STOP_SECONDS = 10;
 const PORT = '4391';
 
-/** The server in its group, started as `deploy/` starts it; what its processes take is looked at all the time. */
+/** The server in a memory group, started with the options of `deploy/`; the memory of its processes is sampled continuously. */
 export class BoundedHouse {
   readonly #group: MemoryGroup;
   readonly #env: NodeJS.ProcessEnv;
@@ -66,7 +66,7 @@ export class BoundedHouse {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Ends it by SIGTERM, and notes how long that takes. */
+  /** Stops the server by SIGTERM and records how long that takes. */
   async stop(): Promise<void> {
     const began = performance.now();
     clearInterval(this.#look);
@@ -99,12 +99,12 @@ export class BoundedHouse {
 
   figures(): string {
     const { all, server, others } = this.#most;
-    return `memory beside PostgreSQL: ${Math.round(all)} MB at most (server ${Math.round(server)}, heavy work ${Math.round(others)}) of ${MOST_MB} · ${this.#stops.length} stops by SIGTERM: ${Math.max(...this.#stops).toFixed(1)} s at most of ${STOP_SECONDS}`;
+    return `memory without PostgreSQL: at most ${Math.round(all)} MB (server ${Math.round(server)}, heavy work ${Math.round(others)}), limit ${MOST_MB} · ${this.#stops.length} stops by SIGTERM: at most ${Math.max(...this.#stops).toFixed(1)} s, limit ${STOP_SECONDS}`;
   }
 
   holdBounds(): void {
     hold(this.#most.all < MOST_MB, `memory stays under ${MOST_MB} MB: ${Math.round(this.#most.all)}`);
-    hold(Math.max(...this.#stops) < STOP_SECONDS, `a stop takes less than ${STOP_SECONDS} s: ${Math.max(...this.#stops).toFixed(1)}`);
+    hold(Math.max(...this.#stops) < STOP_SECONDS, `the server stops within ${STOP_SECONDS} s: ${Math.max(...this.#stops).toFixed(1)}`);
   }
 }
 
@@ -118,7 +118,7 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Memory that is a process's own share, in megabytes: what several share is counted once. */
+/** Proportional set size of a process in megabytes: shared memory is counted once overall. */
 const residentMb = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(text(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024;
 
 function text(file: string): string {

@@ -16,16 +16,16 @@ interface Sent {
   readonly key?: string;
 }
 
-/** Answers that mean: not now, nothing was saved, try again. */
+/** Statuses that mean: nothing was saved, try again later. */
 const LATER = new Set([429, 502, 503, 504, 507]);
 const PATIENCE_MS = 240_000;
 
 /**
- * Somebody who works at a firm and does not give up: what fails cleanly, or breaks off, is sent again as it was. Whatever
- * is neither an answer nor a clean failure is kept among `faults`.
+ * A member of a firm who retries: a request that fails cleanly or breaks off is sent again unchanged. Anything that is neither an
+ * answer nor a clean failure is added to `faults`.
  */
 export class Caller {
-  /** How often each kind of answer came; `broken` counts lines that broke off. */
+  /** Number of answers of each kind; `broken` counts connections that broke off. */
   readonly answers = new Map<string, number>();
   readonly faults: string[] = [];
   readonly #url: () => string;
@@ -45,7 +45,7 @@ export class Caller {
     return { authorization: `Bearer ${this.#tokens.token}` };
   }
 
-  /** Sends until it is done. @returns the answer; a record that is there already was saved by an answer that was lost. */
+  /** Sends until it succeeds. @returns the answer. On a retry `record.exists` counts as success: the first answer was lost. */
   async save(method: string, path: string, sent: Sent = {}): Promise<Answer['body']> {
     const deadline = performance.now() + PATIENCE_MS;
     for (let tries = 0; performance.now() < deadline; tries++) {
@@ -61,15 +61,15 @@ export class Caller {
     throw new Error(`${method} ${path} was not done in ${PATIENCE_MS / 1_000} s`);
   }
 
-  /** Sends once. @returns undefined when the line broke. */
+  /** Sends once. @returns undefined if the connection broke. */
   async once(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
     try {
       const response = await fetch(`${this.#url()}${path}`, { ...this.#asRequest(sent), method, signal: AbortSignal.timeout(90_000) });
       const text = await response.text();
       this.count(String(response.status));
-      // What a proxy says by itself, 502 and 504, has no words of ours.
+      // A proxy's own answers, 502 and 504, have no message of ours.
       if ([429, 503, 507].includes(response.status) && !/"message":"[^"]{10}/.test(text))
-        this.faults.push(`${method} ${path} answered ${response.status} without words: ${text.slice(0, 200)}`);
+        this.faults.push(`${method} ${path} answered ${response.status} without a message: ${text.slice(0, 200)}`);
       return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
     } catch (error) {
       const { name, cause } = error as Error & { cause?: { code?: string } };
@@ -91,7 +91,7 @@ export class Caller {
     this.answers.set(what, (this.answers.get(what) ?? 0) + 1);
   }
 
-  /** How the answers were, as one reads it. */
+  /** The counts of answers as readable text. */
   tally(): string {
     return [...this.answers]
       .sort()
@@ -99,7 +99,7 @@ export class Caller {
       .join(', ');
   }
 
-  /** Takes a fresh token; callers at once share one. */
+  /** Renews the token; concurrent callers share one renewal. */
   async renew(): Promise<void> {
     this.#refreshing ??= this.once('POST', '/api/v1/user/refresh', { body: { refresh_token: this.#tokens.refresh_token } })
       .then((answer) => {
@@ -112,7 +112,7 @@ export class Caller {
 
 let firms = 0;
 
-/** A new firm on the largest plan, and who founded it. The code of the mail is read in the server's log. */
+/** Creates a firm on the largest plan. @returns its first member. The mailed code is read from the server's log. */
 export async function foundFirm(server: Pick<ServerProcess, 'url' | 'log'>, url: () => string = () => server.url): Promise<Caller> {
   const number = (firms += 1);
   const email = `founder-${number}-${process.pid}@example.in`;
@@ -128,7 +128,7 @@ export async function foundFirm(server: Pick<ServerProcess, 'url' | 'log'>, url:
   const firm = { tenant_name: 'Rao Chambers', tenant_code: `rao-${number}-${process.pid}`, plan: 'enterprise' };
   await post('/api/v1/user/signup', { name: 'Asha Rao', email, password: 'pomegranate ledger 7', ...firm });
   let code: string | undefined;
-  await until('the code of the sign-up is in the outbox', () => {
+  await until('the sign-up code is in the server’s log', () => {
     const line = server
       .log()
       .split('\n')

@@ -5,11 +5,11 @@ import { needProgram } from './debian.package.ts';
 import { hold } from './part.ts';
 
 export interface Certificates {
-  /** Files. */
+  /** File paths. */
   readonly ca: string;
   readonly cert: string;
   readonly key: string;
-  /** Key and certificate in one file, as HAProxy wants it. */
+  /** Key and certificate in one file, as HAProxy expects. */
   readonly pem: string;
 }
 
@@ -20,7 +20,7 @@ function openssl(folder: string, ...words: string[]): void {
 
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** An authority nobody knows, and the certificate it gave this machine. */
+/** Creates a certificate authority that no client trusts by default, and a certificate it issued for this machine. */
 export function makeCertificates(folder: string): Certificates {
   needProgram('openssl', ['openssl']);
   const at = (name: string) => path.join(folder, name);

@@ -11,15 +11,15 @@ import { hold, type Report } from './part.ts';
 import { startServer, until } from './server.process.ts';
 import { documentOf, newCase, read, uploadWhole } from './whole.upload.ts';
 
-/** The file every scanner knows for harmless and tells as if it were not. In two parts, so that this file is none itself. */
+/** The harmless test file that every scanner reports as a virus. Split in two, so that this source file is not reported itself. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
-/** Its signature, as the database of a day's updates would have it: what it is at the start of a file, and the whole. */
+/** Its signatures in clamd's database formats: at the start of a file, and for the whole file. */
 const SIGNATURES = {
   'eicar.hdb': `${createHash('md5').update(EICAR).digest('hex')}:${EICAR.byteLength}:Eicar-Test-Signature\n`,
   'eicar.ndb': `Eicar-Test-Signature:0:0:${EICAR.toString('hex')}\n`,
 };
 
-/** A real clamd before the documents of a firm, with a signature for the test file alone: no update is fetched. */
+/** Scans the documents of a firm with a real clamd that knows only the test file; no update is fetched. */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('clamd', ['clamav-daemon']);
   const port = await freePort();
@@ -36,22 +36,22 @@ export async function prove({ say, folder }: Report): Promise<void> {
       'the test file in a Word file',
     );
     const clean = await uploadWhole(caller, Buffer.from('The lease ends in March.'), { filename: 'lease.txt', case_id });
-    await until('a clean file is let through', async () => (await documentOf(caller, clean)).scan_status === 'clean');
+    await until('a clean file is released', async () => (await documentOf(caller, clean)).scan_status === 'clean');
     hold((await download(caller, clean)).status === 200, 'a clean file can be downloaded');
     const { items } = await read<{ items: { title: string }[] }>(caller, '/api/v1/notifications');
     hold(
       items.filter(({ title }) => title === 'A file you uploaded is infected').length === 2,
-      'its uploader is told of each infected file',
+      'the uploader is notified of each infected file',
     );
-    say('EICAR, plain and inside a Word file: found, kept apart, told to the uploader; a clean file is let through');
+    say('EICAR, plain and inside a Word file, is found and quarantined and the uploader is notified; a clean file is released');
 
     await stopClamd(clamd);
     const waiting = await uploadWhole(caller, EICAR, { filename: 'later.txt', case_id });
     const refused = (await (await download(caller, waiting)).json()) as { code: string };
-    hold(refused.code === 'document.being_scanned', `without a scanner a file stays closed: ${refused.code}`);
+    hold(refused.code === 'document.being_scanned', `without a scanner a file cannot be downloaded: ${refused.code}`);
     clamd = await startClamd(folder, port);
-    await holdInfected(caller, waiting, 'what came while the scanner was away');
-    say('while clamd is away what arrives stays closed; when it is back it is looked through');
+    await holdInfected(caller, waiting, 'the file uploaded while the scanner was down');
+    say('files uploaded while clamd is down cannot be downloaded and are scanned when it is back');
   } finally {
     await server.end();
     await stopClamd(clamd);
@@ -64,9 +64,9 @@ const download = async (caller: Caller, id: string) => {
 };
 
 async function holdInfected(caller: Caller, id: string, what: string): Promise<void> {
-  await until(`${what} is looked through`, async () => (await documentOf(caller, id)).scan_status === 'infected');
+  await until(`${what} is scanned`, async () => (await documentOf(caller, id)).scan_status === 'infected');
   const { scan_finding: finding } = await documentOf(caller, id);
-  hold(/^Eicar-Test-Signature/.test(finding ?? ''), `${what} is told by its name: ${finding}`);
+  hold(/^Eicar-Test-Signature/.test(finding ?? ''), `${what} is reported with its signature’s name: ${finding}`);
   for (const range of ['', 'bytes=0-9']) {
     const { case_id } = await documentOf(caller, id);
     const headers = { ...caller.headers, ...(range === '' ? {} : { range }) };

@@ -10,17 +10,17 @@ import { beginLoad, countOf } from './practice.load.ts';
 import { isReady, type ServerProcess, startServer, superuserUrlOf, until } from './server.process.ts';
 import { mountSmallDisk, type SmallDisk } from './small.disk.ts';
 
-/** How long the disk stays full each time. */
+/** Seconds for which the disk stays full each time. */
 const FULL_SECONDS = 15;
-/** That there is no room; or that the database is away, which ends where its log finds none, and begins again with the room. */
+/** 507: no space left. 503: the database is down, because it stops when its WAL has no space and restarts when there is some. */
 const NO_ROOM = ['507', '503'];
 
-/** A disk that is full in the middle of a firm's work: first the one of documents and mails, then the database's with them. */
+/** Fills a disk under load: first the disk of documents and mails, then one that also holds the database. */
 export async function prove({ say, folder }: Report): Promise<void> {
   const [files, all] = [mountSmallDisk(path.join(folder, 'files'), 64), mountSmallDisk(path.join(folder, 'all'), 500)];
   try {
     if (!files || !all) {
-      say('not tried: mounting a small disk needs root');
+      say('not run: mounting a small disk needs root');
       return;
     }
     await filesAlone(say, folder, files);
@@ -37,7 +37,7 @@ async function filesAlone(say: Report['say'], folder: string, disk: SmallDisk): 
   const server = await startServer({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
   try {
     say(
-      `the disk of documents and mails full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => database.superuserUrl, told: [['upload 507']] })}`,
+      `disk of documents and mails full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => database.superuserUrl, told: [['upload 507']] })}`,
     );
   } finally {
     await server.end();
@@ -50,7 +50,7 @@ async function everything(say: Report['say'], disk: SmallDisk): Promise<void> {
   const server = await startServer({ PORT: '0', DATA_DIR: dataDir });
   try {
     say(
-      `the disk of all, database too, full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => superuserUrlOf(dataDir), told: [NO_ROOM, NO_ROOM.map((answer) => `upload ${answer}`)] })}`,
+      `disk of everything, including the database, full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => superuserUrlOf(dataDir), told: [NO_ROOM, NO_ROOM.map((answer) => `upload ${answer}`)] })}`,
     );
   } finally {
     await server.end();
@@ -61,35 +61,33 @@ interface Places {
   readonly disk: SmallDisk;
   readonly dataDir: string;
   readonly superuserUrl: () => string;
-  /** What clients must hear, one of each: of the documents' disk, or of the database's, too. */
+  /** Answers that clients must get, at least one of each group. */
   readonly told: readonly (readonly string[])[];
 }
 
 async function fillUp(server: ServerProcess, { disk, dataDir, superuserUrl, told }: Places): Promise<string> {
   const caller = await foundFirm(server);
   const load = beginLoad(caller);
-  await until('the firm is at work', () => countOf(load.ledger) > 30);
+  await until('the load has started', () => countOf(load.ledger) > 30);
   disk.fill();
-  await until('whoever needs room is told that there is none', () =>
-    told.every((each) => each.some((answer) => caller.answers.has(answer))),
-  );
+  await until('clients are told that there is no space', () => told.every((each) => each.some((answer) => caller.answers.has(answer))));
   await pause(FULL_SECONDS * 1_000);
   disk.makeRoom();
   const ready = await until('the server is ready again', async () => await isReady(server.url));
   const [documents, others] = [load.ledger.documents.size, countOf(load.ledger)];
-  const again = ready + (await until('uploads go on', () => load.ledger.documents.size > documents && countOf(load.ledger) > others + 1));
+  const again = ready + (await until('uploads resume', () => load.ledger.documents.size > documents && countOf(load.ledger) > others + 1));
   await load.stop();
   hold(!server.hasEnded(), 'the server was not restarted');
   const checked = await checkLedger(load.ledger, { superuserUrl: superuserUrl(), dataDir, log: server.log() });
   await checkRemains(superuserUrl(), dataDir);
-  hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
-  return `work goes on ${again.toFixed(1)} s after there is room; ${checked}; clients saw ${caller.tally()}`;
+  hold(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+  return `work continues ${again.toFixed(1)} s after space is freed; ${checked}; clients saw ${caller.tally()}`;
 }
 
-/** What lies about of unfinished work: nothing that has not its row. */
+/** Checks the leftovers of unfinished work: no partial mail, and no partial file without its row. */
 async function checkRemains(superuserUrl: string, dataDir: string): Promise<void> {
   const parts = readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.part'));
-  hold(parts.length === 0, `no half mail lies in the outbox: ${parts.length}`);
+  hold(parts.length === 0, `the outbox has no partial mail: ${parts.length}`);
   const gathering = readdirSync(path.join(dataDir, 'files/gathering'), { recursive: true, withFileTypes: true });
   const ids = gathering.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -98,5 +96,5 @@ async function checkRemains(superuserUrl: string, dataDir: string): Promise<void
     ids,
   ]);
   await client.end();
-  hold(rows.length === ids.length, `every half file is an upload that can go on: ${ids.length} files, ${rows.length} uploads`);
+  hold(rows.length === ids.length, `every partial file belongs to a resumable upload: ${ids.length} files, ${rows.length} uploads`);
 }

@@ -5,26 +5,26 @@ import { hold, type Report } from './part.ts';
 export const measures = true;
 
 const numbers = (list: string) => list.split(',').map(Number);
-/** Cases of one firm. */
+/** Numbers of cases of one firm. */
 const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');
-/** Small firms beside it. */
+/** Numbers of small firms beside it. */
 const FIRMS = numbers(process.env['GROWTH_FIRMS'] ?? '10,1000,10000');
-/** Rows that are gone through in a millisecond or two, however many of them there were before. */
+/** Number of rows read in a millisecond or two; fewer never count as growth. */
 const FEW_ROWS = 5_000;
-/** Blocks that are looked at in half a millisecond. A table of a few pages is read whole, in fewer blocks than its index would take. */
+/** Blocks read in half a millisecond. A table of a few pages is read whole, in fewer blocks than through its index. */
 const FEW_BLOCKS = 300;
 
-/** How much more there may be to read than at the first step: the logarithm of what grew. A small firm's plan may be cheaper yet. */
+/** Allowed growth over the first step: logarithmic in the size. The plan for a small firm may be cheaper still. */
 function allowance(steps: readonly number[]): number {
   return Math.log(Math.max(...steps)) / Math.log(Math.max(2, Math.min(...steps)));
 }
 
-/** Each record of the answer may be read. */
+/** Growth of the answer itself, since each of its records may be read. */
 function ratio(now: Reading, first: Reading): number {
   return Math.max(1, now.answered / Math.max(1, first.answered));
 }
 
-/** Blocks and rows do not depend on how busy the machine is: these are held. @returns what does not hold. */
+/** Compares blocks and rows, which do not depend on how busy the machine is. @returns a sentence for each page that grows faster. */
 function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
   return reads.flatMap(({ name, kept }) =>
     kept.flatMap((now, place) => {
@@ -40,7 +40,7 @@ function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
   );
 }
 
-/** Pages of a firm as it grows, and as firms grow in number beside it. */
+/** Measures the pages of a firm as it grows, and as the number of other firms grows. */
 export async function prove({ say }: Report): Promise<void> {
   const { sizes, neighbours, seedSeconds } = await measureGrowth({
     sizes: SIZES,
@@ -51,5 +51,5 @@ export async function prove({ say }: Report): Promise<void> {
   say(`filled in ${seedSeconds.toFixed(0)} s`);
   for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) say(line);
   const steep = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
-  hold(steep.length === 0, `no page is steeper than logarithmic: ${steep.join('; ')}`);
+  hold(steep.length === 0, `no page grows faster than logarithmically: ${steep.join('; ')}`);
 }

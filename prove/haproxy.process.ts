@@ -4,25 +4,25 @@ import path from 'node:path';
 import { needProgram } from './debian.package.ts';
 import { root, until } from './server.process.ts';
 
-/** Nobody, on every Debian. */
+/** The user `nobody` on Debian. */
 const NOBODY = 65_534;
 
 interface Proxied {
   readonly port: number;
-  /** Where it answers without TLS, and leads to TLS. */
+  /** The port without TLS, which redirects to TLS. */
   readonly plainPort: number;
   readonly servers: readonly number[];
-  /** Files of the proxy's own key and certificate and of who vouches for the servers. Undefined: no TLS on either side. */
+  /** Files of the proxy's key and certificate and of the servers' authority. Undefined: no TLS on either side. */
   readonly tls?: { readonly pem: string; readonly ca: string };
 }
 
-/** The proxy of deploy/haproxy.cfg before these servers, as nobody. @returns the way to end it. */
+/** Starts HAProxy with deploy/haproxy.cfg in front of the servers, as user nobody. @returns a function that stops it. */
 export async function startHaproxy(folder: string, { port, plainPort, servers, tls }: Proxied): Promise<() => Promise<void>> {
   needProgram('haproxy', ['haproxy']);
   const shipped = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
     .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
     .replace('bind :443', `bind 127.0.0.1:${port}`)
-    // Nobody may open fewer files than the service.
+    // The user nobody may open fewer files than the service.
     .replace(/maxconn .*/, 'maxconn 1000');
   const bound = tls ? shipped.replace('/etc/haproxy/munshi.pem', tls.pem) : shipped.replace(/ ssl crt .*/, '');
   const secure = tls ? ` ssl verify required ca-file ${tls.ca}` : '';
@@ -39,7 +39,7 @@ export async function startHaproxy(folder: string, { port, plainPort, servers, t
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const isUp = async () => (await fetch(`http://127.0.0.1:${plainPort}/healthz`, { redirect: 'manual' })).status === 301;
-  await until('the proxy lets somebody through', async () => child.exitCode !== null || (await isUp()), 30);
+  await until('the proxy reaches a server', async () => child.exitCode !== null || (await isUp()), 30);
   if (child.exitCode !== null) throw new Error(said);
   return async () => {
     child.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { hold, type Report } from './part.ts';
 const root = path.join(import.meta.dirname, '..');
 const FILES = ['month.spec.ts', 'every-screen.spec.ts'];
 
-/** The journeys that `npm test` shortens, at their full length: thirty court days, and every screen in every look. */
+/** Runs the end-to-end tests that `npm test` shortens at full length: thirty court days, and every screen in every theme and size. */
 export async function prove({ say, folder }: Report): Promise<void> {
   const report = path.join(folder, 'report.json');
   const env = {
@@ -21,6 +21,6 @@ export async function prove({ say, folder }: Report): Promise<void> {
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...words], { cwd: root, env, stdio: 'inherit' });
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number } };
-  hold(status === 0, 'every journey passes');
-  say(`${stats.expected} journeys: thirty court days, each closed with its board, and every screen in two themes at three sizes`);
+  hold(status === 0, 'every test passes');
+  say(`${stats.expected} end-to-end tests: thirty court days, each fully recorded, and every screen in two themes at three sizes`);
 }

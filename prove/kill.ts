@@ -5,15 +5,15 @@ import { hold, type Report } from './part.ts';
 import { beginLoad, countOf } from './practice.load.ts';
 import { isReady, postmasterOf, startServer, superuserUrlOf, until } from './server.process.ts';
 
-/** How often something is killed in all; `KILLS=6` for a short look. */
+/** Number of kills in all; `KILLS=6` for a short run. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
-/** A port of its own, so that clients find a server that was started again. */
+/** A fixed port, so that clients find the server after a restart. */
 const PORT = '4371';
 const VICTIMS = ['server', 'database', 'both'] as const;
 
 /**
- * SIGKILL of the server, of PostgreSQL and of both, at random moments of a firm's work. A killed server is started again,
- * as systemd would; a killed database must come back by itself.
+ * Kills the server, PostgreSQL or both by SIGKILL at random moments under load. A killed server is started again, as systemd
+ * would do; a killed database must recover by itself.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const env = { PORT, DATA_DIR: folder };
@@ -36,25 +36,25 @@ export async function prove({ say, folder }: Report): Promise<void> {
         pastLog += killed.log();
         server = await startServer(env);
       }
-      await until(`all is ready after the end of ${victim}`, async () => await isReady(server.url));
-      hold(!server.hasEnded(), `the server outlives the end of its database: ${server.log().slice(-2_000)}`);
+      await until(`the server is ready after killing ${victim}`, async () => await isReady(server.url));
+      hold(!server.hasEnded(), `the server survives the kill of its database: ${server.log().slice(-2_000)}`);
       back[victim].push((performance.now() - began) / 1_000);
-      await until('writes go on', () => countOf(load.ledger) > before);
+      await until('writes continue', () => countOf(load.ledger) > before);
     }
     await load.stop();
     for (const victim of VICTIMS) say(`${back[victim].length} × ${victim} killed: ready again after ${spread(back[victim])}`);
     say(await checkLedger(load.ledger, { superuserUrl: superuserUrlOf(folder), dataDir: folder, log: log() }));
-    say(`what clients saw meanwhile: ${caller.tally()}`);
-    hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+    say(`answers to clients meanwhile: ${caller.tally()}`);
+    hold(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
   } catch (error) {
     await server.end();
     const seen = [caller.tally(), ...caller.faults.slice(0, 5), log().slice(-1_500)];
     throw new Error(`${String(error)}; clients saw ${seen.join('; ')}`, { cause: error });
   }
-  hold((await server.end()) === 0, 'the server still stops in order');
+  hold((await server.end()) === 0, 'the server still stops cleanly');
 }
 
 function spread(seconds: readonly number[]): string {
   const sorted = [...seconds].sort((a, b) => a - b);
-  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s in the middle, ${sorted.at(-1)?.toFixed(1)} s at most`;
+  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s (median), ${sorted.at(-1)?.toFixed(1)} s (maximum)`;
 }

@@ -10,27 +10,27 @@ import { shareGiven } from './share.core.ts';
 
 export const measures = true;
 
-/** What each page must reach, of 100. A page behind the sign-in is not for search engines. */
+/** Minimum scores of each page, of 100. Pages behind the sign-in need no SEO score. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
 
-/** Rounds of each page at most, of which the best counts: whatever else the machine does only ever takes away. */
+/** Most rounds per page, of which the best counts, because other load on the machine can only lower a score. */
 const ROUNDS = 6;
 
-/** By how much the share of the processor that a page is given may be off from what was reckoned with. */
+/** Allowed difference between the assumed and the measured share of CPU time that a page gets. */
 const TOLERANCE = 0.05;
 
-/** How many times slower than its machine the mobile preset reckons a page's processor. */
+/** CPU slowdown of Lighthouse's mobile preset. */
 const PRESET_SLOWDOWN = 4;
 
 /**
- * A page behind the sign-in follows the stream of events for as long as it is open, so its network never falls idle and the
- * look at it ends by this. The line and the processor of a phone are reckoned afterwards: the page itself is there in two
- * seconds, and a whole machine's delay is not cut off.
+ * A page behind the sign-in keeps an event stream open, so its network never becomes idle and this timeout ends the measurement.
+ * The network and CPU of a phone are simulated afterwards: the page itself loads in two seconds, so even a busy machine's delay
+ * is not cut off.
  */
 const LONGEST_LOAD_MS = 15_000;
 
-/** What Chromium brings along that a reader's has not: an empty profile, no sandbox for root, nobody's account. */
+/** Flags that make the measurement repeatable: no sandbox (needed as root), and no background traffic, updates or sync. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -41,18 +41,18 @@ const FLAGS = [
 ];
 
 interface Score {
-  /** How many times slower than the machine's the processor was reckoned. */
+  /** The CPU slowdown used. */
   readonly slowdown: number;
-  /** The share, from 0 to 1, of its time that the page's thread was given the processor for. */
+  /** Share of its task time, from 0 to 1, for which the page's thread had the CPU. */
   readonly given: number;
   readonly scores: Record<Category, number>;
   readonly layoutShift: number;
-  /** First and largest paint, blocked time, as people read them. */
+  /** First and largest paint and blocking time, formatted. */
   readonly times: string;
   readonly faults: readonly string[];
 }
 
-/** @param share of its time, from 0 to 1, that the page's thread is taken to be given the processor for. */
+/** @param share assumed share of its task time, from 0 to 1, for which the page's thread gets the CPU. */
 async function judge(url: string, port: number, share: number): Promise<Score> {
   const slowdown = Math.round(PRESET_SLOWDOWN * share * 10) / 10;
   const run = await lighthouse(url, {
@@ -80,9 +80,9 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
 }
 
 /**
- * The best of some rounds by performance. The first is the preset as it stands, which takes how long a task lasted for how long it
- * worked. Where the page waited for the processor meanwhile, the next round is reckoned with what it was given: Lighthouse asks to
- * calibrate the slowdown to the host (its docs/throttling.md). Such a round counts if the page was then given no more than that.
+ * The best of several rounds by performance. The first uses the unmodified preset, which takes the duration of a task as its CPU
+ * time. If the page had to wait for the CPU, the next round uses the measured share: Lighthouse asks to calibrate the slowdown to
+ * the host (its docs/throttling.md). Such a round counts only if the page then got no more than that share.
  */
 async function best(url: string, port: number): Promise<{ found: Score; byPreset: Score }> {
   const byPreset = await judge(url, port, 1);
@@ -95,7 +95,7 @@ async function best(url: string, port: number): Promise<{ found: Score; byPreset
   return { found, byPreset };
 }
 
-/** The built product on the mobile preset: the pages a firm opens most, and the two a stranger sees first. */
+/** Scores the built product with the mobile preset: the pages a firm opens most, and the two a visitor sees first. */
 export const prove: Part = async (report) => {
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: FLAGS });
   leavePageItsCore(chrome.pid);
@@ -129,7 +129,7 @@ export const prove: Part = async (report) => {
       const calibrated =
         slowdown === PRESET_SLOWDOWN
           ? ''
-          : ` with a processor slowed ${slowdown} times (of its time the page had it for ${Math.round(given * 100)} %), ${byPreset.scores.performance} by the preset's ${PRESET_SLOWDOWN}`;
+          : ` with a CPU slowdown of ${slowdown} (the page had the CPU ${Math.round(given * 100)} % of the time), ${byPreset.scores.performance} with the preset's ${PRESET_SLOWDOWN}`;
       const wanted = (Object.keys(LEAST) as Category[]).filter((category) => isPublic || category !== 'seo');
       report.say(
         `${name}: ${wanted.map((category) => `${category} ${scores[category]}`).join(', ')}${calibrated}; ${times}; layout shift ${layoutShift.toFixed(3)}${faults.length > 0 ? `; ${faults.join(', ')}` : ''}`,
@@ -144,12 +144,12 @@ export const prove: Part = async (report) => {
   }
 };
 
-/** Puts a session into the very browser that is measured. */
+/** Signs in within the browser that is measured. */
 async function signIn(port: number, server: Parameters<typeof enter>[1], session: Parameters<typeof enter>[2]): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
   await enter(page, server, session);
-  // As from the second visit on: at the first, what is kept for use without a network is fetched beside the pages.
+  // Measures later visits: on the first one, the files for offline use are fetched in parallel with the page.
   await page.goto(`${server.url}/dashboard`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();

@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 type Way = 'open' | 'closed' | 'silent';
 
-/** A line between a server and its database, which can be cut, or go dead without a word. */
+/** A proxy between a server and its database that can cut connections or let them hang silently. */
 export interface Line {
   readonly port: number;
   /**
-   * `open`: as if it were not there. `closed`: every connection is cut, and new ones are refused. `silent`: nothing gets
-   * through either way, nobody is told, and connections of that time stay dead for ever.
+   * `open`: passes everything on. `closed`: cuts every connection and refuses new ones. `silent`: passes nothing on in either
+   * direction without closing anything; connections of that time never recover.
    */
   set(way: Way): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ function join(near: Socket, far: Socket): void {
   }
 }
 
-/** Lets go of one another, and takes in what comes without passing it on. */
+/** Disconnects the two sockets from each other; each then reads incoming data without passing it on. */
 function part(near: Socket, far: Socket | undefined): void {
   for (const socket of [near, far]) {
     socket?.removeAllListeners('data').removeAllListeners('end').removeAllListeners('close').removeAllListeners('error');

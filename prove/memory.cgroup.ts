@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A group of processes that together may take so much memory and no more. */
+/** A cgroup: processes that share one memory limit. */
 export interface MemoryGroup {
-  /** Puts a process, and all that it begins from now on, into the group. */
+  /** Adds a process, with all its future children, to the group. */
   take(pid: number): void;
-  /** How often the kernel ended a process of the group because it was full. */
+  /** How often the kernel killed a process of the group at the limit. */
   kills(): number;
   remove(): void;
 }
 
-/** Makes a group, of either version of the kernel's interface. @returns undefined where that is not allowed: it needs root. */
+/** Creates a cgroup, of version 1 or 2. @returns undefined if this is not permitted: it needs root. */
 export function makeMemoryGroup(name: string, megabytes: number): MemoryGroup | undefined {
   const isFirst = existsSync('/sys/fs/cgroup/memory');
   const folder = path.join(isFirst ? '/sys/fs/cgroup/memory' : '/sys/fs/cgroup', name);

@@ -11,42 +11,48 @@ import { wordMutants } from './mutation/words.mutants.ts';
 import { hold, type Report } from './part.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** A word stands in so many test files at most that are tried for it. */
+/** Most test files that are run for one mutant. */
 const MOST_FILES = 5;
 const SHELL_JOURNEYS = 'e2e/spec-shell.spec.ts';
 
-const mutants: Readonly<Record<'server' | 'web', readonly Mutant[]>> = {
+const all: Readonly<Record<'server' | 'web', readonly Mutant[]>> = {
   server: callMutants,
   web: [...pathMutants, ...wordMutants, ...constantMutants],
 };
 
-/** Changes each constant, word and number of the spec, one by one, and shows that a test fails for each. */
+/** Run in parallel. Those of the web take longest, mostly waiting for elements that never appear. */
+const halves = [
+  { name: 'server', half: all.server },
+  ...[0, 1].map((odd) => ({ name: 'web' as const, half: all.web.filter((_, at) => at % 2 === odd) })),
+] as const;
+
+/** Changes each constant, word and number of the spec, one by one, and checks that a test fails each time. */
 export async function prove({ say, folder }: Report): Promise<void> {
   const survived = ({ file, to }: Mutant) => say(`no test fails for "${to}" in ${file}`);
   const survivors = [
-    ...(await Promise.all([trySuite('server', survived), trySuite('web', survived)])).flat(),
+    ...(await Promise.all(halves.map(async ({ name, half }) => await trySuite(name, half, survived)))).flat(),
     ...tryLayout(folder, survived),
   ];
-  const total = mutants.server.length + mutants.web.length + layoutMutants.length;
+  const total = all.server.length + all.web.length + layoutMutants.length;
   say(`${total - survivors.length} of ${total} changed constants, words and numbers of the spec make a test fail`);
   hold(survivors.length === 0, 'a test fails for every changed constant, word and number of the spec');
 }
 
 /**
- * @param survived is told of each mutant for which no test fails, at once.
- * @returns those mutants.
+ * @param survived called at once for each mutant for which no test fails.
+ * @returns the surviving mutants.
  */
-async function trySuite(name: 'server' | 'web', survived: (mutant: Mutant) => void): Promise<Mutant[]> {
+async function trySuite(name: 'server' | 'web', mutants: readonly Mutant[], survived: (mutant: Mutant) => void): Promise<Mutant[]> {
   const suite = await VitestSuite.open(name);
   try {
-    const wanted = mutants[name].map((mutant) => ({ mutant, by: mutant.by }));
-    // Said before the first test runs, for all of them.
+    const wanted = mutants.map((mutant) => ({ mutant, by: mutant.by }));
+    // Checked for all of them before the first test runs.
     for (const { mutant } of wanted) mutate(mutant);
     const files = await suite.files();
     const tried = wanted.map(({ mutant, by }) => ({ mutant, by: by ?? holding(mutant.piece, files) }));
     for (const file of new Set(tried.flatMap(({ by }) => by))) {
       const { failed, faults } = await suite.run([file]);
-      hold(failed.length === 0 && faults.length === 0, `${file} passes as it stands: ${[...failed, ...faults].join(', ')}`);
+      hold(failed.length === 0 && faults.length === 0, `${file} passes unchanged: ${[...failed, ...faults].join(', ')}`);
     }
     const survivors: Mutant[] = [];
     for (const { mutant, by } of tried) {
@@ -60,17 +66,17 @@ async function trySuite(name: 'server' | 'web', survived: (mutant: Mutant) => vo
   }
 }
 
-/** @returns the mutants for which no journey fails. */
+/** @returns the mutants for which no end-to-end test fails. */
 function tryLayout(folder: string, survived: (mutant: Mutant) => void): Mutant[] {
   const suite = new BrowserSuite(folder);
   const titles = [...new Set(layoutMutants.map(({ title }) => title))];
-  hold(suite.passes(SHELL_JOURNEYS, titles), `${SHELL_JOURNEYS} passes as it stands`);
+  hold(suite.passes(SHELL_JOURNEYS, titles), `${SHELL_JOURNEYS} passes unchanged`);
   const survivors = layoutMutants.filter((mutant) => suite.passes(SHELL_JOURNEYS, [mutant.title], mutant));
   survivors.forEach(survived);
   return survivors;
 }
 
-/** The test files in which the piece stands as a literal of its own or, as a sentence, within one: the shortest few. */
+/** The shortest few test files that contain the piece as a whole literal or, if it is a sentence, anywhere. */
 function holding(piece: string, files: readonly string[]): string[] {
   const quoted = [`'${piece}'`, `"${piece}"`, `>${piece}<`, `/${piece}/`, ...(piece.includes(' ') ? [piece] : [])];
   return files
@@ -84,7 +90,7 @@ function holding(piece: string, files: readonly string[]): string[] {
 async function isFound(suite: VitestSuite, mutant: Mutant, by: readonly string[]): Promise<boolean> {
   for (const file of by) {
     const { failed, faults } = await suite.run([file], mutant);
-    // A page that leads to itself without end breaks the run, and no test of it.
+    // A page that redirects to itself endlessly breaks the run rather than a test.
     if (failed.length > 0 || faults.length > 0) return true;
   }
   return false;

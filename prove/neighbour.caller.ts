@@ -7,7 +7,7 @@ import { until } from './server.process.ts';
 const READ_P99_MS = 300;
 const CODE_SECONDS = 5;
 
-/** Somebody of another firm, who reads and asks for codes while all this goes on. */
+/** A member of another firm, who reads lists and requests sign-up codes during the attack. */
 export class Neighbour {
   readonly #caller: Caller;
   readonly #house: BoundedHouse;
@@ -19,14 +19,14 @@ export class Neighbour {
     this.#house = house;
   }
 
-  /** Works until what is waited for has come. */
+  /** Works until the condition is met. */
   async workUntil(what: string, isSo: () => Promise<boolean>, seconds: number): Promise<void> {
     const deadline = performance.now() + seconds * 1_000;
     const before = this.#reads.length;
     let code: Promise<void> | undefined;
     for (let turn = 0; !(await isSo()) || this.#reads.length < before + 50; turn++) {
       hold(performance.now() < deadline, `within ${seconds} s: ${what}`);
-      hold(!this.#house.hasEnded, `the server lives: ${this.#house.log().slice(-2_000)}`);
+      hold(!this.#house.hasEnded, `the server is running: ${this.#house.log().slice(-2_000)}`);
       for (let each = 0; each < 10; each++) await this.#read();
       if (turn % 20 === 0) code ??= this.#askForCode();
     }
@@ -36,12 +36,12 @@ export class Neighbour {
   async #read(): Promise<void> {
     const began = performance.now();
     const { status } = (await this.#caller.once('GET', '/api/v1/case/?limit=10')) ?? { status: 0 };
-    hold(status === 200, `the other firm reads: ${status}`);
+    hold(status === 200, `the other firm can read: ${status}`);
     this.#reads.push(performance.now() - began);
     await pause(20);
   }
 
-  /** Signs somebody up: the mail with the code is written to the log when it is delivered. */
+  /** Signs a new user up and times the mail with the code, which is logged when it is delivered. */
   async #askForCode(): Promise<void> {
     const number = this.#codes.length + 1;
     this.#codes.push(Infinity);
@@ -55,7 +55,7 @@ export class Neighbour {
     };
     const began = performance.now();
     const answer = await this.#caller.once('POST', '/api/v1/user/signup', { body });
-    hold(answer !== undefined && answer.status < 300, `a code is asked for: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    hold(answer !== undefined && answer.status < 300, `a code is requested: ${answer?.status} ${JSON.stringify(answer?.body)}`);
     await until(
       'the code arrives',
       () =>
@@ -75,11 +75,11 @@ export class Neighbour {
 
   figures(): string {
     const slowest = Math.max(...this.#codes);
-    return `the other firm: ${this.#reads.length} reads, 99 of 100 within ${Math.round(this.#p99())} ms of ${READ_P99_MS} · ${this.#codes.length} codes, each within ${slowest.toFixed(1)} s of ${CODE_SECONDS}`;
+    return `the other firm: ${this.#reads.length} reads, 99th percentile ${Math.round(this.#p99())} ms, limit ${READ_P99_MS} · ${this.#codes.length} codes, slowest ${slowest.toFixed(1)} s, limit ${CODE_SECONDS}`;
   }
 
   holdBounds(): void {
-    hold(this.#p99() < READ_P99_MS, `99 of 100 reads within ${READ_P99_MS} ms: ${Math.round(this.#p99())}`);
-    hold(Math.max(...this.#codes) < CODE_SECONDS, `each code within ${CODE_SECONDS} s: ${Math.max(...this.#codes).toFixed(1)}`);
+    hold(this.#p99() < READ_P99_MS, `the 99th percentile of reads is below ${READ_P99_MS} ms: ${Math.round(this.#p99())}`);
+    hold(Math.max(...this.#codes) < CODE_SECONDS, `each code arrives within ${CODE_SECONDS} s: ${Math.max(...this.#codes).toFixed(1)}`);
   }
 }

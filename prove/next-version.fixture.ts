@@ -3,9 +3,9 @@ import path from 'node:path';
 import { root } from './server.process.ts';
 
 /**
- * The expanding half of a change: what people call the court's own number of a case, until now part of the description, gets a
- * column; an upload says what sent it. Nothing that the running version reads or writes goes away, and what it writes is
- * filled in. The contracting half (`not null`, and the old place emptied) comes with the version after.
+ * The expand step of a schema change: the court's own number of a case, until now part of the description, gets a column, and an
+ * upload records its sender. Nothing that the running version reads or writes is removed, and rows it writes are filled in. The
+ * contract step (`not null`, and the old field emptied) comes with the version after.
  */
 const EXPAND = `
 alter table app.cases add column court_file_code text;
@@ -25,7 +25,7 @@ end $$;
 create index cases_court_file_code on app.cases (tenant_id, court_file_code, id);
 `;
 
-/** This version with one migration more, as its successor would be. @returns its tree. */
+/** Copies this version with one more migration, as its successor. @returns its folder. */
 export function nextVersion(folder: string): string {
   mkdirSync(folder);
   for (const wing of ['server', 'contract'])

@@ -11,12 +11,12 @@ import { startServer, until } from './server.process.ts';
 import { documentOf, newCase, read, uploadWhole } from './whole.upload.ts';
 
 const run = promisify(execFile);
-/** As a chamber scans: fine enough for e-filing, grey, and saved small. */
+/** Typical scan settings of a chamber: fine enough for e-filing, grey, small files. */
 const SCAN = ['-r', '300', '-gray', '-jpeg', '-jpegopt', 'quality=40'];
-/** Of the words of a page, the share that must be read as they are. */
+/** Minimum share of a page's words that must be recognised exactly. */
 const LEAST_READ = { en: 0.9, hi: 0.75 } as const;
 
-/** Scans of papers in English and Hindi, as PDF and as a picture, read by a real Tesseract and found by what they say. */
+/** Recognises scans in English and Hindi, as PDF and as image, with a real Tesseract, and finds them by their text. */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('tesseract', ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-hin']);
   needProgram('pdftoppm', ['poppler-utils']);
@@ -25,18 +25,18 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(spawnSync('tesseract', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '');
     const caller = await foundFirm(server);
     const standing = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/standing');
-    hold(standing.recognises_text, 'the product says that it reads scans');
+    hold(standing.recognises_text, 'the product reports that text recognition is available');
     const case_id = await newCase(caller);
     for (const language of ['en', 'hi'] as const) {
       const paper = await scanOf(caller, language, folder);
       const asPdf = await uploadWhole(caller, paper.pdf, { filename: `scan-${language}.pdf`, case_id });
       const asPicture = await uploadWhole(caller, paper.picture, { filename: `photo-${language}.jpg`, case_id });
       const share = await shareRead(caller, asPdf, paper.words);
-      hold(share >= LEAST_READ[language], `most words of the ${language} page are read: ${Math.round(share * 100)} %`);
+      hold(share >= LEAST_READ[language], `enough words of the ${language} page are recognised: ${Math.round(share * 100)} %`);
       await shareRead(caller, asPicture, paper.words);
       await holdFound(caller, paper.wanted, [asPdf, asPicture]);
       say(
-        `${language}: ${Math.round(share * 100)} % of ${paper.words.length} words as they are; “${paper.wanted}” finds the scan and the photo`,
+        `${language}: ${Math.round(share * 100)} % of ${paper.words.length} words recognised exactly; “${paper.wanted}” finds the scan and the photo`,
       );
     }
   } finally {
@@ -51,7 +51,7 @@ interface Scan {
   readonly wanted: string;
 }
 
-/** The first page of a vakalatnama as a scanner would give it: a picture without a letter in it. */
+/** The first page of a vakalatnama as a scanner would produce it: an image without any text. */
 async function scanOf(caller: Caller, language: 'en' | 'hi', folder: string): Promise<Scan> {
   const { facts } = paperCases.find(({ name }) => name === `delhi-${language}`) ?? {};
   const { id } = (await caller.save('POST', '/api/v1/vakalatnamas', { body: { facts } })) as { id: string };
@@ -68,11 +68,11 @@ async function scanOf(caller: Caller, language: 'en' | 'hi', folder: string): Pr
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
 
-/** The share of the words that stand in what was read of a document. */
+/** The share of the words that were recognised in a document. */
 async function shareRead(caller: Caller, id: string, words: readonly string[]): Promise<number> {
   await until('a scan is read', async () => (await documentOf(caller, id)).text_status !== 'waiting', 300);
   const { text_status: status } = await documentOf(caller, id);
-  hold(status === 'recognised', `it is told that the words were recognised: ${status}`);
+  hold(status === 'recognised', `the text status is recognised: ${status}`);
   const { pages } = await read<{ pages: { text: string }[] }>(caller, `/api/v1/documents/${id}/text`);
   const found = new Set(wordsOf(pages.map(({ text }) => text).join(' ')));
   return words.filter((word) => found.has(word)).length / words.length;
@@ -86,6 +86,6 @@ async function holdFound(caller: Caller, wanted: string, ids: readonly string[])
   for (const id of ids)
     hold(
       found.items.some((item) => item.id === id && item.passage?.page === 1),
-      `“${wanted}” finds ${id} and shows where`,
+      `“${wanted}” finds ${id} on page 1`,
     );
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Keeps a process, and what it begins from now on, to the first core. */
+/** Pins a process, with its future children, to the first core. */
 const keepToFirst = (pid: number) => spawnSync('taskset', ['-acp', '0', String(pid)], { stdio: 'ignore' });
 
 interface Process {
@@ -19,18 +19,18 @@ function processes(): Process[] {
 }
 
 /**
- * Leaves a page a core of its own, as a phone does: the judge, the server that it begins later, and whatever of the browser is not
- * the page share the first. On two cores they else take turns with it, and the page is blamed for the turns.
+ * Leaves a page a core of its own, as on a phone: Lighthouse, the server started later and all other browser processes share the
+ * first core. On two cores they would otherwise compete with the page, and its score would suffer.
  */
 export function leavePageItsCore(browser: number): void {
   if (os.availableParallelism() < 2) return;
   keepToFirst(process.pid);
   const all = processes();
   const family = new Set([browser]);
-  // A child is begun after its parent, and listed so.
+  // A child starts after its parent and is listed after it.
   for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   for (const { pid, command } of all) {
-    // Pages are begun by the zygotes, which stay where they are. A renderer by its kind is also what Chromium draws its tabs with.
+    // Pages are forked from the zygotes, which are not pinned. Chromium also draws its own tab bar with a renderer process.
     if (family.has(pid) && !/--type=(?:renderer(?! --top-chrome-webui)|zygote)/.test(command)) keepToFirst(pid);
   }
 }

@@ -9,7 +9,7 @@ import { beginLoad, countOf, type Load } from './practice.load.ts';
 import { isReady, type ServerProcess, startServer, until } from './server.process.ts';
 import { follow, type Follower } from './stream.follower.ts';
 
-/** How long the database is away each time. */
+/** Seconds for which the database is unreachable each time. */
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 30);
 
 interface Scene {
@@ -21,8 +21,8 @@ interface Scene {
 }
 
 /**
- * The database out of reach for half a minute of a firm's work: refused and cut, as when it is stopped; then silent, as
- * when a network swallows what it is given. Nobody restarts the server.
+ * Makes the database unreachable for half a minute under load: first cut and refused, as when it is stopped; then silent, as when
+ * a network drops packets. The server is not restarted.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const database = await startEmbedded(path.join(folder, 'database'));
@@ -35,14 +35,14 @@ export async function prove({ say, folder }: Report): Promise<void> {
   const [load, page] = [beginLoad(caller), follow(caller)];
   const scene = { server, line, load, caller, page };
   try {
-    await until('the firm is at work', () => countOf(load.ledger) > 30);
-    say(`refused and cut for ${AWAY_SECONDS} s: ${await away(scene, 'closed')}`);
-    say(`silent for ${AWAY_SECONDS} s: ${await away(scene, 'silent')}`);
+    await until('the load has started', () => countOf(load.ledger) > 30);
+    say(`connections cut and refused for ${AWAY_SECONDS} s: ${await away(scene, 'closed')}`);
+    say(`connections silent for ${AWAY_SECONDS} s: ${await away(scene, 'silent')}`);
     await load.stop();
     say(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: server.log() }));
-    say(`what clients saw: ${caller.tally()}`);
-    hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
-    hold(!caller.answers.has('no answer in 90 s'), 'nobody is left without an answer');
+    say(`answers to clients: ${caller.tally()}`);
+    hold(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+    hold(!caller.answers.has('no answer in 90 s'), 'every request is answered within 90 s');
   } finally {
     page.stop();
     await server.end();
@@ -51,21 +51,21 @@ export async function prove({ say, folder }: Report): Promise<void> {
   }
 }
 
-/** Takes the database away and gives it back. @returns how soon everything was as before. */
+/** Makes the database unreachable and reachable again. @returns how long recovery took. */
 async function away({ server, line, load, page }: Scene, way: 'closed' | 'silent'): Promise<string> {
   await line.set(way);
-  await until('the server says that it is not ready', async () => !(await isReady(server.url)), AWAY_SECONDS);
+  await until('the server reports that it is not ready', async () => !(await isReady(server.url)), AWAY_SECONDS);
   const alive = await fetch(`${server.url}/healthz`);
-  hold(alive.status === 200, 'the server lives, and says so');
+  hold(alive.status === 200, 'the server reports that it is alive');
   await pause(AWAY_SECONDS * 1_000);
   await line.set('open');
   const [saved, told, mailed] = [countOf(load.ledger), page.heard(), mails(server)];
-  const ready = await until('it is ready again', async () => await isReady(server.url));
-  const writes = ready + (await until('writes go on', () => countOf(load.ledger) > saved));
-  const streams = writes + (await until('streams tell again', () => page.heard() > told));
+  const ready = await until('the server is ready again', async () => await isReady(server.url));
+  const writes = ready + (await until('writes continue', () => countOf(load.ledger) > saved));
+  const streams = writes + (await until('event streams deliver again', () => page.heard() > told));
   const jobs = streams + (await until('jobs run again', () => mails(server) > mailed));
   hold(!server.hasEnded(), 'the server was not restarted');
-  return `ready ${ready.toFixed(1)} s after, writes ${writes.toFixed(1)} s, streams ${streams.toFixed(1)} s, jobs ${jobs.toFixed(1)} s after`;
+  return `ready after ${ready.toFixed(1)} s, writes after ${writes.toFixed(1)} s, streams after ${streams.toFixed(1)} s, jobs after ${jobs.toFixed(1)} s`;
 }
 
 const mails = (server: ServerProcess) => server.log().split('"msg":"mail for').length;

@@ -1,10 +1,10 @@
 import { nationalId } from '../server/src/platform/db/national-lists.ts';
 
-/** A vakalatnama as somebody writes it, and what a reader must find in it. */
+/** The facts of a vakalatnama, and the phrases a reader must find in its prints. */
 export interface PaperCase {
   readonly name: string;
   readonly facts: object;
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly phrases: readonly string[];
 }
 
@@ -111,7 +111,7 @@ const PHRASES = {
   hi: ['श्रीमती लक्ष्मी देवी एवं अन्य', 'वकालतनामा', 'श्रीमती लक्ष्मी देवी', 'कृष्णदत्त शर्मा', 'ग्राम क्षत्रियपुर', 'ज्ञानेश्वर विट्ठल ठाकुर', 'विक्रम सिंह राठौड़'],
 };
 
-/** Six: two languages before three courts. The Supreme Court's own language is English; its form exists in Hindi for who signs it. */
+/** Six: two languages for three courts. The Supreme Court's language is English; its Hindi form is for executants to read. */
 export const paperCases: readonly PaperCase[] = (['en', 'hi'] as const).flatMap((language) =>
   (['kerala', 'delhi', 'supreme'] as const).map((court) => ({
     name: `${court}-${language}`,
@@ -125,7 +125,7 @@ export const paperCases: readonly PaperCase[] = (['en', 'hi'] as const).flatMap(
   })),
 );
 
-/** In the Supreme Court the first advocate is on record there. */
+/** In the Supreme Court the first advocate is an Advocate-on-Record. */
 function withCode({ advocates: [first, ...others] }: ReturnType<typeof advocates>, isOnRecord: boolean) {
   return { advocates: [{ ...first, ...(isOnRecord ? { aor_code: '2411' } : {}) }, ...others] };
 }

@@ -13,8 +13,8 @@ const PAPERS = { a4: [595, 842], legal: [612, 1008] } as const;
 type PaperName = keyof typeof PAPERS;
 
 /**
- * Six vakalatnamas as PDF and DOCX on both papers, opened by poppler and LibreOffice: every word in its order, found by a
- * search, the same words in both. `PICTURES=<folder>` keeps each page as a picture, for somebody to look at.
+ * Prints six vakalatnamas as PDF and DOCX on both paper sizes and opens them with poppler and LibreOffice: every word in order,
+ * found by a search, the same words in both. `PICTURES=<folder>` saves each page as an image for inspection.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('pdftotext', ['poppler-utils']);
@@ -27,7 +27,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
       for (const each of paperCases) pages.push(await provePaper(caller, each, { paper, folder }));
       say(`${paper}: ${paperCases.map(({ name }, at) => `${name} ${pages[at]?.pdf}/${pages[at]?.docx} pages`).join(', ')} (PDF/DOCX)`);
     }
-    say('poppler reads every phrase in its order, each with its place on a page; LibreOffice prints the DOCX with the words of the PDF');
+    say('poppler reads every phrase in order and locates it on a page; LibreOffice prints the DOCX with the same words as the PDF');
   } finally {
     await server.end();
   }
@@ -60,9 +60,9 @@ async function provePaper(
   holdInOrder(read, phrases, `LibreOffice in the DOCX, ${where}`);
   const said = text.replace(FOOT, ' ');
   hold(sorted(said) === sorted(read), `${where} has the same words in both: ${difference(said, read)}`);
-  // Poppler parts words of LibreOffice's Devanagari where a sign has no width: the letters alone are compared.
+  // Poppler splits words of LibreOffice's Devanagari at signs without width, so only the letters are compared.
   hold(letters(drawn.replace(FOOT, ' ')) === letters(said), `LibreOffice prints every letter of ${where}`);
-  for (const each of [text, drawn]) hold(each.search(FOOT) >= 0, `each page of ${where} is counted at its foot`);
+  for (const each of [text, drawn]) hold(each.search(FOOT) >= 0, `each page of ${where} has its number in the footer`);
   await holdPlaces(ours, phrases);
   for (const print of [ours, theirs]) await holdSigned(print, where);
   const pages = { pdf: await pagesOf(ours, paper), docx: await pagesOf(theirs, paper) };
@@ -70,7 +70,7 @@ async function provePaper(
   return pages;
 }
 
-/** Has LibreOffice open the DOCX: as it prints it, and as it reads it. */
+/** Converts the DOCX with LibreOffice to a PDF and to plain text. */
 async function openInOffice(here: string, folder: string): Promise<void> {
   const profile = `-env:UserInstallation=file://${path.join(folder, 'libreoffice')}`;
   for (const kind of ['pdf:writer_pdf_Export', 'txt:Text (encoded):UTF8'])
@@ -85,7 +85,7 @@ async function openInOffice(here: string, folder: string): Promise<void> {
     ]);
 }
 
-/** The text as a reader takes it out, spaces and line ends made one space. */
+/** The text of a PDF, with spaces and line ends collapsed to one space. */
 async function wordsOf(pdf: string): Promise<string> {
   const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', '-nopgbrk', pdf, '-']);
   return spaced(stdout);
@@ -102,16 +102,16 @@ function holdInOrder(text: string, phrases: readonly string[], where: string): v
   }
 }
 
-/** Words without what only draws: lines to sign on, dots, and how a word was broken at a line's end. */
+/** The words, without signature lines, dots and hyphenation at line ends. */
 const plain = (text: string) =>
   text
     .replace(/[_….]+/g, ' ')
     .replace(/\s?[-‐]\s?/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-/** All letters, whatever stands between them and in whatever order pages break. */
+/** All letters, sorted, so that spacing and page breaks do not matter. */
 const letters = (text: string) => [...plain(text).join('')].sort().join('');
 const sorted = (text: string) => [...plain(text)].sort().join(' ');
-/** The foot of each page: two readers may break pages in different places. */
+/** The footer of each page, removed because two programs may break pages differently. */
 const FOOT = /(?:Page \d+ of \d+|पृष्ठ \d+ \/ \d+)/g;
 
 function difference(one: string, other: string): string {
@@ -127,7 +127,7 @@ function difference(one: string, other: string): string {
   return `only in the PDF: ${without(left, right).join(' ')}; only in the DOCX: ${without(right, left).join(' ')}`;
 }
 
-/** Each word of a phrase has a box on its page: what a reader's search marks. */
+/** Checks that each word of a phrase has a bounding box on its page, which the search of a PDF reader highlights. */
 async function holdPlaces(pdf: string, phrases: readonly string[]): Promise<void> {
   const { stdout } = await run('pdftotext', ['-bbox', '-enc', 'UTF-8', pdf, '-'], { maxBuffer: 20_000_000 });
   const boxes = new Map<string, number>();
@@ -135,23 +135,23 @@ async function holdPlaces(pdf: string, phrases: readonly string[]): Promise<void
     boxes.set((word ?? '').normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]/gu, ''), Number(xMax) - Number(xMin));
   for (const word of phrases.flatMap((phrase) => plain(phrase))) {
     const width = [...boxes].find(([found]) => found.includes(word.normalize('NFC')))?.[1] ?? 0;
-    hold(width > 2 && width < 420, `a search marks “${word}” where it stands: ${width} points wide`);
+    hold(width > 2 && width < 420, `a search highlights “${word}” in place: ${width} points wide`);
   }
 }
 
-/** Where the execution begins, words of the paper stand above it: a page signed without any can be put to any paper. */
+/** Checks that the signature page also has text of the instrument: a page of signatures alone could be attached to any paper. */
 async function holdSigned(pdf: string, where: string): Promise<void> {
   const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', pdf, '-']);
   const page = stdout.split('\f').find((text) => /Executed at|को निष्पादित/.test(text)) ?? '';
   const above = page.split(/Executed at|स्थान [^\n]* को निष्पादित/)[0] ?? '';
-  hold(plain(above).length > 5, `the last clause stands above the signatures, ${where}`);
+  hold(plain(above).length > 5, `the last clause is on the signature page, ${where}`);
 }
 
 async function pagesOf(pdf: string, paper: PaperName): Promise<number> {
   const { stdout } = await run('pdfinfo', [pdf]);
   const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(stdout) ?? [];
   const [wide, high] = PAPERS[paper];
-  hold(Math.abs(Number(width) - wide) < 2 && Math.abs(Number(height) - high) < 2, `the paper is ${paper}: ${width} × ${height} points`);
+  hold(Math.abs(Number(width) - wide) < 2 && Math.abs(Number(height) - high) < 2, `the page size is ${paper}: ${width} × ${height} points`);
   return Number(/Pages:\s+(\d+)/.exec(stdout)?.[1]);
 }
 

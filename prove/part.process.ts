@@ -1,17 +1,17 @@
-/** One part of the proof in a process of its own, begun by prove.ts: `node part.process.ts <part> <folder>`. */
+/** Runs one scenario in its own process, started by prove.ts: `node part.process.ts <scenario> <folder>`. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartModule } from './part.ts';
 import { endAllOf } from './remains.process.ts';
 
-/** What a part tells whoever runs it: a line of its result, or what does not hold. */
+/** A message from a scenario to its parent process: a line of its result, or the failure. */
 export type News = { readonly line: string } | { readonly fault: string };
 
 const [name = '', folder = ''] = process.argv.slice(2);
 const told: Promise<void>[] = [];
 const tell = (news: News) => void told.push(new Promise((resolve) => process.send?.(news, () => resolve())));
 
-// Whoever began it is gone, without a word: nothing of the part may stay.
+// The parent process is gone, so everything that the scenario started must end.
 process.once('disconnect', () => {
   endAllOf(folder);
   process.exit(1);

@@ -1,22 +1,22 @@
-/** Where a part of the proof writes down what it measured. */
+/** Where a scenario reports its results. */
 export interface Report {
-  /** One line of figures, as the page of results shows it. */
+  /** Adds one line to the scenario's section of docs/proof.md. */
   say(line: string): void;
-  /** A folder of this part's own, removed when it ends. Open to the user the database runs as. */
+  /** The scenario's own folder, removed when it ends. Accessible to the user the database runs as. */
   readonly folder: string;
 }
 
-/** What a file `prove/<part>.ts` exports as `prove`. @throws when something it proves does not hold. */
+/** The export `prove` of a file `prove/<scenario>.ts`. @throws {Error} if a check fails. */
 export type Part = (report: Report) => Promise<void>;
 
-/** What a file `prove/<part>.ts` exports. */
+/** The exports of a file `prove/<scenario>.ts`. */
 export interface PartModule {
   readonly prove: Part;
-  /** Measures time or memory: nothing else runs meanwhile. */
+  /** Set if the scenario measures time or memory, so that nothing else runs meanwhile. */
   readonly measures?: true;
 }
 
-/** Ends the part with what should have held. @throws unless it does. */
+/** Checks a condition. @throws {Error} with the expected condition if it is false. */
 export function hold(isTrue: boolean, what: string): asserts isTrue {
-  if (!isTrue) throw new Error(`does not hold: ${what}`);
+  if (!isTrue) throw new Error(`failed: ${what}`);
 }

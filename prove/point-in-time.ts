@@ -13,9 +13,9 @@ import { until } from './server.process.ts';
 const run = promisify(execFile);
 
 /**
- * Point-in-time recovery of a PostgreSQL of one's own, as docs/operations.md describes it, tried with the binaries the
- * product brings: WAL is archived, files are copied between pg_backup_start and pg_backup_stop, somebody deletes what they
- * should not, and a second machine is brought to the moment before.
+ * Point-in-time recovery of a separate PostgreSQL, as docs/operations.md describes it, run with the product's own binaries: WAL is
+ * archived, files are copied between pg_backup_start and pg_backup_stop, rows are deleted by accident, and a second machine is
+ * recovered to the moment before.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const [first, second, archive] = ['first', 'second', 'archive'].map((name) => path.join(folder, name)) as [string, string, string];
@@ -36,7 +36,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     moment = await now(client);
     await client.query('delete from app.tenants');
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-    await until('the log of the accident is archived', () => existsSync(path.join(archive, rows[0]?.name ?? '')));
+    await until('the WAL of the accident is archived', () => existsSync(path.join(archive, rows[0]?.name ?? '')));
   } finally {
     await client.end();
     await primary.stop();
@@ -45,7 +45,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   say(await recover(second, archive, moment));
 }
 
-/** What whoever runs the database sets in postgresql.conf. */
+/** Enables WAL archiving, as an operator would in postgresql.conf. */
 async function archiveFrom(dataDir: string, archive: string): Promise<void> {
   const database = await startEmbedded(dataDir);
   const client = new pg.Client({ connectionString: database.superuserUrl });
@@ -60,7 +60,7 @@ async function addFirm(client: pg.Client, code: string): Promise<void> {
   await client.query(`insert into app.tenants (id, code, name) values ($1, $2, 'A firm')`, [uuidv7(), code]);
 }
 
-/** A moment no transaction shares. */
+/** A moment at least a second away from any transaction. */
 async function now(client: pg.Client): Promise<string> {
   await client.query('select pg_sleep(1)');
   const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
@@ -92,7 +92,7 @@ async function recover(dataDir: string, archive: string, moment: string): Promis
     `archive_mode = 'off'`,
   ];
   await run('sh', ['-c', 'printf "%s\\n" "$@" >> postgresql.auto.conf && touch recovery.signal', 'sh', ...settings], { cwd: folder });
-  // The files made here belong to whom the others belong to.
+  // New files get the owner of the existing ones.
   await run('chown', [
     '--reference',
     path.join(folder, 'PG_VERSION'),
@@ -111,11 +111,11 @@ async function recover(dataDir: string, archive: string, moment: string): Promis
     );
     const { rows } = await client.query<{ code: string }>('select code from app.tenants order by code');
     const codes = rows.map(({ code }) => code);
-    hold(codes.join() === 'after-the-copy,before-the-copy', `the moment before the accident is back: ${codes.join()}`);
+    hold(codes.join() === 'after-the-copy,before-the-copy', `the database is as before the accident: ${codes.join()}`);
     const recovered = await startEmbedded(dataDir);
     await bringUp(recovered.ownerUrl);
     stop = recovered.stop;
-    return `recovered to ${moment}: what was written after the copy is there, the deletion is not, and the product starts on it`;
+    return `recovered to ${moment}: writes after the copy are present, the deletion is not, and the product starts on it`;
   } finally {
     await client.end();
     await stop();

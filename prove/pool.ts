@@ -16,22 +16,22 @@ import { hold, type Report } from './part.ts';
 import { root, type ServerProcess, startServer, until } from './server.process.ts';
 import { follow } from './stream.follower.ts';
 
-/** Connections of the pooler to the database: far fewer than ask. */
+/** Connections of the pooler to the database: far fewer than its clients. */
 const BEHIND = 3;
 const TRANSACTIONS = 1_000;
 
 interface Pooler {
-  /** An address as the application's role, through it. */
+  /** Connection URL through the pooler, as the application's role. */
   readonly url: string;
   readonly version: string;
-  /** Has it open its connections to the database anew. */
+  /** Makes the pooler reopen its connections to the database. */
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The product behind PgBouncer in transaction mode, where each transaction may meet another process of the database: the
- * ordinary work of firms, a thousand transactions that interleave, and a stranger at the pooler's own door.
+ * The product behind PgBouncer in transaction mode, where each transaction may get another database process: the ordinary work of
+ * firms, a thousand interleaved transactions, and an unauthorized client of the pooler itself.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('pgbouncer', ['pgbouncer']);
@@ -46,12 +46,12 @@ export async function prove({ say, folder }: Report): Promise<void> {
     await proveRefusals(env, pooler);
     await prepareRole(database.superuserUrl);
     await pooler.reconnect();
-    say('refused at start: a role without its settings; an owner’s address through the pooler');
+    say('refused at start: a role without its settings; a DATABASE_OWNER_URL through the pooler');
     server = await startServer(env);
     say(await work(server));
     say(await interleave(pooler.url, database.superuserUrl));
     say(await knockAsStranger(pooler.url, database.superuserUrl));
-    hold(!/prepared statement|"level":50/.test(server.log()), `no failure in the server’s log: ${server.log().slice(-2_000)}`);
+    hold(!/prepared statement|"level":50/.test(server.log()), `the server’s log has no error: ${server.log().slice(-2_000)}`);
   } finally {
     await server?.end();
     await pooler.stop();
@@ -59,7 +59,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   }
 }
 
-/** Its settings are those docs/operations.md names. It refuses to run as root. */
+/** Starts PgBouncer with the settings of docs/operations.md. It refuses to run as root. */
 async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promise<Pooler> {
   const straight = new URL(url);
   const port = await freePort();
@@ -88,7 +88,7 @@ async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promis
   const child = spawn('pgbouncer', [file('pgbouncer.ini')], { ...as, cwd: folder, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pooled = Object.assign(new URL(url), { port: String(port) }).href;
-  await until('PgBouncer lets us in', async () => (await asked(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
+  await until('PgBouncer answers', async () => (await asked(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
     throw new Error(`${error.message}\n${existsSync(file('pgbouncer.log')) ? readFileSync(file('pgbouncer.log'), 'utf8') : ''}`);
   });
   const admin = Object.assign(new URL(pooled), { pathname: '/pgbouncer' }).href;
@@ -115,7 +115,7 @@ async function asked(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** A server that could not work is refused with words that say what to do. */
+/** A server that could not work refuses to start, with a message that says what to do. */
 async function proveRefusals(env: Record<string, string>, { url }: Pooler): Promise<void> {
   const refusal = async (over: Record<string, string>) =>
     await startServer({ ...env, ...over }).then(
@@ -134,26 +134,26 @@ async function proveRefusals(env: Record<string, string>, { url }: Pooler): Prom
   );
 }
 
-/** The lines of deploy/postgres-roles.sql itself. */
+/** Runs the role settings of deploy/postgres-roles.sql. */
 async function prepareRole(superuserUrl: string): Promise<void> {
   const lines = readFileSync(path.join(root, 'deploy/postgres-roles.sql'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('alter role app_user'));
-  hold(lines.length === 4, 'deploy/postgres-roles.sql sets what a connection holds to');
+  hold(lines.length === 4, 'deploy/postgres-roles.sql has the four role settings');
   for (const line of lines) await asked(superuserUrl, line);
 }
 
-/** What firms do all day, through the pooler: people, cases, days in court, tasks, notes, lists, search, news. */
+/** Ordinary work of firms through the pooler: people, cases, hearings, tasks, lists, search, notifications. */
 async function work(server: ServerProcess): Promise<string> {
   const firms = await Promise.all(Array.from({ length: 4 }, async () => await foundFirm(server)));
   const pages = firms.map(follow);
-  await until('every page follows its firm', () => pages.every((page) => page.begun() > 0));
+  await until('every page has its event stream', () => pages.every((page) => page.begun() > 0));
   await Promise.all(firms.map(async (firm, number) => await workOf(firm, `Firm${number}`)));
-  await until('every page has heard of the work', () => pages.every((page) => page.heard() > 0));
+  await until('every page received an event', () => pages.every((page) => page.heard() > 0));
   for (const page of pages) page.stop();
   const faults = firms.flatMap((firm) => firm.faults);
-  hold(faults.length === 0, `every answer was a good one: ${faults.join('; ')}`);
-  return `four firms founded (mails by the job queue) and at work at once: ${firms.map((firm) => firm.tally()).join(' · ')}`;
+  hold(faults.length === 0, `every answer is as expected: ${faults.join('; ')}`);
+  return `four firms created (mails through the job queue) and working concurrently: ${firms.map((firm) => firm.tally()).join(' · ')}`;
 }
 
 async function workOf(firm: Caller, word: string): Promise<void> {
@@ -173,10 +173,10 @@ async function workOf(firm: Caller, word: string): Promise<void> {
   }
   const found = await firm.save('GET', '/api/v1/search?q=State');
   const others = [0, 1, 2, 3].map((number) => `Firm${number}`).filter((other) => other !== word);
-  hold(!others.some((other) => JSON.stringify(found).includes(other)), 'a search finds the firm’s own alone');
+  hold(!others.some((other) => JSON.stringify(found).includes(other)), 'a search finds only the firm’s own records');
 }
 
-/** Transactions of two firms and of nobody, all at once over the few connections behind the pooler. */
+/** Concurrent transactions of two firms over the few connections behind the pooler. */
 async function interleave(url: string, superuserUrl: string): Promise<string> {
   const database = new Database(url, { max: 40, isPooled: true });
   const scopes: Scope[] = [];
@@ -202,7 +202,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
     );
     hold(
       rows.every((row) => row.tenant_id === scope.tenantId && row.value % 2 === turn % 2),
-      'a transaction sees its own firm alone',
+      'a transaction sees only its own firm',
     );
   };
   try {
@@ -211,7 +211,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
       const rows = await asked(superuserUrl, `select value from app.counters where tenant_id = '${tenantId}'`);
       hold(
         rows.length === TRANSACTIONS * 0.3 && rows.every(({ value }) => Number(value) % 2 === number),
-        'each firm holds what it wrote, and nothing else',
+        'each firm has exactly the rows it wrote',
       );
     }
   } finally {
@@ -222,10 +222,10 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
     `select count(*)::int as n from pg_stat_activity where usename = 'app_user' and application_name <> 'munshi-jobs'`,
   );
   hold(Number(behind?.['n']) <= BEHIND, `at most ${BEHIND} connections reach the database: ${String(behind?.['n'])}`);
-  return `${TRANSACTIONS} transactions of two firms over 40 connections to the pooler and ${String(behind?.['n'])} behind it: none saw or left a row of the other`;
+  return `${TRANSACTIONS} transactions of two firms over 40 connections to the pooler and ${String(behind?.['n'])} behind it: none saw or wrote a row of the other firm`;
 }
 
-/** Somebody with the application's own password at the pooler's door, and none of its code. */
+/** A client of the pooler with the application's password but without its code. */
 async function knockAsStranger(url: string, superuserUrl: string): Promise<string> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
@@ -240,8 +240,8 @@ async function knockAsStranger(url: string, superuserUrl: string): Promise<strin
   const enter = (id: string) => `select app.set_tenant('${id}', null, '', 'on', null)`;
   const ways: Record<string, string[]> = {
     'without a scope': [],
-    'in another firm’s': [enter(theirs)],
-    'switched to another firm’s inside the transaction': [enter(ours), enter(theirs)],
+    'in another firm’s scope': [enter(theirs)],
+    'switched to another firm’s scope inside the transaction': [enter(ours), enter(theirs)],
     'in the scope of no firm': [enter(uuidv7())],
   };
   try {
@@ -250,16 +250,16 @@ async function knockAsStranger(url: string, superuserUrl: string): Promise<strin
       for (const statement of statements) await client.query(statement);
       const faults = await probeTables(client, tables, ours);
       await client.query('rollback');
-      hold(faults.length === 0, `${way}, nothing is seen or written: ${faults.join('; ')}`);
+      hold(faults.length === 0, `${way}, no row can be read or written: ${faults.join('; ')}`);
     }
     for (let turn = 0; turn < 50; turn++) {
       const { rows } = await client.query<{ n: number; said: string }>(
         `select (select count(*)::int from app.cases) as n, concat(${['tenant_id', 'user_id', 'restricted_cases', 'all_restricted'].map((name) => `current_setting('app.${name}', true)`).join(', ')}) as said`,
       );
-      hold(rows[0]?.n === 0 && rows[0].said === '', 'no connection behind the pooler keeps anything of who used it before');
+      hold(rows[0]?.n === 0 && rows[0].said === '', 'no connection behind the pooler keeps the scope of its previous user');
     }
   } finally {
     await client.end();
   }
-  return `a stranger at the pooler’s door, ${Object.keys(ways).join(', ')}: no row of ${tables.length} tables seen, changed, deleted or added`;
+  return `an unauthorized client of the pooler, ${Object.keys(ways).join(', ')}: no row of ${tables.length} tables read, changed, deleted or added`;
 }

@@ -4,16 +4,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { metadataOf } from '../server/test/upload-metadata.ts';
 import type { Caller } from './caller.fixture.ts';
 
-/** What the firm was told is saved. */
+/** Acknowledged writes of the firm. */
 export interface Ledger {
   readonly cases: string[];
-  /** Hearings that were recorded with a next date, so each has one follower. */
+  /** Hearings recorded with a next date, so each has one next hearing. */
   readonly heard: string[];
   readonly tasks: string[];
   readonly notes: string[];
-  /** The addresses invited. */
+  /** Invited mail addresses. */
   readonly invited: string[];
-  /** Documents by their fingerprint. */
+  /** SHA-256 of each document by its id. */
   readonly documents: Map<string, string>;
 }
 
@@ -22,24 +22,24 @@ export const countOf = (ledger: Ledger): number =>
 
 export interface Load {
   readonly ledger: Ledger;
-  /** Ends when what is under way is saved. */
+  /** Resolves when all writes under way are saved. */
   stop(): Promise<void>;
 }
 
 interface LoadOptions {
-  /** People at work at once. */
+  /** Number of concurrent workers. */
   readonly hands?: number;
   readonly uploadBytes?: number;
-  /** Leaves out what runs into its own limit: the size of a small disk. */
+  /** Kinds of work to leave out, for instance because they would exceed a limit. */
   readonly without?: readonly ('upload' | 'invite')[];
 }
 
-/** Between two invitations, in milliseconds: sixty in five minutes from one address are let through, and some are sent twice. */
+/** Milliseconds between invitations: the rate limit is sixty in five minutes per IP address, and some are sent twice. */
 const INVITE_EVERY_MS = 8_000;
 
 const wordsOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-/** A firm at work: cases, hearings with what came of them, tasks, notes, invitations and uploads, until it is stopped. */
+/** The load of a working firm until stopped: cases, hearings with outcomes, tasks, notes, invitations and uploads. */
 export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, without = [] }: LoadOptions = {}): Load {
   const ledger: Ledger = { cases: [], heard: [], tasks: [], notes: [], invited: [], documents: new Map() };
   let isOver = false;
@@ -58,7 +58,7 @@ export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, wi
       async () => await addTask(caller, ledger, case_id),
       async () => await addNote(caller, ledger, case_id),
       ...(without.includes('invite') ? [] : [inviteInTurn]),
-      // Half of them: where files cannot be kept, the others must show whether records can.
+      // Only half of the workers upload: if files cannot be stored, the others still show whether records can.
       ...(without.includes('upload') || hand % 2 === 1 ? [] : [async () => await upload(caller, ledger, case_id, uploadBytes)]),
     ];
     for (let turn = hand; !isOver; turn++) {
@@ -107,7 +107,7 @@ async function addTask(caller: Caller, { tasks }: Ledger, case_id: string): Prom
 
 async function addNote(caller: Caller, { notes }: Ledger, case_id: string): Promise<void> {
   const id = uuidv7();
-  // No key: the id the client chose is enough.
+  // No idempotency key: the id chosen by the client is enough.
   await caller.save('POST', '/api/v1/case-notes/', { body: { id, case_id, body: wordsOf('Ask for the trap report.') } });
   notes.push(id);
 }
@@ -139,7 +139,7 @@ const senderOf =
     }
   };
 
-/** By the protocol: begun, sent from where it stands, asked where it stands after each break. */
+/** Uploads by the tus protocol: creates the upload, sends from the current offset, and asks for the offset after each break. */
 async function upload(caller: Caller, { documents }: Ledger, case_id: string, size: number): Promise<void> {
   const [bytes, send] = [randomBytes(size), senderOf(caller)];
   const address = await beginUpload(caller, send, { size, case_id });
@@ -152,7 +152,7 @@ async function upload(caller: Caller, { documents }: Ledger, case_id: string, si
     }
     const piece = bytes.subarray(Number(offset));
     const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': offset };
-    // Whole before, and made into a document by the question itself.
+    // An empty piece means that the upload was complete already; the HEAD request itself turned it into a document.
     isWhole = piece.length === 0 || (await send('PATCH', address, headers, piece))?.headers.get('upload-offset') === String(size);
     if (!isWhole) await pause(200);
   }

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createApp } from '../server/src/app.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
-import { AccessNews } from '../server/src/platform/auth/access-news.ts';
-import { Gatekeeper } from '../server/src/platform/auth/gatekeeper.ts';
+import { AccessListener } from '../server/src/platform/auth/access-listener.ts';
+import { Authenticator } from '../server/src/platform/auth/authenticator.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { Database } from '../server/src/platform/db/database.ts';
@@ -16,10 +16,10 @@ import { runPrograms } from '../server/test/program.ts';
 import type { Seat, World } from '../server/test/program-model.ts';
 import type { Report } from './part.ts';
 
-/** So many programs, in about six minutes; the tests run a few dozen of the same, and `PROGRAMS=2000` is for a long look. */
+/** Number of programs, about six minutes; the tests run a few dozen of the same, and `PROGRAMS=2000` is for a long run. */
 const PROGRAMS = Number(process.env['PROGRAMS'] ?? 700);
 const SEED = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Random programs of calls by three firms against a model of what each person may see (server/test/program.ts). */
+/** Runs random programs of calls by three firms against a model of what each person may see (server/test/program.ts). */
 export async function prove({ say, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
   await bringUp(embedded.ownerUrl);
@@ -37,10 +37,10 @@ export async function prove({ say, folder }: Report): Promise<void> {
   });
   const keys = new Keys(secret);
   const database = new Database(embedded.url, { max: 6 });
-  const gatekeeper = new Gatekeeper(database, keys);
-  const lines = [new AccessNews(embedded.url, gatekeeper), new EventHub(embedded.url, gatekeeper)] as const;
+  const authenticator = new Authenticator(database, keys);
+  const lines = [new AccessListener(embedded.url, authenticator), new EventHub(embedded.url, authenticator)] as const;
   for (const line of lines) await line.start();
-  const app = await createApp({ config, database, keys, gatekeeper, events: lines[1], publicUrl: () => 'http://munshi.test' });
+  const app = await createApp({ config, database, keys, authenticator, events: lines[1], publicUrl: () => 'http://munshi.test' });
   const superuser = new pg.Pool({ connectionString: embedded.superuserUrl, max: 3 });
   let requests = 0;
   const world: World = {
@@ -55,7 +55,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   try {
     await runPrograms(world, { runs: PROGRAMS, seed: SEED, isShrunk: true });
     say(
-      `${PROGRAMS} programs (seed ${SEED}) of three firms, in turn and at once, ${requests} requests: nobody saw, counted, found, changed or heard of what is not theirs`,
+      `${PROGRAMS} programs (seed ${SEED}) of three firms, sequential and concurrent, ${requests} requests: no user saw, counted, found, changed or was notified of records of others`,
     );
   } finally {
     await app.close();

@@ -11,8 +11,8 @@ const textOf = (read: () => string): string => {
 };
 
 /**
- * The processes that work in a folder or were begun with its name: servers, databases that left their parent, browsers.
- * Empty where the system does not tell what its processes do.
+ * The processes that run in a folder or have its name in their arguments or environment: servers, detached databases, browsers.
+ * Empty if the system has no /proc.
  */
 function processesOf(folder: string): number[] {
   const numbers = textOf(() => readdirSync('/proc').join(' ')).match(/\b\d+\b/g) ?? [];
@@ -33,17 +33,17 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone meanwhile.
+    // The process has already ended.
   }
 }
 
-/** How the folder of a part is called, which is in the name of everything it begins. */
+/** Prefix of a scenario's folder, by which everything it starts is recognised. */
 export const FOLDER_NAME = 'munshi-prove-';
 
-/** Ends whatever a part left: its processes, the disks it mounted, its folder. What a part ends by itself is not met here. */
+/** Removes everything a scenario left behind: processes, mounted disks, its folder. */
 export function endAllOf(folder: string): void {
   if (!path.basename(folder).startsWith(FOLDER_NAME)) throw new Error(`no folder of a part: ${folder}`);
-  // Again and again: what is killed may just have begun another.
+  // Repeated, because a killed process may just have started another.
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const left = processesOf(folder);
     if (left.length === 0) break;

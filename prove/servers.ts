@@ -25,13 +25,13 @@ const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 interface House {
   readonly env: NodeJS.ProcessEnv;
   readonly servers: ServerProcess[];
-  /** All that servers which were ended have written. */
+  /** Logs of the servers that have ended. */
   readonly past: string[];
 }
 
 const logOf = ({ servers, past }: House) => [...past, ...servers.map((server) => server.log())].join('');
 
-/** Two servers on one database and one store behind HAProxy, with the shipped configuration; then a new version beside the old. */
+/** Two servers on one database and one storage behind HAProxy with the shipped configuration; then a rolling upgrade. */
 export async function prove({ say, folder }: Report): Promise<void> {
   const database = await startEmbedded(path.join(folder, 'database'));
   const dataDir = path.join(folder, 'data');
@@ -56,14 +56,14 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(await resumeElsewhere(await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) })));
     say(await countTogether());
     const load = beginLoad(caller);
-    await until('the firm is at work', () => countOf(load.ledger) > 30);
+    await until('the load has started', () => countOf(load.ledger) > 30);
     say(await tellEachOther(caller));
     say(await killInTurn(house, () => countOf(load.ledger)));
     say(await migrateUnderWork(house, folder, { saved: () => countOf(load.ledger), superuserUrl: database.superuserUrl }));
     await load.stop();
     say(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: logOf(house) }));
-    say(`what clients saw through the proxy: ${caller.tally()}`);
-    hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+    say(`answers to clients through the proxy: ${caller.tally()}`);
+    hold(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
   } finally {
     await stopProxy?.();
     for (const server of house.servers) await server.end();
@@ -71,7 +71,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   }
 }
 
-/** An upload begun on one server goes on at the other, from where it stood. */
+/** An upload started on one server is resumed on the other at the same offset. */
 async function resumeElsewhere(caller: Caller): Promise<string> {
   const case_id = uuidv7();
   await caller.save('POST', '/api/v1/case/create', { body: { id: case_id, title: 'A v. B' } });
@@ -89,18 +89,18 @@ async function resumeElsewhere(caller: Caller): Promise<string> {
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
       body: bytes.subarray(from, to),
     });
-  hold((await send(PORTS[0], 0, 5_000_000)).status === 204, 'the first server takes the first part');
+  hold((await send(PORTS[0], 0, 5_000_000)).status === 204, 'the first server accepts the first part');
   const stands = await fetch(`${addressOf(PORTS[1])}${place}`, { method: 'HEAD', headers: tus });
-  hold(stands.headers.get('upload-offset') === '5000000', 'the second server knows where it stands');
-  hold((await send(PORTS[1], 5_000_000, bytes.length)).status === 204, 'the second server takes the rest');
+  hold(stands.headers.get('upload-offset') === '5000000', 'the second server knows the offset');
+  hold((await send(PORTS[1], 5_000_000, bytes.length)).status === 204, 'the second server accepts the rest');
   const id = place.split('/').at(-1) ?? '';
   const got = await fetch(`${addressOf(PORTS[0])}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
   const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-  hold(hash(new Uint8Array(await got.arrayBuffer())) === hash(bytes), 'what the first server hands out is what was sent');
-  return 'an upload of 12 MB begun on one server went on at the other, and is whole';
+  hold(hash(new Uint8Array(await got.arrayBuffer())) === hash(bytes), 'the file downloaded from the first server equals the upload');
+  return 'an upload of 12 MB started on one server was resumed on the other and is complete';
 }
 
-/** Both servers count the same attempts. */
+/** Both servers share one rate limit. */
 async function countTogether(): Promise<string> {
   const LIMIT = 60;
   const statuses: number[] = [];
@@ -111,21 +111,21 @@ async function countTogether(): Promise<string> {
   const refused = statuses.filter((status) => status === 429).length;
   hold(
     refused === 1 && statuses.at(-1) === 429,
-    `${LIMIT} attempts, and no more, over both servers: ${refused} of ${statuses.length} refused`,
+    `both servers together allow exactly ${LIMIT} attempts: ${refused} of ${statuses.length} refused`,
   );
-  return `${LIMIT} attempts spread over both servers were let through, and the next was refused`;
+  return `${LIMIT} attempts spread over both servers were allowed, and the next was refused`;
 }
 
-/** What is written through one server is told to the pages of both. */
+/** A write through one server is announced to the pages of both. */
 async function tellEachOther(caller: Caller): Promise<string> {
   const pages = PORTS.map((port) =>
     follow(new Caller(() => addressOf(port), { token: caller.headers['authorization']?.slice(7) ?? '', refresh_token: '' })),
   );
-  await until('both pages follow', () => pages.every((page) => page.begun() > 0));
+  await until('both pages have their event stream', () => pages.every((page) => page.begun() > 0));
   const before = pages.map((page) => page.heard());
-  const took = await until('both pages hear of new work', () => pages.every((page, index) => page.heard() > (before[index] ?? 0)));
+  const took = await until('both pages receive an event', () => pages.every((page, index) => page.heard() > (before[index] ?? 0)));
   for (const page of pages) page.stop();
-  return `pages on either server heard of the firm’s work within ${took.toFixed(1)} s`;
+  return `pages on both servers received the firm’s events within ${took.toFixed(1)} s`;
 }
 
 async function killInTurn(house: House, saved: () => number): Promise<string> {
@@ -133,12 +133,12 @@ async function killInTurn(house: House, saved: () => number): Promise<string> {
     const index = round % PORTS.length;
     await replace(house, index, async () => await pause(1_000 + Math.random() * 2_000));
     const before = saved();
-    await until('work goes on', () => saved() > before + 5);
+    await until('writes continue', () => saved() > before + 5);
   }
-  return `${ROUNDS} × one of two servers killed at work and started again`;
+  return `${ROUNDS} × one of two servers killed under load and started again`;
 }
 
-/** Kills one, and starts it again after a while. */
+/** Kills one server and starts it again after a while. */
 async function replace({ env, servers, past }: House, index: number, meanwhile: () => Promise<void>): Promise<void> {
   const killed = servers[index];
   await killed?.end('SIGKILL');
@@ -147,7 +147,7 @@ async function replace({ env, servers, past }: House, index: number, meanwhile: 
   servers[index] = await startServer({ ...env, PORT: String(PORTS[index]) });
 }
 
-/** Somebody reads for long, as a backup does: the migration cannot have the table yet. */
+/** A long-running reader, such as a backup, which keeps the migration from locking the table. */
 async function holdForReading(superuserUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -155,16 +155,16 @@ async function holdForReading(superuserUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** A migration that waits for a reader must not make everybody else wait behind it. */
+/** A migration that waits for a reader must not make all other requests wait behind it. */
 async function workGoesOnBehind(reader: pg.Client, saved: () => number): Promise<void> {
   const waits = `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
   await until('the migration waits for the reader', async () => ((await reader.query(waits)).rowCount ?? 0) > 0);
   const before = saved();
-  await until('work goes on while the migration waits', () => saved() > before + 60);
+  await until('writes continue while the migration waits', () => saved() > before + 60);
   await reader.end();
 }
 
-/** A new version migrates the database and takes over one place, while the old serves from the other; then the other, too. */
+/** Rolling upgrade: a new version migrates the database and replaces one server while the old one serves, then the other. */
 async function migrateUnderWork(
   { env, servers, past }: House,
   folder: string,
@@ -185,7 +185,7 @@ async function migrateUnderWork(
     taken.push((performance.now() - began) / 1_000);
     const before = saved();
     await until('the new version serves', async () => await isReady(server.url));
-    await until('work goes on with both versions', () => saved() > before + 60);
+    await until('writes continue with both versions', () => saved() > before + 60);
   }
-  return `a version with a migration of its own took over one server after the other (ready after ${taken.map((seconds) => `${seconds.toFixed(1)} s`).join(' and ')}); the old one served on the widened tables`;
+  return `a version with a new migration replaced one server after the other (ready after ${taken.map((seconds) => `${seconds.toFixed(1)} s`).join(' and ')}); the old version kept serving on the extended tables`;
 }

@@ -1,18 +1,18 @@
-/** What Chromium writes down of each task of a thread. Microseconds. */
+/** Chromium's trace event of a task. Times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** What of `dur` the thread had the processor for. */
+  /** CPU time within `dur`. */
   readonly tdur?: number;
 }
 
 const TASK = /^(?:ThreadControllerImpl::)?RunTask$/;
 
 /**
- * The share, from 0 to 1, of its tasks' time that the busiest thread of a trace was given the processor for: the page's own thread.
- * The rest it was ready and waited, on a machine whose cores are few and lent to others too.
+ * The share of task time, from 0 to 1, for which the busiest thread of a trace, the page's own, had the CPU. For the rest it was
+ * ready but waited, on a machine with few and shared cores.
  */
 export function shareGiven(trace: readonly TraceEvent[]): number {
   const threads = new Map<string, { lasted: number; worked: number }>();

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Each piece waits this long on its way. */
+/** Delay of each chunk. */
 const DELAY_MS = 5;
 
-/** A line to a server on which everything arrives late, and that can be cut. */
+/** A proxy to a server that delays what is sent and can cut connections. */
 export interface SlowLine {
   readonly url: string;
-  /** Breaks every connection there is; new ones are taken at once. */
+  /** Breaks every open connection; new ones are accepted at once. */
   cut(): void;
   close(): Promise<void>;
 }

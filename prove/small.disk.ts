@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** A disk that is full when it is said to be. */
+/** A disk that can be filled on demand. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left, and whatever becomes free, until `makeRoom`. */
+  /** Takes all free space, and any that becomes free, until `makeRoom`. */
   fill(): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** Mounts a small disk in memory. @returns undefined where that is not allowed: it needs root. */
+/** Mounts a small disk in memory. @returns undefined if this is not permitted: it needs root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(folder);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status !== 0) return undefined;

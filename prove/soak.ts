@@ -5,18 +5,18 @@ import { hold, type Report } from './part.ts';
 
 export const measures = true;
 
-/** `SOAK_MINUTES=60` for the whole hour. */
+/** Duration; `SOAK_MINUTES=60` for a whole hour. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
-/** Samples in all; the first quarter warms up, and is not compared. */
+/** Number of samples; the first quarter is warm-up and not compared. */
 const SAMPLES = 24;
-/** Megabytes the last quarter may hold beyond the second: less than a leak of a byte a request would leave in an hour. */
+/** Megabytes by which the last quarter may exceed the second: less than a leak of one byte per request leaves in an hour. */
 const MOST_GROWTH = 25;
-/** Milliseconds a light request may wait on top of what it waited at first. */
+/** Milliseconds by which the latency of a light request may grow. */
 const MOST_LAG = 100;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A mixed load for minutes: neither memory nor the time that a light request waits grows. */
+/** Runs a mixed load for minutes: neither memory nor the latency of a light request may grow. */
 export async function prove({ say }: Report): Promise<void> {
   const loaded = await startLoaded();
   try {
@@ -24,7 +24,7 @@ export async function prove({ say }: Report): Promise<void> {
     let requests = 0;
     for (let sample = 0; sample < SAMPLES; sample++) {
       requests += await loaded.shoot((MINUTES * 60) / SAMPLES);
-      // A moment without load, so that what is measured is what stays.
+      // A pause without load, so that only retained memory is measured.
       await pause(250);
       const asked = performance.now();
       await fetch(`${loaded.url}/healthz`);
@@ -38,7 +38,7 @@ export async function prove({ say }: Report): Promise<void> {
     say(`memory in the second quarter ${memory[0]?.toFixed(0)} MB, in the last ${memory[1]?.toFixed(0)} MB`);
     say(`a light request after the load waited ${lag[0]?.toFixed(1)} ms in the second quarter, ${lag[1]?.toFixed(1)} ms in the last`);
     hold((memory[1] ?? 0) - (memory[0] ?? 0) <= MOST_GROWTH, 'memory does not grow under load');
-    hold((lag[1] ?? 0) - (lag[0] ?? 0) <= MOST_LAG, 'requests wait no longer than at first');
+    hold((lag[1] ?? 0) - (lag[0] ?? 0) <= MOST_LAG, 'the latency of a light request does not grow');
   } finally {
     await loaded.end();
   }

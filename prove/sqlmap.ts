@@ -13,24 +13,32 @@ import { needProgram } from './debian.package.ts';
 import { hold, type Report } from './part.ts';
 import { startServer, superuserUrlOf } from './server.process.ts';
 
-/** A run that is not done by then is ended, and does not hold. */
+/** Time limit; a run that exceeds it is killed and fails. */
 const LONGEST_MS = 480_000;
-/** Of each parameter what the tool’s own first look makes of it; and of those that end in a search, every test of its first level. */
+/** For all parameters, sqlmap's heuristic tests; for those that reach a search, every test of level 1. */
 const QUICK = ['--smart', '--technique=BEUS'];
 const WHOLE = ['--technique=BE', '-p', 'q,sort,order'];
 
 /**
- * Calls that end the session the others need, or answer with a stream; and the preview, which draws a paper for each try and
- * takes the facts that making a vakalatnama takes.
+ * Excluded: calls that end the session the others need, or answer with a stream; and the preview, which renders a paper for each
+ * attempt and takes the same facts as creating a vakalatnama.
  */
-const LEFT_OUT = new Set(['previewVakalatnama', 'logout', 'refresh', 'setPassword', 'endOtherDevices', 'endDevice', 'followEvents']);
+const LEFT_OUT = new Set([
+  'previewVakalatnama',
+  'logOut',
+  'refreshSession',
+  'setPassword',
+  'revokeOtherDevices',
+  'revokeDevice',
+  'followEvents',
+]);
 
 interface Target {
   readonly method: string;
   readonly call: FuzzCall;
 }
 
-/** A request a line, as a proxy keeps them: the form in which the tool reads many. */
+/** The requests in the format of a proxy log, from which sqlmap reads many targets. */
 function asProxyLog(targets: readonly Target[], host: string, headers: Record<string, string>): string {
   const rule = '='.repeat(54);
   const requests = targets.map(({ method, call }) => {
@@ -71,18 +79,18 @@ async function runSqlmap(folder: string, name: string, log: string, options: rea
   const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(late);
-  hold(code === 0, `sqlmap ended by itself within ${LONGEST_MS / 1_000} s (${name}): ${output.slice(-2_000)}`);
+  hold(code === 0, `sqlmap finishes within ${LONGEST_MS / 1_000} s (${name}): ${output.slice(-2_000)}`);
   const rows = existsSync(results) ? readFileSync(results, 'utf8').split('\n').slice(1) : [];
-  // A target without a finding has a line too, with its technique left empty.
+  // A target without a finding also has a line, with an empty technique.
   const found = rows.filter((row) => /^http.*,(?:GET|POST|PUT|PATCH|URI|\(custom\) \w+|JSON)\b.*,[BEUSTQ]+,/.test(row));
-  const named = /identified the following injection point/.test(output) ? ['a parameter is named injectable'] : [];
+  const named = /identified the following injection point/.test(output) ? ['sqlmap names an injectable parameter'] : [];
   return {
     tried: output.match(/\] testing if \S+ parameter|does not seem to be injectable|might not be injectable/g)?.length ?? 0,
     found: [...found, ...named],
   };
 }
 
-/** A server with a hole, on the same database: what finds nothing in ours must find it here. */
+/** A vulnerable server on the same database, to show that sqlmap would find an injection. */
 async function openHole(databaseUrl: string): Promise<{ server: Server; pool: pg.Pool; host: string }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const server = createServer((request, response) => {
@@ -96,7 +104,7 @@ async function openHole(databaseUrl: string): Promise<{ server: Server; pool: pg
   return { server, pool, host: `127.0.0.1:${(server.address() as { port: number }).port}` };
 }
 
-/** The calls of the self-description, each as a friend would make it. */
+/** The calls of the OpenAPI description, each with valid input. */
 async function targetsOf(founder: Caller): Promise<Target[]> {
   const { paths } = (await (await fetch(`${founder.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
   const caseId = uuidv7();
@@ -107,17 +115,17 @@ async function targetsOf(founder: Caller): Promise<Target[]> {
   );
   return calls.flatMap(({ url, method }) => {
     const known = endpointTable.find(({ endpoint }) => endpoint.url === url && endpoint.method === method);
-    hold(known !== undefined, `${method} ${url} of the self-description is an endpoint`);
+    hold(known !== undefined, `${method} ${url} of the OpenAPI description is an endpoint`);
     return isTried(known.name, known.endpoint) ? [{ method, call: fittingCall(known.endpoint, ids, new Dice(1, url)) }] : [];
   });
 }
 
-/** Whether a call has a text to try. What is deleted has its id alone, which is tried where it is read. */
+/** Whether a call has input to test. A deletion has only its id, which is tested in the call that reads the record. */
 function isTried(name: string, e: Endpoint): boolean {
   return !LEFT_OUT.has(name) && e.media === undefined && (e.body !== undefined || e.query !== undefined);
 }
 
-/** Debian's sqlmap at every call of the self-description that takes a text, with a token: nothing to inject into. */
+/** Runs Debian's sqlmap, signed in, against every call of the OpenAPI description that takes input: none is injectable. */
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('sqlmap', ['sqlmap']);
   const dataDir = path.join(folder, 'data');
@@ -126,7 +134,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   try {
     const bait = [{ method: 'GET', call: { url: '/search?q=a', headers: {}, fault: 'none' } }];
     const caught = await runSqlmap(folder, 'hole', asProxyLog(bait, hole.host, {}), WHOLE);
-    hold(caught.found.length > 0, 'a hole that was planted is found');
+    hold(caught.found.length > 0, 'the planted vulnerability is found');
     const founder = await foundFirm(server);
     const targets = await targetsOf(founder);
     const { host } = new URL(server.url);
@@ -136,11 +144,11 @@ export async function prove({ say, folder }: Report): Promise<void> {
       runSqlmap(folder, 'searches', log(targets.filter(({ call }) => /[?&](?:q|sort|order)=/.test(call.url))), WHOLE),
     ]);
     say(
-      `a planted hole is found; ${targets.length} calls tried, ${quick.tried} parameters by a first look, ${whole.tried} of searches by every test of level 1`,
+      `the planted vulnerability is found; ${targets.length} calls tested, ${quick.tried} parameters by heuristics, ${whole.tried} of searches by every test of level 1`,
     );
-    hold(quick.tried > targets.length && whole.tried > 0, 'the calls were really tried');
-    hold(quick.found.length + whole.found.length === 0, `no parameter can be injected: ${[...quick.found, ...whole.found].join('; ')}`);
-    hold(!/syntax error|"level":50/.test(server.log()), `no statement was broken: ${server.log().slice(-1_000)}`);
+    hold(quick.tried > targets.length && whole.tried > 0, 'the calls were actually tested');
+    hold(quick.found.length + whole.found.length === 0, `no parameter is injectable: ${[...quick.found, ...whole.found].join('; ')}`);
+    hold(!/syntax error|"level":50/.test(server.log()), `no SQL statement was broken: ${server.log().slice(-1_000)}`);
   } finally {
     hole.server.close();
     await hole.pool.end();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from './caller.fixture.ts';
 
-/** An open page: follows the events of its firm, and begins anew whenever the stream ends. */
+/** An open page: follows the event stream of its firm and reconnects whenever it ends. */
 export interface Follower {
-  /** How often it was told that lists have changed. */
+  /** Number of `lists` events received. */
   heard(): number;
-  /** How often it has begun. */
+  /** Number of connections opened. */
   begun(): number;
   stop(): void;
 }

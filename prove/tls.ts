@@ -11,8 +11,8 @@ import { hold, type Report } from './part.ts';
 import { type ServerProcess, startServer, until } from './server.process.ts';
 
 /**
- * Every line of an installation as TLS, under certificates of an authority of our own: people to proxy, proxy to server, server
- * to database and mail. Who does not know the authority gets nowhere.
+ * Every connection of an installation over TLS, with certificates of a private authority: user to proxy, proxy to server, server
+ * to database and mail. A client that does not trust the authority cannot connect.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const made = makeCertificates(folder);
@@ -40,21 +40,21 @@ export async function prove({ say, folder }: Report): Promise<void> {
     const [port, plainPort] = [await freePort(), await freePort()];
     stopProxy = await startHaproxy(folder, { port, plainPort, servers: [Number(env.PORT)], tls: made });
     await until('the proxy reaches the server', async () => (await ask(port, '/readyz', made.ca)).status === 200);
-    say('people, proxy, server and database speak TLS with each other, under REQUIRE_TLS=true');
+    say('user, proxy, server and database use TLS among each other, with REQUIRE_TLS=true');
     await refuseUnknown(port, Number(env.PORT));
-    say('a client that does not know the authority reaches neither proxy nor server');
+    say('a client that does not trust the authority reaches neither proxy nor server');
     await lead(plainPort);
-    say('without TLS, a page leads to TLS and a call is refused (deploy/haproxy.cfg)');
+    say('without TLS, a page is redirected to TLS and an API call is refused (deploy/haproxy.cfg)');
 
     await signUp(port, made.ca, 'asha@example.in');
-    await until('the mail failed for its certificate', () => /mail:send[\s\S]*certificate/i.test(stranger.log()), 60);
-    hold(mail.taken() === 0, 'no mail goes to a server whose certificate nobody vouches for');
+    await until('the mail fails because of the certificate', () => /mail:send[\s\S]*certificate/i.test(stranger.log()), 60);
+    hold(mail.taken() === 0, 'no mail goes to a server with an untrusted certificate');
     await stranger.end();
     running.push(await startServer({ ...env, NODE_EXTRA_CA_CERTS: made.ca }));
     await until('the proxy reaches the server again', async () => (await ask(port, '/readyz', made.ca)).status === 200);
     await signUp(port, made.ca, 'meera@example.in');
-    await until('a mail arrived', () => mail.taken() > 0, 60);
-    say('a mail server with such a certificate gets no mail, and gets it where NODE_EXTRA_CA_CERTS names the authority');
+    await until('a mail arrives', () => mail.taken() > 0, 60);
+    say('a mail server with such a certificate gets mail only if NODE_EXTRA_CA_CERTS names the authority');
   } finally {
     await stopProxy?.();
     for (const server of running) if (!server.hasEnded()) await server.end();
@@ -63,9 +63,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
   }
 }
 
-/** Makes the embedded database take TLS, and look at nothing but it on the way the server comes. */
+/** Switches TLS on in the embedded database. */
 async function speakTls(superuserUrl: string, dataDir: string, { cert, key }: Certificates): Promise<void> {
-  // The database reads its key only where nobody else can.
+  // The database accepts its key only if no other user can read it.
   const { uid, gid } = statSync(path.join(dataDir, 'postgres'));
   if (process.getuid?.() === 0) for (const file of [cert, key]) chownSync(file, uid, gid);
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -75,7 +75,7 @@ async function speakTls(superuserUrl: string, dataDir: string, { cert, key }: Ce
     await client.query(`alter system set ssl_key_file = '${key}'`);
     await client.query('alter system set ssl = on');
     await client.query('select pg_reload_conf()');
-    await until('the database speaks TLS', async () => (await client.query<{ ssl: string }>('show ssl')).rows[0]?.ssl === 'on', 30);
+    await until('the database has TLS on', async () => (await client.query<{ ssl: string }>('show ssl')).rows[0]?.ssl === 'on', 30);
   } finally {
     await client.end();
   }
@@ -93,7 +93,7 @@ interface Asked {
   readonly body: string;
 }
 
-/** A call over TLS. @param ca whom the client knows; undefined: those everybody knows. */
+/** A call over TLS. @param ca file of the authority the client trusts; undefined for the public ones. */
 async function ask(port: number, url: string, ca: string | undefined, body?: object): Promise<Asked> {
   const trusted = ca === undefined ? {} : { ca: readFileSync(ca) };
   return await new Promise((resolve, reject) => {
@@ -116,16 +116,16 @@ async function refuseUnknown(...ports: number[]): Promise<void> {
       () => 'answered',
       (error: Error & { code?: string }) => error.code,
     );
-    hold(why !== 'answered', `a client that does not know the authority is not answered by ${port} (${why})`);
+    hold(why !== 'answered', `a client that does not trust the authority gets no answer on port ${port} (${why})`);
   }
 }
 
 async function lead(plainPort: number): Promise<void> {
   const plain = async (url: string) => await fetch(`http://127.0.0.1:${plainPort}${url}`, { redirect: 'manual' });
   const page = await plain('/login');
-  hold(page.status === 301 && (page.headers.get('location') ?? '').startsWith('https://'), 'a page leads to TLS');
+  hold(page.status === 301 && (page.headers.get('location') ?? '').startsWith('https://'), 'a page is redirected to TLS');
   const call = await plain('/api/me');
-  hold(call.status === 403 && call.headers.get('location') === null, 'a call in plain is refused and not led on');
+  hold(call.status === 403 && call.headers.get('location') === null, 'an API call without TLS is refused and not redirected');
 }
 
 async function signUp(port: number, ca: string, email: string): Promise<void> {
@@ -138,5 +138,5 @@ async function signUp(port: number, ca: string, email: string): Promise<void> {
     tenant_code: `${code}-chambers`,
   };
   const { status, body } = await ask(port, '/api/v1/user/signup', ca, draft);
-  hold(status === 201, `a sign-up over TLS: ${status} ${body}`);
+  hold(status === 201, `the sign-up over TLS succeeds: ${status} ${body}`);
 }

@@ -11,15 +11,15 @@ import { beginUpload, documentOf, newCase, read, sendBytes, type Shown, standing
 
 const FILES = 200;
 const MIB = 2 ** 20;
-/** `LARGE_MIB=200` for a short look. */
+/** Size of the large file; `LARGE_MIB=200` for a short run. */
 const LARGE_MIB = Number(process.env['LARGE_MIB'] ?? 2_048);
 const CUTS = 10;
-/** What the server may take beyond what it had before the large file: an upload takes the memory of one step, 8 MiB. */
+/** Memory the server may use beyond its level before the large file. An upload buffers one step, 8 MiB. */
 const MOST_GROWTH_MIB = 200;
 
 /**
- * Two hundred files and one of 2 GB over a line that is slow and cut ten times: all arrive as they were sent, and the
- * memory of the server stays flat. Then a server killed while it binds a book.
+ * Uploads two hundred files and one of 2 GB over a slow connection that is cut ten times: all arrive intact, and the memory of the
+ * server stays flat. Then kills the server while it builds a bundle.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data') };
@@ -32,14 +32,14 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(await uploadLarge(caller, { case_id, server, cut: line.cut }));
     const direct = await foundFirm(server, () => server.url);
     server = await proveBundle(direct, server, env);
-    say('a server killed while it bound a book: nothing half-made was shown, and one whole book came of it');
+    say('a server killed while building a bundle: no partial bundle was shown, and one complete bundle resulted');
   } finally {
     await line.close();
     await server.end();
   }
 }
 
-/** Three at a time, as the browser sends them. */
+/** Uploads three files at a time, as the browser does. */
 async function uploadMany(caller: Caller, case_id: string): Promise<string> {
   const sent = new Map<string, string>();
   const waiting = Array.from({ length: FILES }, (_none, at) => at);
@@ -53,14 +53,14 @@ async function uploadMany(caller: Caller, case_id: string): Promise<string> {
   await Promise.all([hand(), hand(), hand()]);
   for (let offset = 0; offset < FILES; offset += 100) {
     const { items } = await read<{ items: Shown[] }>(caller, `/api/v1/documents?limit=100&offset=${offset}`);
-    for (const { id, sha256 } of items) hold(sent.get(id) === sha256, `${id} arrived as it was sent`);
+    for (const { id, sha256 } of items) hold(sent.get(id) === sha256, `${id} arrived intact`);
     for (const { id } of items) sent.delete(id);
   }
   hold(sent.size === 0, `all files arrived: ${sent.size} missing`);
-  return `${FILES} files, three at a time: all arrived, every SHA-256 as sent`;
+  return `${FILES} files, three at a time: all arrived, every SHA-256 equal`;
 }
 
-/** A piece of the large file: told apart by where it stands, so that no two are alike. */
+/** A piece of the large file, marked with its number so that no two are alike. */
 function pieceOf(base: Buffer, number: number): Buffer {
   const piece = Buffer.from(base);
   piece.writeUInt32BE(number, 0);
@@ -83,7 +83,7 @@ async function uploadLarge(caller: Caller, { case_id, server, cut }: Large): Pro
   const address = await beginUpload(caller, size, { filename: 'hearing.mp4', case_id });
   let cuts = 0;
   for (let stands = 0; stands < size; stands = await standing(caller, address)) {
-    // A token lives a quarter of an hour; a slow line takes longer.
+    // A token is valid for a quarter of an hour; a slow connection takes longer.
     await caller.renew();
     const next = Math.floor((size * (cuts + 1)) / (CUTS + 1));
     const source = async function* () {
@@ -102,29 +102,29 @@ async function uploadLarge(caller: Caller, { case_id, server, cut }: Large): Pro
   }
   const most = memory.stop();
   const { sha256 } = await documentOf(caller, address.split('/').at(-1) ?? '');
-  hold(sha256 === hash.digest('hex'), 'the large file arrived as it was sent');
-  hold(cuts === CUTS, `the line was cut ${CUTS} times: ${cuts}`);
+  hold(sha256 === hash.digest('hex'), 'the large file arrived intact');
+  hold(cuts === CUTS, `the connection was cut ${CUTS} times: ${cuts}`);
   hold(most - before <= MOST_GROWTH_MIB, `the server's memory stays flat: ${before} MiB before, ${most} MiB at most`);
-  return `${LARGE_MIB} MiB over a line cut ${cuts} times: SHA-256 as sent; the server took ${before} MiB before and ${most} MiB at most`;
+  return `${LARGE_MIB} MiB over a connection cut ${cuts} times: SHA-256 equal; the server used ${before} MiB before and ${most} MiB at most`;
 }
 
-/** Where an upload stands, asked until the line is back. */
+/** The offset of an upload, requested until the connection is back. */
 async function standing(caller: Caller, address: string): Promise<number> {
   let stands = Number.NaN;
-  await until('the upload can be asked where it stands', async () => {
+  await until('the offset of the upload is available', async () => {
     stands = await standingOf(caller, address);
     return Number.isFinite(stands);
   });
   return stands;
 }
 
-/** The memory a process holds, in MiB. */
+/** Resident memory of a process, in MiB. */
 function rssOf({ child }: ServerProcess): number {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kib) / 1_024);
 }
 
-/** Looks at the memory of a process again and again. @returns how to stop, and the most it was. */
+/** Samples the memory of a process. @returns `stop`, which ends the sampling and returns the maximum. */
 function watchMemory(server: ServerProcess): { stop: () => number } {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, rssOf(server))), 250);
@@ -136,7 +136,7 @@ function watchMemory(server: ServerProcess): { stop: () => number } {
   };
 }
 
-/** Kills the server while it binds. @returns the server that came after. */
+/** Kills the server while it builds a bundle. @returns the next server. */
 async function proveBundle(caller: Caller, server: ServerProcess, env: Record<string, string>): Promise<ServerProcess> {
   const case_id = await newCase(caller);
   const paper = await pdfOf(Array.from({ length: 80 }, (_none, page) => `Page ${page}`));
@@ -147,20 +147,20 @@ async function proveBundle(caller: Caller, server: ServerProcess, env: Record<st
     id: string;
   };
   const bundle = async () => await read<{ status: string; document_id: string | null }>(caller, `/api/v1/documents/bundles/${id}`);
-  await until('the book is being bound', async () => (await bundle()).status !== 'waiting', 300);
-  hold((await bundle()).status === 'working', 'the book is not bound yet when the server is killed');
+  await until('the bundle is being built', async () => (await bundle()).status !== 'waiting', 300);
+  hold((await bundle()).status === 'working', 'the bundle is unfinished when the server is killed');
   await server.end('SIGKILL');
   const next = await startServer({ ...env, PORT: new URL(server.url).port });
   const books = async () => (await read<{ items: Shown[] }>(caller, `/api/v1/documents?case_id=${case_id}&category=bundle&limit=10`)).items;
-  await until('the book is bound by the server that came after', async () => {
+  await until('the next server finishes the bundle', async () => {
     const { status } = await bundle();
-    hold(status === 'done' || (await books()).length === 0, 'no book is shown before it is whole');
+    hold(status === 'done' || (await books()).length === 0, 'no bundle is shown before it is complete');
     return status === 'done';
   });
   const [book, ...others] = await books();
-  hold(book !== undefined && others.length === 0 && (await bundle()).document_id === book.id, 'one book came of it');
+  hold(book !== undefined && others.length === 0 && (await bundle()).document_id === book.id, 'exactly one bundle results');
   const sent = await fetch(`${caller.url}/api/v1/cases/${case_id}/documents/${book.id}/download`, { headers: caller.headers });
   const bytes = Buffer.from(await sent.arrayBuffer());
-  hold(createHash('sha256').update(bytes).digest('hex') === book.sha256, 'the book is whole');
+  hold(createHash('sha256').update(bytes).digest('hex') === book.sha256, 'the bundle is complete');
   return next;
 }

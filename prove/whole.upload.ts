@@ -5,35 +5,35 @@ import { hold } from './part.ts';
 const UPLOAD = '/api/v1/documents/upload';
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Begins an upload. @returns its address. */
+/** Creates an upload. @returns its URL. */
 export async function beginUpload(caller: Caller, size: number, metadata: Record<string, string>): Promise<string> {
   const headers = { ...caller.headers, ...TUS, 'upload-length': String(size), 'upload-metadata': metadataOf(metadata) };
   const begun = await fetch(`${caller.url}${UPLOAD}`, { method: 'POST', headers });
-  hold(begun.status === 201, `an upload begins: ${begun.status} ${await begun.text()}`);
+  hold(begun.status === 201, `an upload is created: ${begun.status} ${await begun.text()}`);
   return begun.headers.get('location') ?? '';
 }
 
-/** Sends bytes of an upload from where it stands. @throws what the line throws when it is cut. */
+/** Sends bytes of an upload from an offset. @throws the connection's error if it is cut. */
 export async function sendBytes(caller: Caller, address: string, from: number, body: RequestInit['body']): Promise<number> {
   const headers = { ...caller.headers, ...TUS, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' };
   return (await fetch(`${caller.url}${address}`, { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit)).status;
 }
 
-/** Where an upload stands, in bytes. */
+/** The offset of an upload, in bytes. */
 export async function standingOf(caller: Caller, address: string): Promise<number> {
   const response = await fetch(`${caller.url}${address}`, { method: 'HEAD', headers: { ...caller.headers, ...TUS } });
   return Number(response.headers.get('upload-offset'));
 }
 
-/** Uploads a file whole. @returns the document it became. */
+/** Uploads a whole file. @returns the id of its document. */
 export async function uploadWhole(caller: Caller, bytes: Buffer, metadata: Record<string, string>): Promise<string> {
   const address = await beginUpload(caller, bytes.byteLength, metadata);
   const status = await sendBytes(caller, address, 0, bytes as unknown as BodyInit);
-  hold(status === 204, `${metadata['filename']} is taken in: ${status}`);
+  hold(status === 204, `${metadata['filename']} is accepted: ${status}`);
   return metadata['document_id'] ?? address.split('/').at(-1) ?? '';
 }
 
-/** A document as the product answers it. */
+/** A document as the API returns it. */
 export interface Shown {
   readonly id: string;
   readonly case_id: string;

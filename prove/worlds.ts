@@ -6,11 +6,11 @@ import { Ground } from '../server/test/worlds/ground.ts';
 import { PROGRAMS_A_PAIR, runWorlds } from '../server/test/worlds/run-worlds.ts';
 import type { Report } from './part.ts';
 
-/** So many programs; the tests run a hundred of the same. */
+/** Number of programs; the tests run a hundred of the same. */
 const PROGRAMS = Number(process.env['WORLDS_PROGRAMS'] ?? 2_000);
 const SEED = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Random programs in two firms, one of which leaves out what is done in restricted cases (server/test/worlds/run-worlds.ts). */
+/** Runs random programs in two firms, one of which omits the work in restricted cases (server/test/worlds/run-worlds.ts). */
 export async function prove({ say, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
   await bringUp(embedded.ownerUrl);
@@ -20,7 +20,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     await runWorlds(ground, { programs: PROGRAMS, seed: SEED });
     const pairs = Math.ceil(PROGRAMS / PROGRAMS_A_PAIR);
     say(
-      `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${ground.requests} requests: whoever stands outside, and another firm, was told the same in both, byte by byte`,
+      `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${ground.requests} requests: members without access, and another firm, got the same answers in both, byte by byte`,
     );
   } finally {
     await ground.close();

@@ -44,13 +44,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.awaits_heavy_work_beside(firm uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return exists (
+    select from graphile_worker.jobs j
+    where j.task_identifier = 'heavy-work:next' and j.run_at <= now() and j.locked_at is null and j.attempts < j.max_attempts
+      and j.queue_name <> 'heavy-work:' || firm);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.check_case_cnr()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  firm uuid := new.tenant_id;
+  is_entered boolean := tg_op = 'INSERT' or new.cnr is distinct from old.cnr;
+  is_restored boolean := tg_op = 'UPDATE' and old.deleted_at is not null;
 begin
-  if exists (select from app.cases c where c.tenant_id = new.tenant_id and c.cnr = new.cnr and c.deleted_at is null
-             and c.id <> new.id and (c.restricted or new.restricted)) then
+  if exists (select from app.cases c where c.tenant_id = firm and c.cnr = new.cnr and c.deleted_at is null and c.id <> new.id
+             and ((is_entered and (c.restricted or new.restricted)) or (is_restored and new.restricted and not c.restricted))) then
     raise exception 'another case holds this CNR' using errcode = 'unique_violation', constraint = 'cases_cnr';
   end if;
   return new;

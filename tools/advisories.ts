@@ -1,6 +1,6 @@
 /**
- * Holds package-lock.json to the advisories of Retire.js, which come with a package and need no network, and to what its
- * own authors call deprecated. It is no `npm audit`: it knows few libraries, most of them of the browser, and says how many.
+ * Checks package-lock.json against the advisories of Retire.js, which come in a package and need no network, and for packages
+ * deprecated by their authors. It does not replace `npm audit`: it knows few libraries, mostly for browsers, and prints how many.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const DATA = '@salesforce/code-analyzer-retirejs-engine';
 const folder = path.dirname(createRequire(import.meta.url).resolve(`${DATA}/package.json`));
 const known = JSON.parse(readFileSync(path.join(folder, 'vulnerabilities/RetireJsVulns.json'), 'utf8')) as Repository;
 
-/** Libraries by the names they have in the registry. */
+/** Libraries by their names in the registry. */
 const libraries = new Map(
   Object.keys(known).flatMap((name) =>
     [name, (known[name] as { npmname?: string } | undefined)?.npmname ?? name].map((npm) => [npm, name]),
@@ -27,7 +27,7 @@ const faults = [
       .flatMap(({ vulnerabilities = [] }) => vulnerabilities)
       .map(
         ({ identifiers, severity }) =>
-          `${name}@${version} has a known hole (${severity}): ${identifiers.summary ?? ''} ${identifiers.CVE?.join(', ') ?? ''}`,
+          `${name}@${version} has a known vulnerability (${severity}): ${identifiers.summary ?? ''} ${identifiers.CVE?.join(', ') ?? ''}`,
       ),
   ),
   ...lockedPackages
@@ -38,4 +38,4 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 const ships = new Set(looked.filter((locked) => locked.ships).map(({ name }) => name));
-console.log(`Advisories known for ${ships.size} of the packages that ship (${[...ships].join(', ')}); none of the others was looked at.`);
+console.log(`Checked the ${ships.size} shipped packages with known advisories (${[...ships].join(', ')}); the others were not checked.`);

@@ -1,10 +1,10 @@
-/** Holds docs/asvs.md to what it says: a row for each requirement, a verdict, files that exist, sums that are right. */
+/** Checks docs/asvs.md: a row for each requirement, a valid verdict, files that exist, correct totals. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './locked-packages.ts';
 
 const PAGE = 'docs/asvs.md';
-/** How many requirements of each level ASVS 5.0.0 has. */
+/** Number of requirements per level in ASVS 5.0.0. */
 const REQUIREMENTS: Readonly<Record<string, number>> = { 1: 70, 2: 183 };
 const VERDICTS = ['met', 'not applicable', 'not met'];
 
@@ -26,7 +26,7 @@ const rows: Row[] = page
     return { id, level, verdict, words: words.replace(/ \|$/, '') };
   });
 
-/** The files a row names, from the root: in backticks with a folder, or as a link from docs. */
+/** The files a row names, from the root: in backticks with a folder, or as a link relative to docs. */
 function filesIn(words: string): string[] {
   const named = [...words.matchAll(/`((?:contract|deploy|docs|e2e|prove|server|tools|web)\/[\w./-]+)`/g)].map(([, file = '']) => file);
   const linked = [...words.matchAll(/\]\(([^)]+)\)/g)].map(([, file = '']) => path.posix.join('docs', file));
@@ -36,10 +36,10 @@ function filesIn(words: string): string[] {
 function faultsOf({ id, verdict, words }: Row): string[] {
   const files = filesIn(words);
   return [
-    ...(VERDICTS.includes(verdict) ? [] : [`${id}: "${verdict}" is no verdict`]),
-    ...(words === '' ? [`${id}: says not why`] : []),
-    ...(verdict === 'met' && files.length === 0 ? [`${id}: names nothing that shows it`] : []),
-    ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `${id}: ${file} is not there`),
+    ...(VERDICTS.includes(verdict) ? [] : [`${id}: "${verdict}" is not a verdict`]),
+    ...(words === '' ? [`${id}: gives no reason`] : []),
+    ...(verdict === 'met' && files.length === 0 ? [`${id}: names no file as evidence`] : []),
+    ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `${id}: ${file} does not exist`),
   ];
 }
 
@@ -54,11 +54,11 @@ const faults = [
   ...rows.flatMap(faultsOf),
   ...rows
     .filter((row, nth) => nth > 0 && order(row.id) <= order(rows[nth - 1]?.id ?? ''))
-    .map(({ id }) => `${id}: out of order, or there twice`),
+    .map(({ id }) => `${id}: out of order, or duplicate`),
   ...Object.entries(REQUIREMENTS)
     .filter(([level, wanted]) => rows.filter((row) => row.level === level).length !== wanted)
-    .map(([level, wanted]) => `level ${level} has ${wanted} requirements, the page another number of them`),
-  ...(page.includes(sums) ? [] : [`the sums are not: ${sums}`]),
+    .map(([level, wanted]) => `level ${level} has ${wanted} requirements, but the page lists another number`),
+  ...(page.includes(sums) ? [] : [`the totals must read: ${sums}`]),
 ];
 for (const fault of faults) console.error(`${PAGE}: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;

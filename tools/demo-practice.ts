@@ -1,11 +1,11 @@
-/** What a chamber at work has besides its cases: counsel from outside, what happened in court, tasks, notes, holidays. */
+/** Sample data besides cases: outside counsel, outcomes of hearings, tasks, notes, holidays. */
 
 export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
 
 export interface Desk {
   readonly call: Call;
   readonly token: string;
-  /** A day so many days from today, `YYYY-MM-DD`. */
+  /** The day `days` from today, `YYYY-MM-DD`. */
   readonly dayFromNow: (days: number) => string;
 }
 
@@ -29,7 +29,7 @@ const NOTES = [
 
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-/** Adds a practice to the newest cases of the firm. */
+/** Adds the sample data to the pending cases of the firm with the earliest next dates. */
 export async function addPractice({ call, token, dayFromNow }: Desk): Promise<void> {
   const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
   const types = await call<{ id: string; name: string }[]>('GET', '/api/v1/reference-entries?kind=task_type', undefined, token);
@@ -75,7 +75,7 @@ export async function addPractice({ call, token, dayFromNow }: Desk): Promise<vo
 
   await call('POST', '/api/v1/court-holidays', { name: 'Winter vacation', starts_on: dayFromNow(33), ends_on: dayFromNow(42) }, token);
 
-  // Yesterday's board: one adjourned for want of time, one reserved, one that nobody recorded.
+  // Yesterday's board: one hearing adjourned for paucity of time, one reserved, one without an outcome.
   for (const [index, outcome] of [
     { outcome: 'adjourned', adjournment_reason: 'no_time', next_date: dayFromNow(20), next_purpose_text: 'Arguments' },
     { outcome: 'reserved', no_next_reason: 'reserved' },

@@ -27,12 +27,12 @@ export interface CourtRecord {
   readonly hearings: readonly Hearing[];
 }
 
-/** Published High Court records with all their mess, the people renamed. */
+/** Published High Court records with all their irregularities; the people are renamed. */
 export function readRecords(): { detailed: CourtRecord[]; listing: CourtRecord[] } {
   return JSON.parse(readFileSync(new URL('./fixtures/court-records.json', import.meta.url), 'utf8'));
 }
 
-/** What of a record says where and as what it is heard. */
+/** The courts and case types to which a record is matched. */
 export interface Lists {
   readonly courts: readonly { id: string; cnr_prefix: string | null; name: string }[];
   readonly types: readonly { id: string; parent_id: string | null; details: { abbreviations?: string[] } }[];
@@ -40,7 +40,7 @@ export interface Lists {
 
 const plain = (abbreviation: string) => abbreviation.replace(/[\s().]/g, '').toUpperCase();
 
-/** As a clerk would write what a record prints in capitals. */
+/** Rewrites a name printed in capitals as a clerk would write it. */
 function inCase(printed: string): string {
   const small = new Set(['of', 'and', 'the', 'th', 'to', 'alias']);
   return printed
@@ -54,7 +54,7 @@ function inCase(printed: string): string {
     .join(' ');
 }
 
-/** `Sunita Menon v. The State of AP and Anr.`: the first of each side, and how many stand behind, unless it says so. */
+/** `Sunita Menon v. The State of AP and Anr.`: the first party of each side, with `and Anr.` or `and Ors.` unless the name has it. */
 function titleOf({ petitioners, respondents }: CourtRecord): string {
   const side = (parties: readonly Party[]) => {
     const first = inCase(parties[0]?.name || 'Unknown');
@@ -69,7 +69,7 @@ function statusOf(record: CourtRecord): 'open' | 'pending' | 'disposed' {
   return record.registration_number ? 'pending' : 'open';
 }
 
-/** A record as the draft of a case: what it says, in the words it says it. */
+/** Converts a record to the draft of a case, in the record's own words. */
 export function asDraft(record: CourtRecord, lists: Lists) {
   const court = lists.courts.find(({ cnr_prefix: prefix }) => prefix !== null && record.cnr_number?.startsWith(prefix));
   const type = lists.types.find(({ details }) => details.abbreviations?.some((one) => plain(one) === plain(record.case_type ?? '')));
@@ -98,7 +98,7 @@ export function asDraft(record: CourtRecord, lists: Lists) {
   };
 }
 
-/** The hearings of a record. A row tells what was taken up on its business day; its date is the one fixed then. */
+/** The hearings of a record. A row describes its business date; its hearing date is the next date fixed on that day. */
 export function asHearings(record: CourtRecord) {
   const rows = record.hearings.filter((row) => row.business_on_date ?? row.hearing_date).reverse();
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** Starts the server with a sample firm, built once from published court records through the real API. */
+/** Starts the server with a sample firm, which is built once from published court records through the real API. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,14 +15,14 @@ const people = [
   { name: 'Rohan Menon', email: 'rohan@raochambers.example', role: 'lawyer' },
   { name: 'Sunil Dutta', email: 'sunil@raochambers.example', role: 'clerk' },
 ] as const;
-/** How many times the listed records stand in the firm, each time with other numbers. */
+/** Number of copies of the listed records in the firm, each with other numbers. */
 const COPIES = 3;
 
 const config = readConfig({
   ...process.env,
   DATA_DIR: process.env['DATA_DIR'] ?? './data/demo',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-  // The practice is written through the server's own calls, faster than a person makes them.
+  // The sample firm is written through the API faster than a person would work.
   RATE_PER_MINUTE: '0',
   MIN_FREE_DISK_GB: '0',
   MIN_FREE_DISK_PERCENT: '0',
@@ -47,7 +47,7 @@ async function call<T = Json>(method: string, url: string, body?: object, token?
   return text === '' ? ({} as T) : (JSON.parse(text) as T);
 }
 
-/** Waits for the newest mail to an address that holds what is looked for. */
+/** Waits for a mail to an address that matches the pattern. @returns the first group of the newest match. */
 async function inMail(address: string, pattern: RegExp): Promise<string> {
   const folder = path.join(config.dataDir, 'outbox');
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -96,7 +96,7 @@ async function foundFirm(): Promise<string> {
   return token;
 }
 
-/** The same record under other numbers, for a firm of a realistic size. */
+/** The same record with other numbers, to give the firm a realistic size. */
 function copyOf(record: CourtRecord, copy: number): CourtRecord {
   if (copy === 0) return record;
   const cnr = record.cnr_number;
@@ -127,7 +127,7 @@ async function openCases(token: string): Promise<number> {
     const draft = { ...asDraft(record, { courts: courts.items, types }), team: member ? [{ user_id: member.id, role: 'arguing' }] : [] };
     const { id, status } = await call<{ id: string; status: string }>('POST', '/api/v1/case/create', draft, token);
     for (const hearing of asHearings(record)) await call('POST', '/api/v1/hearings/', { case_id: id, ...hearing }, token);
-    // Every eighth waits without a date, as cases do.
+    // Every eighth pending case has no next date, as in practice.
     if (status === 'pending' && index % 8 !== 7) {
       const next = {
         case_id: id,
@@ -152,6 +152,6 @@ if (!existsSync(mark)) {
   await addPapers({ ...desk, url: server.url });
   writeFileSync(mark, `${opened} cases\n`);
 }
-if (server.mailboxUrl !== undefined) console.log(`Mails are read on this machine at ${server.mailboxUrl}`);
+if (server.mailboxUrl !== undefined) console.log(`Read mails on this machine at ${server.mailboxUrl}`);
 console.log(`Munshi is ready: ${server.url}\n\nThe sample firm is Rao Chambers. Log in as`);
 for (const { email, role } of people) console.log(`  ${email} (${role}), password ${PASSWORD}`);

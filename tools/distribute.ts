@@ -1,4 +1,4 @@
-/** Spreads the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each update of the schema. */
+/** Distributes the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each schema update. */
 import { externalUrl } from '../server/src/platform/backup/installation.ts';
 import { withSecretFiles } from '../server/src/platform/secret-files.ts';
 import { distribute } from '../server/src/platform/db/distribute.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the migrations: the typed picture of the database, the names of scoped tables, and
- * schema.sql. With --check it writes nothing and fails where a file is not what it would write.
+ * Writes the files derived from the migrations: the types of the database, the names of scoped tables, and schema.sql. With
+ * --check it writes nothing and fails if a file is out of date.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function typesOf(url: string): string {
   ];
   const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const printed = execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  // What it says before the file is for the terminal.
+  // Anything printed before the file is terminal output.
   return `${printed.slice(printed.indexOf('/**')).trimEnd()}\n`;
 }
 
@@ -43,7 +43,7 @@ try {
     const target = path.join(root, file);
     if (!isCheck) writeFileSync(target, text);
     else if (readFileSync(target, 'utf8') !== text) {
-      console.error(`${file} is not what the migrations say. Run: npm run generate`);
+      console.error(`${file} does not match the migrations. Run: npm run generate`);
       process.exitCode = 1;
     }
   }

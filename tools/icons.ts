@@ -1,7 +1,7 @@
 /**
- * Draws the pictures a phone shows of an installed Munshi from the product's own mark, `web/public/icon.svg`.
+ * Draws the icons of the installed web application from the product's logo, `web/public/icon.svg`.
  *
- * `node tools/icons.ts` after the mark has changed; the pictures are committed.
+ * Run `node tools/icons.ts` after the logo has changed; the icons are committed.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { findBrowser } from './browser.ts';
 const PUBLIC = path.join(import.meta.dirname, '../web/public');
 const mark = readFileSync(path.join(PUBLIC, 'icon.svg'), 'utf8');
 
-/** Fill and shape of the mark's parts: the book, its margin, the letter. */
+/** The shapes of the logo: the book, its margin, the letter. */
 const [book, margin, letter] = [...mark.matchAll(/<(?:rect|path)[^>]*\/>/g)].map(([part]) => part);
 const fillOf = (part = '') => /fill="([^"]+)"/.exec(part)?.[1] ?? '';
 
-/** The mark from edge to edge, for systems that cut their own shape out of it: the letter stays within the middle four fifths. */
+/** The logo from edge to edge, for systems that mask icons: the letter stays within the central four fifths. */
 const full = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="${fillOf(book)}"/>
   <rect width="6" height="32" fill="${fillOf(margin)}"/>

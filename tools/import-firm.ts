@@ -1,10 +1,10 @@
-/** `npm run import-firm -- <zip> --firm <code>`: a firm's export into a firm that holds no work yet, whole or not at all. */
+/** `npm run import-firm -- <zip> --firm <code>`: imports a firm's export into an empty firm, completely or not at all. */
 import { importFirm } from '../server/src/platform/backup/import-firm.ts';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
 import { boundProcess } from '../server/src/platform/heavy-work/process-bounds.ts';
 import { runCommand } from './run-command.ts';
 
-/** The file may be a stranger's: what it unpacks to must not take the memory of the server beside it. */
+/** The file may be untrusted: unpacking it must not use up the memory of the server beside it. */
 const MEMORY_MB = 1_024;
 
 await runCommand(async ([file, flag, code]) => {
@@ -17,12 +17,11 @@ await runCommand(async ([file, flag, code]) => {
       { file, code, say: console.log },
     );
     for (const [table, rows] of Object.entries(tables)) if (rows > 0) console.log(`  ${table}: ${rows}`);
-    console.log(`Done: all rows read back and equal, ${files} files hashed. ${added} accounts were made for people who had none here.`);
-    if (doubles > 0)
-      console.log(`${doubles} court holidays stood there a second time: of each the earliest stands, the others are deleted.`);
+    console.log(`Done: all rows read back and equal, ${files} files hashed. Created ${added} accounts for people without one here.`);
+    if (doubles > 0) console.log(`${doubles} court holidays were duplicates: the earliest of each was kept, the others were deleted.`);
     if (invited > 0)
       console.log(
-        `${invited} members of the firm are no members here: an admin sends them their invitations, in the settings under Members.`,
+        `${invited} members of the exported firm are not members here: an admin sends their invitations in the settings under Members.`,
       );
   } finally {
     await into.close();

@@ -1,6 +1,6 @@
 /**
- * Lists the licences of what ships in docs/licences.md; with --check it writes nothing and fails where the page is not
- * what it would write. Refuses a licence that is not on the list of those that a closed product may be shipped with.
+ * Lists the licences of the shipped packages in docs/licences.md; with --check it writes nothing and fails if the page is out of
+ * date. Also fails for any licence that is not on the list of those a closed product may ship with.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { type LockedPackage, lockedPackages, root } from './locked-packages.ts';
 
 const PAGE = 'docs/licences.md';
 
-/** What may ship. MPL-2.0 and OFL-1.1 bind their own files alone, which are not changed here. A new line is a reviewed decision. */
+/** Licences that may ship. MPL-2.0 and OFL-1.1 cover only their own, unchanged files. A new entry is a reviewed decision. */
 const MAY_SHIP = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Unlicense', 'Zlib'],
   ...['MPL-2.0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0'],
 ]);
 
-/** What packages say in their texts and not, or not exactly, in their package.json. Read there; the version is part of it. */
+/** Licences read from a package's licence text because its package.json has none or an inexact one. Valid for this version only. */
 const READ_IN_TEXT: Readonly<Record<string, string>> = {
   'combine-errors@3.0.3': 'MIT',
   'duck@0.1.12': 'BSD-2-Clause',
@@ -24,7 +24,7 @@ function licenceOf({ name, version, license }: LockedPackage): string {
   return READ_IN_TEXT[`${name}@${version}`] ?? license ?? 'unknown';
 }
 
-/** Whether an SPDX expression leaves a way to ship: one side of an OR, both sides of an AND. */
+/** Whether an SPDX expression allows shipping: one side of an OR, both sides of an AND. */
 function mayShip(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(mayShip);
@@ -54,7 +54,7 @@ ${sections.join('\n\n')}
 const file = path.join(root, PAGE);
 if (!process.argv.includes('--check')) writeFileSync(file, page());
 else if (readFileSync(file, 'utf8') !== page()) {
-  console.error(`${PAGE} is not what the lock says. Run: node tools/licences.ts`);
+  console.error(`${PAGE} does not match package-lock.json. Run: node tools/licences.ts`);
   process.exitCode = 1;
 }
 if (refused.length > 0) process.exitCode = 1;

@@ -4,16 +4,16 @@ import { withSecretFiles } from '../server/src/platform/secret-files.ts';
 const SHORTEST = 12;
 
 /**
- * The passphrase of a backup: from MUNSHI_BACKUP_PASSPHRASE or the file that MUNSHI_BACKUP_PASSPHRASE_FILE names, or asked
- * for where somebody sits at a terminal. Never from the command line, which other people of the machine can read.
+ * The passphrase of a backup: from MUNSHI_BACKUP_PASSPHRASE or the file named by MUNSHI_BACKUP_PASSPHRASE_FILE, else asked for at
+ * the terminal. Never from the command line, which other users of the machine can read.
  *
- * @param isNew it locks a new file: it is asked for twice, and must not be short.
+ * @param isNew true if it encrypts a new file: it is asked for twice and must not be short.
  */
 export async function askPassphrase(isNew: boolean): Promise<string> {
   const given = withSecretFiles(process.env)['MUNSHI_BACKUP_PASSPHRASE'] || (await askTyped(isNew));
   if (isNew && given.length < SHORTEST)
     throw new BackupError(
-      `The passphrase is short: whoever finds the file could guess it. Use at least ${SHORTEST} characters; several words are good.`,
+      `The passphrase is short: anyone who finds the file could guess it. Use at least ${SHORTEST} characters; several words are good.`,
     );
   return given;
 }
@@ -37,7 +37,7 @@ async function askSilently(question: string): Promise<string> {
       let line = '';
       const take = (keys: string) => {
         for (const key of keys) {
-          if (key === '\u0003') reject(new BackupError('Given up. Nothing was written.'));
+          if (key === '\u0003') reject(new BackupError('Cancelled. Nothing was written.'));
           else if (key === '\r' || key === '\n') {
             process.stdin.off('data', take);
             resolve(line);

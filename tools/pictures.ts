@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * Takes the pictures of the landing page and of the README: real screens of the sample firm, light and dark, desk and phone.
+ * Takes the screenshots of the landing page and the README: real screens of the sample firm, light and dark, desktop and phone.
  *
- * `node tools/pictures.ts` after a build of the web; builds the sample firm in a temporary folder. With the address of a
- * server that runs it already (`npm run demo`), takes them from there.
+ * Run `node tools/pictures.ts` after a build of the web; it builds the sample firm in a temporary folder. Given the URL of a server
+ * that already has the sample firm (`npm run demo`), it uses that one.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,9 +16,9 @@ import { findBrowser } from './browser.ts';
 const FOLDER = path.join(import.meta.dirname, '../web/src/landing/pictures');
 const README_FOLDER = path.join(import.meta.dirname, '../docs/images');
 const LOGIN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
-/** A picture of the first page must not keep anybody waiting. */
+/** Size limit, so that screenshots do not delay the landing page. */
 const MOST_BYTES = 60_000;
-/** A page that asked for nothing this long has all it shows. */
+/** A page without requests for this long is complete. */
 const QUIET_MS = 1_000;
 const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
@@ -30,7 +30,7 @@ interface Shot {
   name: string;
   theme: 'light' | 'dark';
   size: typeof desk;
-  /** Where the screen is; `:case` stands for a case of the firm. */
+  /** Path of the screen; `:case` is replaced by the id of a case. */
   route: string;
 }
 
@@ -43,16 +43,16 @@ const shots: Shot[] = [
   { name: 'phone-case-dark', theme: 'dark', size: phone, route: '/cases/:case' },
 ];
 
-/** For the README, as PNG: that is shown on any page that has it. */
+/** For the README, as PNG, which is displayed everywhere. */
 const readmeShots: Shot[] = [
   { name: 'dashboard', theme: 'light', size: wideDesk, route: '/dashboard' },
   { name: 'cases-phone', theme: 'light', size: phone, route: '/cases/pending' },
 ];
 
-/** Starts the sample firm and waits until it is there. @returns its address, and how to end it. */
+/** Starts the sample firm and waits until it is ready. @returns its URL and a function that stops it. */
 async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'munshi-pictures-'));
-  // The database runs as a user of its own where this runs as root.
+  // If this runs as root, the database runs as another user.
   chmodSync(folder, 0o755);
   const child = spawn(process.execPath, ['tools/demo.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
@@ -82,7 +82,7 @@ interface Session {
   refresh_token: string;
   user: object;
   tenants: { code: string; plan: string }[];
-  /** A case that is heard next. */
+  /** A case with an upcoming hearing. */
   caseId: string;
 }
 
@@ -101,7 +101,7 @@ async function logIn(url: string): Promise<Session> {
   return { ...session, caseId: items.find(({ next_hearing_date: next }) => next >= today)?.id ?? '' };
 }
 
-/** What the browser keeps of somebody who is signed in. */
+/** The browser storage of a signed-in user. */
 function storageOf({ token, refresh_token: refreshToken, user, tenants }: Session, theme: string) {
   const [tenant] = tenants;
   return {
@@ -114,7 +114,7 @@ function storageOf({ token, refresh_token: refreshToken, user, tenants }: Sessio
   };
 }
 
-/** A PNG as webp, encoded by the browser, as good as its size allows. */
+/** Converts a PNG to webp in the browser, at the best quality within the size limit. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const url = await page.evaluate(
@@ -133,7 +133,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   throw new Error(`a picture is larger than ${MOST_BYTES} bytes at the lowest quality`);
 }
 
-/** What a page waits for, and since when that is so. News are streamed: their line never ends. */
+/** Counts the open requests of a page, and since when. The event stream is excluded, because it never ends. */
 function countAsked(page: Page) {
   const open = new Set<Request>();
   const state = { size: 0, since: Date.now() };
@@ -151,7 +151,7 @@ function countAsked(page: Page) {
   return state;
 }
 
-/** One screen as PNG, once nothing on it stands for what is coming. */
+/** Takes one screen as PNG, once it has no placeholders or pending requests. */
 async function photograph(browser: Browser, url: string, session: Session, shot: Shot): Promise<Buffer> {
   const { width, height, scale } = shot.size;
   const context = await browser.newContext({
@@ -183,7 +183,7 @@ async function photograph(browser: Browser, url: string, session: Session, shot:
 }
 
 async function takeForLanding(browser: Browser, shot: Shot, png: Buffer) {
-  // A page without the product's content policy, which lets nothing be fetched from a data URL.
+  // A blank page, because the product's content security policy forbids fetching data URLs.
   const paper = await browser.newPage();
   const webp = await asWebp(paper, png);
   await paper.close();

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: a backup into an empty installation, compared row by row and file by file. */
+/** `npm run restore -- <file>`: restores a backup into an empty installation and compares every row and file. */
 import { openOrMake } from '../server/src/platform/backup/installation.ts';
 import { withSecretFiles } from '../server/src/platform/secret-files.ts';
 import { countRows } from '../server/src/platform/backup/manifest.ts';
@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async ([file]) => {
   if (file === undefined) return 'Usage: npm run restore -- <file>';
   const wanted = { file, passphrase: await askPassphrase(false), say: console.log };
-  console.log('Reading the backup once, to see that it is whole…');
+  console.log('Checking that the backup is complete…');
   const authSecret = withSecretFiles(process.env)['AUTH_SECRET'] || undefined;
   const contents = await proveBackup(wanted, authSecret);
   const into = await openOrMake(process.env);

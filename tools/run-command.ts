@@ -2,10 +2,10 @@ import { BackupError } from '../server/src/platform/backup/backup-error.ts';
 import { ConfigError } from '../server/src/platform/config-error.ts';
 
 /**
- * Runs a command with what was typed after its name, and ends with a status that tells how it went. What people can do
- * something about is told in a sentence, anything else in full.
+ * Runs a command with its arguments and sets the exit code. Errors that the operator can fix are printed as one sentence, all
+ * others with their stack.
  *
- * @param work answers how it is used where it was used wrongly.
+ * @param work returns the usage text if the arguments are wrong.
  */
 export async function runCommand(work: (words: string[]) => Promise<string | undefined>): Promise<void> {
   try {

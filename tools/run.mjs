@@ -1,5 +1,5 @@
-// The commands of the product. Needs nothing installed: any Node from 20 on runs this, and it runs the rest with the
-// Node that the product brings.
+// The commands of the product. Needs nothing installed: it runs on any Node from version 20 and runs everything else with the
+// Node that the product installs.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const stampFile = path.join(root, 'node_modules', '.munshi-installed.json');
 const isWindows = process.platform === 'win32';
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
-/** Runs a program to its end; ends with its exit code when it fails. */
+/** Runs a program to its end, and exits with its code if it fails. */
 function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, env, stdio: 'inherit', shell: isWindows, ...options });
   if (result.error) throw result.error;
@@ -22,7 +22,7 @@ function run(program, args, options = {}) {
 
 const node = (...args) => run(path.join(bin, 'node'), args);
 
-/** Installs what is missing: all of it for development and tests, only what serves for the rest. */
+/** Installs missing packages: all of them for development and tests, otherwise only those of the server and the web build. */
 function install(isWhole) {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -34,7 +34,7 @@ function install(isWhole) {
   writeFileSync(stampFile, JSON.stringify({ hash, isWhole: isWhole || Boolean(stamp.isWhole) }));
 }
 
-/** One hash of every source file below some folders, tests left out: equal where a build would come out equal. */
+/** One hash of all source files in some folders except tests: equal hashes mean equal builds. */
 function fingerprint(...folders) {
   const hash = createHash('sha256');
   const visit = (file) => {
@@ -58,39 +58,39 @@ function buildWeb() {
 }
 
 /**
- * What the server is started with, as deploy/ does too: a small space for new objects and a heap that is swept before it has
- * grown by half. V8 would rather take twice the memory than sweep. With `NODE_COMPILE_CACHE` its very first file is kept
- * compiled too: what takes types away is then never loaded, but at the first start.
+ * V8 flags of the server, also used by deploy/: a small young generation, and a heap that is collected before it has grown by half.
+ * By default V8 would rather use twice the memory. With `NODE_COMPILE_CACHE` even the first file is cached in compiled form, so
+ * that the type stripper is loaded only at the first start.
  */
 const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
-/** Replaces this process with a long-running one, as far as the platform allows: signals go on to it. */
+/** Runs a long-running process in place of this one: signals are forwarded to it. */
 function stay(args, extra = {}) {
   const child = spawn(path.join(bin, 'node'), args, { cwd: root, env: { ...env, ...extra }, stdio: 'inherit', shell: isWindows });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal to its shell, which may die without passing it on: then this process loses its parent.
+  // npm sends a signal to its shell, which may die without forwarding it. This process then has a new parent.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** A command of whoever runs the product. */
+/** Runs a command for the operator of the product. */
 function besideServer(script, words = process.argv.slice(3)) {
   install(false);
   node(script, ...words);
 }
 
-/** The words of a command whose first one is a file, named from the folder the command was typed in. */
+/** The arguments of a command, with the first, a file, resolved against the folder in which the command was typed. */
 function fileWords() {
   const [file, ...more] = process.argv.slice(3);
   return [...(file === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? process.cwd(), file)]), ...more];
 }
 
-/** The longest first: two run side by side. */
+/** The longest first, because two run in parallel. */
 const check = [
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  // With bench and tools, and with e2e: each by itself would look through the whole server again.
+  // Together with bench and tools, and with e2e: separately, each would check the whole server again.
   ['types', 'tsc', ['-p', 'server/tsconfig.check.json']],
   ['types', 'tsc', ['-p', 'prove/tsconfig.check.json']],
   ['types', 'tsc', ['-p', 'web']],
@@ -104,7 +104,7 @@ const check = [
   ['dead code', 'knip', ['--no-progress']],
 ];
 
-/** Runs one check and keeps its words until it ends, since another runs beside it. */
+/** Runs one check and prints its output at its end, because another runs in parallel. */
 function runOneCheck([what, program, args]) {
   return new Promise((resolve) => {
     const child = spawn(path.join(bin, program), args, { cwd: root, env, shell: isWindows });
@@ -119,7 +119,7 @@ function runOneCheck([what, program, args]) {
   });
 }
 
-/** Every check, two at a time; ends with a failure when one has failed, after all have said what they have to say. */
+/** Runs all checks, two at a time, and exits with an error after all have finished if one has failed. */
 async function runCheck() {
   const waiting = [...check];
   const held = [];
@@ -189,10 +189,12 @@ const commands = {
   },
   async test() {
     install(true);
-    await runCheck();
+    const suites = process.argv.slice(3);
+    // Somebody who names a suite waits for that suite: the checks have a command of their own.
+    if (suites.length === 0) await runCheck();
     buildWeb();
-    node('tools/web-budget.ts');
-    node('tools/test.ts', ...process.argv.slice(3));
+    if (suites.length === 0) node('tools/web-budget.ts');
+    node('tools/test.ts', ...suites);
   },
 };
 
@@ -202,7 +204,7 @@ if (!command) {
   process.exit(2);
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Munshi needs Node 20 or later to begin; this is ${process.version}.`);
+  console.error(`Munshi needs Node 20 or later to start; this is ${process.version}.`);
   process.exit(1);
 }
 if (!existsSync(bin)) rmSync(stampFile, { force: true });

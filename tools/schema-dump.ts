@@ -41,7 +41,7 @@ select 8, c.relname || '.' || a.attname, format('grant %s (%I) on app.%I to app_
 from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g where c.relnamespace = 'app'::regnamespace and g.grantee = 'app_user'::regrole
 order by part, name, text`;
 
-/** The whole schema as one reads it, from the catalogue: the same text on every machine. */
+/** The whole schema as readable SQL, from the system catalogue: the same text on every machine. */
 export async function dumpSchema(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -54,7 +54,7 @@ export async function dumpSchema(ownerUrl: string): Promise<string> {
   }
 }
 
-/** The names of a firm's tables, and of those that hold national entries beside a firm's own. */
+/** The names of the tables with a firm's rows alone, and of those that also have national entries. */
 export async function listScopedTables(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,10 +1,10 @@
 /**
- * `npm run set-plan -- firm-code plan`: puts a firm on a plan, whatever `HIGHEST_SELF_SERVE_PLAN` lets firms choose by
- * themselves. Works while the server runs, and counts at once.
+ * `npm run set-plan -- firm-code plan`: puts a firm on a plan, regardless of `HIGHEST_SELF_SERVE_PLAN`. Works while the server
+ * runs, and takes effect at once.
  */
 import { PlanName, plans } from '@munshi/contract/tenants/plan';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
-import { Gatekeeper } from '../server/src/platform/auth/gatekeeper.ts';
+import { Authenticator } from '../server/src/platform/auth/authenticator.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { Database } from '../server/src/platform/db/database.ts';
 import { grantPlan } from '../server/src/tenants/plan-grant.service.ts';
@@ -18,10 +18,10 @@ await runCommand(async ([code, wanted]) => {
   const installation = await openInstallation(process.env);
   const database = new Database(installation.ownerUrl);
   try {
-    const gatekeeper = new Gatekeeper(database, new Keys(installation.authSecret));
-    const changed = await grantPlan({ database, gatekeeper }, code.toLowerCase(), plan.data);
+    const authenticator = new Authenticator(database, new Keys(installation.authSecret));
+    const changed = await grantPlan({ database, authenticator }, code.toLowerCase(), plan.data);
     if (!changed) return `There is no firm with the code ${code}.`;
-    const before = changed.was === null ? 'it had chosen none' : `before: ${plans[changed.was].display}`;
+    const before = changed.was === null ? 'no plan before' : `before: ${plans[changed.was].display}`;
     console.log(`${code} is on the ${plans[plan.data].display} plan (${before}).`);
     return undefined;
   } finally {

@@ -1,11 +1,11 @@
-/** Holds docs/spec-coverage.md to what it says: every file it names is there, every test it names ran and passed. */
+/** Checks docs/spec-coverage.md: every file it names exists, every test it names ran and passed. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const page = 'docs/spec-coverage.md';
 
-/** A test that passed: the file from the root of the project, and its name with the names it stands under. */
+/** A passed test: its file from the root of the project, and its name with the names of its describe blocks. */
 interface PassedTest {
   readonly file: string;
   readonly name: string;
@@ -21,7 +21,7 @@ interface BrowserSuite {
   specs: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
 
-/** What passed, as vitest's JSON report tells it. */
+/** The passed tests of vitest's JSON report. */
 export function passedInVitest(report: VitestReport): PassedTest[] {
   return report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -30,12 +30,12 @@ export function passedInVitest(report: VitestReport): PassedTest[] {
   );
 }
 
-/** What passed, as Playwright's JSON report tells it. */
+/** The passed tests of Playwright's JSON report. */
 export function passedInBrowser({ suites }: { suites: BrowserSuite[] }): PassedTest[] {
   return suites.flatMap((suite) => passedInSuite(suite, []));
 }
 
-/** What passed only when it was tried again. */
+/** The tests that passed only on retry. */
 export function unsteadyInBrowser({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap(({ file, specs, suites: below = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `e2e/${file} › ${title}`),
@@ -50,7 +50,7 @@ function passedInSuite({ file, specs, suites = [] }: BrowserSuite, above: string
   return [...here, ...suites.flatMap((suite) => passedInSuite(suite, [...above, suite.title]))];
 }
 
-/** Every row of the page that says what is not so, in words; none when the page is true. */
+/** A sentence for each wrong row of the page; empty if the page is correct. */
 export function falseRows(passed: readonly PassedTest[]): string[] {
   const known = new Set(passed.map(({ file, name }) => `${file} › ${name}`));
   const rows = readFileSync(path.join(root, page), 'utf8')
@@ -65,8 +65,8 @@ export function falseRows(passed: readonly PassedTest[]): string[] {
     const homes = [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
     const named = tests.split('<br>').map((test) => test.replaceAll('`', '').trim());
     return [
-      ...(homes.length === 0 ? [`${what}: says not where it lives`] : []),
-      ...homes.filter((file) => !existsSync(path.join(root, file))).map((file) => `${what}: ${file} is not there`),
+      ...(homes.length === 0 ? [`${what}: names no file`] : []),
+      ...homes.filter((file) => !existsSync(path.join(root, file))).map((file) => `${what}: ${file} does not exist`),
       ...named.filter((test) => !known.has(test)).map((test) => `${what}: no test "${test}" passed`),
     ];
   });

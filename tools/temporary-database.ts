@@ -5,10 +5,10 @@ import { type EmbeddedDatabase, startEmbedded } from '../server/src/platform/db/
 import { markLeakproof } from '../server/src/platform/db/migrate.ts';
 import { bringUp } from '../server/src/platform/db/open.ts';
 
-/** A migrated database of its own in a temporary folder, for generators and tests. `remove` stops it and takes the folder away. */
+/** A migrated database in a temporary folder, for generators and tests. `remove` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase & { dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'munshi-'));
-  // Open to the user the database runs as.
+  // Accessible to the user the database runs as.
   await chmod(dataDir, 0o755);
   const database = await startEmbedded(dataDir);
   await bringUp(database.ownerUrl);

@@ -1,4 +1,4 @@
-/** What failed in a run of tests and in what words, from the reports the suites leave. */
+/** Lists the failed tests with their messages, from the reports of the suites. */
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ interface BrowserSuite {
   specs: { title: string; ok: boolean }[];
 }
 
-/** Each test that failed with the first line of why; and each file that failed by itself, as one that cannot be read. */
+/** Each failed test with the first line of its message, and each file that failed as a whole, such as one that cannot be loaded. */
 export function failedInVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(root, name);
@@ -29,7 +29,7 @@ export function failedInVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Each test that failed however often it was tried. */
+/** Each test that also failed on retry. */
 export function failedInBrowser({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap(({ file, specs, suites: below = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file} › ${title}`),

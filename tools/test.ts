@@ -1,4 +1,4 @@
-/** Runs every test and ends in one line: `N passed, N failed`. Names given on the command line run those suites alone. */
+/** Runs all tests and ends with one line: `N passed, N failed`. Names on the command line select suites. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +18,12 @@ interface Count {
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'munshi-test-'));
 const modules = path.join(root, 'node_modules');
-/** Said once more before the last line: of a long run often the end alone is kept. */
+/** Printed again before the last line, because often only the end of a long run is kept. */
 const failures: string[] = [];
 
 interface Run {
   readonly env?: NodeJS.ProcessEnv;
-  /** Says all it has to say when it ends, since another talks meanwhile. */
+  /** Prints its output only at its end, because another suite prints meanwhile. */
   readonly isBeside?: boolean;
 }
 
@@ -46,10 +46,10 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-/** A suite that ends badly without a failed test (it could not start, or an error came from outside a test) counts as one. */
+/** Counts a suite that fails without a failed test (it could not start, or an error occurred outside a test) as one failure. */
 function settle(name: string, count: Count, status: number): Count {
   if (status === 0 || count.failed > 0) return count;
-  failures.push(`${name}: ended with ${status}, and no test says why`);
+  failures.push(`${name}: exited with ${status} without a failed test`);
   return { ...count, failed: 1 };
 }
 
@@ -68,12 +68,12 @@ async function browser(): Promise<Count> {
   const status = await run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], { env });
   const report = readReport<BrowserReport & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
   failures.push(...(report ? failedInBrowser(report) : []));
-  for (const name of report ? unsteadyInBrowser(report) : []) console.log(`  passed only when tried again: ${name}`);
+  for (const name of report ? unsteadyInBrowser(report) : []) console.log(`  passed only on retry: ${name}`);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   return settle('e2e', { passed: expected + flaky, failed: unexpected }, status);
 }
 
-/** The page that says where the spec lives; checked when every suite ran, since its tests are in all of them. */
+/** Checks docs/spec-coverage.md once all suites have run, because it names tests of all of them. */
 function coverage(): Count {
   const report = <T>(name: string) => readReport<T>(path.join(reports, `${name}.json`));
   const [server, web, browsed] = [report<VitestReport>('server'), report<VitestReport>('web'), report<BrowserReport>('e2e')];
@@ -83,7 +83,7 @@ function coverage(): Count {
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
 }
 
-/** The tests of the server and of the web side by side: neither fills the machine by itself, and they share nothing. */
+/** Runs the tests of server and web in parallel: neither uses the whole machine, and they share nothing. */
 async function serverAndWeb(): Promise<Count[]> {
   return await Promise.all([vitest('server'), vitest('web', true)]);
 }

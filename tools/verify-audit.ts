@@ -1,6 +1,6 @@
 /**
- * `npm run verify-audit -- [firm [number:fingerprint]]`: walks the chain of each firm's audit trail, or of one, and names
- * the first line that does not hold. Changes nothing. An end noted down earlier is held against the chain.
+ * `npm run verify-audit -- [firm [number:fingerprint]]`: verifies the hash chain of one firm's audit log, or of all firms, and names
+ * the first line that fails. Changes nothing. A fingerprint noted down earlier is compared with the chain.
  */
 import { type Verified, verifyFirm } from '../server/src/audit-log/audit-seal.service.ts';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
@@ -9,11 +9,11 @@ import { readGlobalDb } from '../server/src/platform/db/tenant-db.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run verify-audit -- [firm code [number:fingerprint, as noted down earlier]]';
-/** Verified, and something does not hold. */
+/** Exit code if a chain failed verification. */
 const BROKEN = 3;
 
 const because = {
-  changed: 'says something else than when it was sealed',
+  changed: 'was altered after it was sealed',
   removed: 'was removed after it was sealed',
   seal_missing: 'has lost its seal',
   not_sealed: 'was never sealed',

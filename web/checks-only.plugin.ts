@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 
 const ZOD = '/zod/v4/';
-/** Where zod writes shapes down as JSON Schema. Every shape refers to it, so that no bundler sees that nobody asks. */
+/** The zod modules that turn schemas into JSON Schema. Every schema imports them, so no bundler can see that the browser never does. */
 const DESCRIBING = ['core/json-schema-processors.js', 'core/to-json-schema.js'];
-/** Where shapes get their methods: sixty a text has, of which we call ten, and each brings what it makes. */
+/** The zod module that adds a schema's methods: a string schema has sixty, of which we call ten, and each pulls in more code. */
 const METHODS = 'classic/schemas.js';
-/** zod's own sentences; ours are in `src/platform/field-words.ts`. */
+/** zod's built-in error messages; ours are in `src/platform/field-words.ts`. */
 const SENTENCES = 'locales/en.js';
 
 const wings = [path.join(import.meta.dirname, '../contract/src'), path.join(import.meta.dirname, 'src')];
 
-/** Who besides us is handed shapes, and calls what they can: it checks forms. */
+/** The only other code that receives schemas and calls their methods: the form resolver. */
 const FORMS = fileURLToPath(import.meta.resolve('@hookform/resolvers/zod'));
 
-/** Every name a method could be called by: behind a dot, or as text. */
+/** Every name by which a method could be called: after a dot, or in quotes. */
 function namesWritten(): ReadonlySet<string> {
   const ours = wings.flatMap((wing) => globSync('**/*.{ts,tsx}', { cwd: wing }).map((file) => path.join(wing, file)));
   return new Set([...ours, FORMS].flatMap((file) => readFileSync(file, 'utf8').match(/(?<=[.'"`])[A-Za-z]\w*/g) ?? []));
 }
 
-/** The description left out: who asks in the browser all the same is refused. */
+/** Replaces the JSON Schema code with stubs that throw if the browser calls them. */
 function refusing(code: string) {
   const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
   const lines = names.map((name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'};`);
@@ -32,7 +32,7 @@ function refusing(code: string) {
 const isMethod = (property: ESTree.ObjectPropertyKind): property is ESTree.ObjectProperty & { key: { name: string } } =>
   property.type === 'Property' && property.value.type === 'FunctionExpression' && property.key.type === 'Identifier';
 
-/** zod's shapes without the methods whose names are written nowhere, neither by us nor by zod of its own shapes. */
+/** zod's schemas without the methods whose names appear nowhere, neither in our code nor in zod's use of its own schemas. */
 function withoutUnwritten(file: string, code: string, written: ReadonlySet<string>) {
   const kept = new Set([...written, ...[...code.matchAll(/\b(?:this|inst)\??\.(\w+)/g)].map(([, name = '']) => name)]);
   const cuts: (readonly [start: number, end: number])[] = [];
@@ -46,15 +46,15 @@ function withoutUnwritten(file: string, code: string, written: ReadonlySet<strin
       if (callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === '$constructor') cutFrom(methods);
     },
   }).visit(parseSync(file, code).program);
-  // From the end, so that what stands before keeps its place; the comma goes along.
+  // From the end, so that earlier positions stay valid; the comma after a method is removed with it.
   return cuts
     .toSorted(([one], [other]) => other - one)
     .reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end).replace(/^,/, ''), code);
 }
 
 /**
- * Leaves out of the built web what a browser does not need to check shapes: their description as JSON Schema, which the
- * server makes for `/api/openapi.json`, the methods nobody calls, and sentences in zod's own words.
+ * Leaves out of the web build the parts of zod that validation in a browser does not need: the conversion to JSON Schema, which
+ * only the server does for `/api/openapi.json`, the methods that are never called, and zod's own error messages.
  */
 export function checksOnly(): Plugin {
   let written: ReadonlySet<string> = new Set();

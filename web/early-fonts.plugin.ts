@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The letters that every page shows; those of other scripts come where a page holds one of them. */
+/** The fonts that every page uses; fonts of other scripts load only on pages that contain such text. */
 const SHOWN_EVERYWHERE = /\.woff2$/;
 
 /**
- * Lets the page ask for its letters beside its scripts. By themselves they are asked for when the first text stands, which
- * is then set anew under the reader's eyes when they come.
+ * Preloads the fonts together with the scripts. Otherwise the browser requests them only once the first text is laid out, and
+ * that text then shifts when they arrive.
  */
 export function earlyFonts(): Plugin {
   return {

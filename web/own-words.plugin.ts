@@ -7,12 +7,12 @@ import { en } from './src/i18n/en.ts';
 const SOURCE = path.join(import.meta.dirname, 'src');
 const I18N = path.join(SOURCE, 'i18n');
 
-/** `auditLog` → `audit-log.ts`, where the words of a namespace are. */
+/** `auditLog` → `audit-log.ts`, the file with the translations of a namespace. */
 const fileOf = (namespace: string) => path.join(I18N, 'en', `${namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
 
 /**
- * Each source brings the words it speaks, and no others: they come with its code, at the same time, and no screen carries
- * those of another.
+ * Each source file carries the translations it uses and no others: they load with its code, at the same time, and no screen
+ * loads the translations of another.
  */
 export function ownWords(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function ownWords(): Plugin {
       order: 'pre',
       handler(code, id) {
         if (!id.startsWith(SOURCE) || id.startsWith(I18N) || !/\.tsx?$/.test(id)) return undefined;
-        // The words of the door are part of the first script, whoever speaks them.
+        // The translations that every screen needs are in the first script already.
         const spoken = Object.entries(spokenWords(id, code, en)).filter(([namespace]) => !(namespace in door));
         if (spoken.length === 0) return undefined;
         const lines = spoken.map(([namespace, words]) =>
@@ -29,7 +29,7 @@ export function ownWords(): Plugin {
             ? `import { ${namespace} as all_${namespace} } from '${fileOf(namespace)}';\naddWords('${namespace}', all_${namespace});`
             : `addWords('${namespace}', ${JSON.stringify(words)});`,
         );
-        // After the source's own lines, so that they keep their numbers: what is imported comes first wherever it is written.
+        // Appended after the source's own lines, so that line numbers do not change; imports are hoisted anyway.
         return { code: `${code}\nimport { addWords } from '${path.join(I18N, 'i18n.ts')}';\n${lines.join('\n')}\n`, map: null };
       },
     },

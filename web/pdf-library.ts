@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 
 const library = path.dirname(import.meta.resolve('pdfjs-dist/package.json').replace('file://', ''));
 
-/** What the PDF library asks for by its name, as it runs: fonts that a PDF may leave out, and pictures' unpackers. */
+/** Files that the PDF library requests by name at run time: fonts that a PDF need not embed, and image decoders. */
 const wanted: readonly [string, RegExp][] = [
   ['standard_fonts', /\.(?:pfb|ttf)$/],
   ['wasm', /_nowasm_fallback\.js$/],
 ];
 
-/** Puts those files, under their own names, beside the built ones. */
+/** Copies those files, under their own names, into the build output. */
 export function pdfLibrary(): Plugin {
   return {
     name: 'pdf-library',

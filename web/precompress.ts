@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 
-/** What shrinks; pictures and packed fonts do not. */
+/** File types that compress; images and compressed fonts do not. */
 const SHRINKS = /\.(?:js|mjs|css|svg|ttf|json)$/;
-/** Below this, an answer is not worth a second file. In bytes. */
+/** Below this size a compressed copy is not worth a second file. In bytes. */
 const LEAST = 1_024;
 
-/** Puts a Brotli twin beside each built file, packed once as tightly as it goes, so that no server packs it again for each reader. */
+/** Writes a Brotli copy beside each built file, compressed once at the highest level, so that no server compresses it per request. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

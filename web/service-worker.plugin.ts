@@ -5,9 +5,9 @@ import { type Plugin, transformWithOxc } from 'vite';
 
 const SOURCE = path.join(import.meta.dirname, 'service-worker.ts');
 const SHAPES = path.join(import.meta.dirname, '../contract/src');
-/** Beside the built files: what a page asks for under a name that never changes. */
+/** Files outside `assets` that a page requests under a name that never changes. */
 const LASTING_NAMES = ['before-paint.js', 'icon.svg', 'manifest.webmanifest'];
-/** Scripts, styles and letters. Not the PDF reader, since no file is kept that it could show, nor pictures of the landing page. */
+/** Scripts, styles and fonts. Not the PDF reader, since no file is cached that it could show, nor the landing page's images. */
 const WANTED = /^assets\/.+\.(?:js|css|woff2|ttf)$/;
 const UNWANTED = /^assets\/(?:pdf\/|pdf-preview|pdf\.worker)/;
 
@@ -19,13 +19,13 @@ const digest = (parts: readonly (string | Uint8Array)[]) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Changes with any shape that the web and the server promise each other. */
+/** Changes with every change of a schema shared by web and server. */
 function contractVersion(): string {
   const files = globSync('**/*.ts', { cwd: SHAPES }).sort();
   return digest(files.map((file) => readFileSync(path.join(SHAPES, file))));
 }
 
-/** Puts the service worker beside the built files, with the list of those that let the product start without a network. */
+/** Adds the service worker to the build output, with the list of files that the application needs to start offline. */
 export function serviceWorker(): Plugin {
   let root = '';
   return {

@@ -1,21 +1,21 @@
 /**
- * Lets the product start without a network: the page and the files of one build, kept together. Runs beside the pages of
- * this browser, made into `/service-worker.js` by `service-worker.plugin.ts`; so it is one file that imports nothing.
+ * Lets the application start offline: caches the page and the files of one build together. Runs beside the pages of this
+ * browser, built into `/service-worker.js` by `service-worker.plugin.ts`, and is therefore one file without imports.
  *
- * It never touches a call or a stored file: what is under `/api` passes by it unseen.
+ * It never handles API calls or stored files: requests under `/api` are ignored.
  */
 
-// Its names are its own, to the checker; the build takes this off, since not every browser starts a worker from a module.
+// Makes this file a module for the type checker; the build removes it, since not every browser supports module workers.
 export {};
 
-// What the build puts here: the name of the build, the files it is made of, and the script its page must ask for.
+// Filled in by the build: the name of the build, its files, and the script that its page must load.
 declare const BUILD: { readonly name: string; readonly files: readonly string[]; readonly entry: string };
 
-/** The parts used here of what a worker is given; the web's other files are checked as pages, where there are none. */
+/** The parts of the worker API used here; the web's other files are type-checked as pages, where these do not exist. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-/** Who answers what, told to the browser once: it need not start the worker for these. Not every browser can be told. */
+/** Static routes, registered once: the browser need not start the worker for these. Not every browser supports them. */
 interface Installing extends Lasting {
   addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'cache' | 'network' }[]): Promise<void>;
 }
@@ -37,18 +37,18 @@ const worker = globalThis as unknown as Worker;
 
 const PREFIX = 'munshi-';
 const CACHE = PREFIX + BUILD.name;
-/** Every address of a screen answers the same page. */
+/** Every address of a screen gets the same page. */
 const PAGE = '/';
-/** Files whose name tells what is in them; the rest may change under its name. */
+/** Files with a content hash in their name; the contents of the others may change under the same name. */
 const LASTING = '/assets/';
-/** A worker that was asked by the one before it to begin. */
+/** Message by which the active worker asks the waiting one to take over. */
 const BEGIN = 'begin';
-/** Fetched at a time: a bad line does not carry more. */
+/** Number of files fetched at a time: a slow connection cannot carry more. */
 const AT_ONCE = 6;
-/** How long a page waits for a line that gives no sign, where it could start without, in milliseconds. */
+/** Time a page waits for an unresponsive network before it starts from the cache, in milliseconds. */
 const PATIENCE_MS = 6_000;
 
-/** The page as the server gives it, with the policy and the nonce it came with. @throws when it is another build's. */
+/** The page from the server, with its content security policy and nonce. @throws when the page belongs to another build. */
 async function fetchPage(): Promise<Response> {
   const page = await fetch(PAGE, { cache: 'reload' });
   const text = await page.clone().text();
@@ -56,7 +56,7 @@ async function fetchPage(): Promise<Response> {
   return page;
 }
 
-/** A file of this build; one whose name tells its content is taken from an older build, or from the browser's own cache. */
+/** A file of this build; one with a content hash is taken from an older build's cache, or from the browser's own HTTP cache. */
 async function fetchFile(name: string): Promise<Response> {
   const isLasting = name.startsWith(LASTING);
   const known = isLasting ? await caches.match(name) : undefined;
@@ -65,7 +65,7 @@ async function fetchFile(name: string): Promise<Response> {
   return file;
 }
 
-/** What was fetched before a line broke is there already when it is tried again. */
+/** Caches all files of the build. Files fetched before the connection broke are already cached when it is retried. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const waiting = [...BUILD.files];
@@ -76,14 +76,14 @@ async function install(): Promise<void> {
   await cache.put(PAGE, await fetchPage());
 }
 
-/** No page of an older build is open by now. */
+/** Deletes the caches of older builds, of which no page is open by now. */
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** A page that came from the server is of the newest build: where it is the only one open, the newest worker may begin. */
+/** A page that came from the server is of the newest build: if it is the only open one, the newest worker may take over. */
 async function handOver(): Promise<void> {
   const { waiting } = worker.registration;
   if (!waiting) return;
@@ -93,7 +93,7 @@ async function handOver(): Promise<void> {
 
 const ownCache = async (name: string) => await (await caches.open(CACHE)).match(name);
 
-/** The network's answer, or after a while without any sign of it, what is kept. @throws where neither is to be had. */
+/** The network's answer, or the cached one if the network fails or times out. @throws when neither is available. */
 async function networkOr(request: Request, kept: string, answered?: () => void): Promise<Response> {
   const asked = fetch(request);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
@@ -104,10 +104,10 @@ async function networkOr(request: Request, kept: string, answered?: () => void):
 
 const answerPage = (event: Asked) => networkOr(event.request, PAGE, () => event.waitUntil(handOver()));
 
-/** From any build that is kept: a tab that was opened before a new one came still asks for the files of its own. */
+/** From the cache of any build: a tab opened before a new build still requests the files of the old one. */
 const answerLasting = async (request: Request) => (await caches.match(request)) ?? (await fetch(request));
 
-/** A page of many files would else ask this worker for each; what no cache has comes from the network, as below. */
+/** Without these a page of many files would start the worker for each; a file in no cache comes from the network, as below. */
 const ROUTES = [
   { condition: { urlPattern: `${LASTING}*` }, source: 'cache' },
   { condition: { urlPattern: '/api/*' }, source: 'network' },

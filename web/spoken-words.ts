@@ -1,27 +1,27 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Words by key, nested as in `src/i18n/en`. */
+/** Translations by key, nested as in `src/i18n/en`. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
 
-/** One key that a source asks for, or, with `isBeginning`, every key that begins so (`phase.${phase}`). */
+/** A key that a source asks for or, with `isBeginning`, every key with this prefix (`phase.${phase}`). */
 interface Asked {
   readonly key: string;
   readonly isBeginning: boolean;
 }
 
-/** `useTranslation('cases')` and `TFunction<'cases'>`: where keys without a namespace in front are looked for. */
+/** `useTranslation('cases')` and `TFunction<'cases'>`: the namespaces in which keys without a prefix are looked up. */
 const NAMED = /(?:useTranslation\(|TFunction<)([^)>]*)/g;
 const IN_FRONT = /['"`](\w+):[A-Za-z$]/g;
-/** What i18next puts behind a key for a number. */
+/** The suffix that i18next adds to a key for a number. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const nameOf = (node: ESTree.Expression | ESTree.PrivateIdentifier) => ('name' in node ? node.name : undefined);
 
 const isTranslate = (callee: ESTree.Expression) => nameOf(callee.type === 'MemberExpression' ? callee.property : callee) === 't';
 
-/** The keys an argument of `t()` can be; undefined among them where only the running program knows. */
+/** The keys that an argument of `t()` can be; undefined for those known only at run time. */
 function keysOf(argument: ESTree.Argument | undefined): readonly (Asked | undefined)[] {
   switch (argument?.type) {
     case 'Literal':
@@ -39,7 +39,7 @@ function keysOf(argument: ESTree.Argument | undefined): readonly (Asked | undefi
   }
 }
 
-/** What the calls of `t()` in a source ask for. */
+/** The keys that the calls of `t()` in a source ask for. */
 function askedIn(file: string, code: string) {
   const asked: (Asked | undefined)[] = [];
   new Visitor({
@@ -50,7 +50,7 @@ function askedIn(file: string, code: string) {
   return asked;
 }
 
-/** The part of the words whose keys are wanted. */
+/** The subset of the translations whose keys are wanted. */
 function pick(words: Words, isWanted: (key: string) => boolean, above = ''): Words {
   const picked = Object.entries(words).map(([name, word]) => {
     const key = above + name;
@@ -65,9 +65,9 @@ const isAsked = ({ key, isBeginning }: Asked, word: string) =>
   isBeginning ? word.startsWith(key) : key === word || key === word.replace(PLURAL, '');
 
 /**
- * The words a source speaks, by namespace: what its `t()` asks for, with every form of a plural and all that a key put
- * together can become. `all` where it has keys that only the running program knows.
- * @throws when it asks for a word that no namespace it names has: it would show the key.
+ * The translations a source uses, by namespace: the keys its `t()` calls ask for, with every plural form and every completion
+ * of a template key. `all` where a key is known only at run time.
+ * @throws when it asks for a key that is in none of its namespaces: the screen would show the key.
  */
 export function spokenWords(file: string, code: string, words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | 'all'>> {
   const named = new Set([...code.matchAll(NAMED)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));

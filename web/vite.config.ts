@@ -10,14 +10,14 @@ import { serviceWorker } from './service-worker.plugin.ts';
 const api = 'http://127.0.0.1:3001';
 
 /**
- * What travels together is one file: it packs tighter than many small ones, and a phone asks less often. The first that
- * fits takes a module, with what it needs; the rest is split by who needs it. A file that is grouped must not be one that a
- * lighter page needs a part of: the weights of tools/web-budget.ts tell.
+ * Modules that load together form one chunk: it compresses better than many small ones, and a phone makes fewer requests. The
+ * first matching group takes a module with its dependencies; the rest is split by importer. A group must not contain a module
+ * that a lighter page also needs: the budgets of tools/web-budget.ts show it.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 7 },
   { name: 'door', test: /web\/src\/accounts\/login-page/, priority: 6 },
-  // By themselves, and asked for beside the shell: a phone is busy with each for a moment, and in between it can answer.
+  // A separate chunk, requested beside the shell: each chunk blocks a phone briefly, and it can respond in between.
   { name: 'checks', test: /node_modules\/zod\//, priority: 5 },
   {
     name: 'shapes',
@@ -29,9 +29,9 @@ const groups = [
     test: /web\/src\/(app\/shell-frame|notifications\/bell\.tsx|ui\/(numbers|side-sheet|segments|use-is-coming|margin-page|tab-links|more-menu)\.)/,
     priority: 3,
   },
-  // By its name tools/web-budget.ts knows a screen that is a form.
+  // tools/web-budget.ts recognises a form screen by this name.
   { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2.6 },
-  // What a list and a form have in common, so that a form carries no list.
+  // Modules shared by lists and forms, so that a form does not load the list code.
   {
     name: 'controls',
     test: /@mantine\/(core\/esm\/components\/(Checkbox|NativeSelect|Combobox\/ComboboxChevron)|hooks\/esm\/use-(debounced-callback|merged-ref))|icons\/Icon(Arrow|Chevron)/,
@@ -41,7 +41,7 @@ const groups = [
   { name: 'lists', test: /web\/src\/ui\/(data-table|paged-list|list-filters|list-tools|filter-select)\./, priority: 1 },
 ];
 
-/** Leaves out Vite's warning of itself: the rules that it reads for `composes` come from no file. */
+/** Suppresses a Vite warning about `composes`: the rules that it reads there come from no file. */
 const withoutOwnWarning: Plugin = {
   name: 'without-own-warning',
   configResolved({ logger }) {
@@ -50,19 +50,19 @@ const withoutOwnWarning: Plugin = {
   },
 };
 
-// The default export is what Vite reads.
+// Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [ownWords(), checksOnly(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',
-    // Which file needs which, for the budgets of tools/web-budget.ts.
+    // The dependencies between files, for the budgets of tools/web-budget.ts.
     manifest: true,
     emptyOutDir: true,
-    // In kB, unpacked. What counts is weighed as it travels, by tools/web-budget.ts; the largest here is what shows a PDF.
+    // In kB, uncompressed. The budget on transferred size is in tools/web-budget.ts; the largest chunk is the PDF viewer.
     chunkSizeWarningLimit: 700,
-    // The content policy allows scripts from our own address only: nothing is inlined, fonts and icons included.
+    // The content security policy allows only scripts of our own origin: nothing is inlined, not even fonts and icons.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -6,12 +6,12 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    // What hangs fails all the same; a machine that is busy with others needs its time.
+    // A hung test still fails; a busy machine needs this long.
     testTimeout: 120_000,
-    // As in the tests of the server.
+    // As in the server's tests.
     retry: 1,
     environment: 'jsdom',
-    // The files of a worker share one window and what the libraries are; setup.ts begins each with a page of its own.
+    // The test files of a worker share one window and the loaded libraries; setup.ts gives each a fresh page.
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

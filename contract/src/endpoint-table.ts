@@ -33,12 +33,13 @@ import * as referenceEntries from './reference-entries/reference-entry.endpoints
 import * as search from './search/search.endpoints.ts';
 import * as tasks from './tasks/task.endpoints.ts';
 import * as support from './support/support.endpoints.ts';
+import * as members from './tenants/member.endpoints.ts';
 import * as tenants from './tenants/tenant.endpoints.ts';
 import * as vakalatnamas from './vakalatnamas/vakalatnama.endpoints.ts';
 
 const features = {
   accounts: { ...accounts, ...sessions, ...profiles, ...secondFactors, ...emailChanges, ...accountDeletion },
-  tenants,
+  tenants: { ...tenants, ...members },
   invites,
   'reference-entries': referenceEntries,
   courts,
@@ -62,7 +63,7 @@ const features = {
   support,
 };
 
-/** Every call of the product, by feature and name. OpenAPI is printed from it; the tests walk it. */
+/** Every endpoint of the product, by feature and name. OpenAPI is generated from it, and tests iterate over it. */
 export const endpointTable: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
   ([feature, endpoints]) =>
     Object.entries<unknown>(endpoints)

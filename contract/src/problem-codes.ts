@@ -18,7 +18,7 @@ import { pictureProblems } from './platform/picture.ts';
 import { vakalatnamaProblems } from './vakalatnamas/vakalatnama.problems.ts';
 import { platformProblems } from './platform/problem.ts';
 
-/** The one table of failures: code → status and sentence. A feature's own table is added here by one line. */
+/** The table of all problems: code → status and sentence. A feature adds its own table here in one line. */
 export const problems = {
   ...platformProblems,
   ...pictureProblems,

@@ -7,12 +7,12 @@ import { type Mutant, mutate } from './mutant.ts';
 const root = path.join(import.meta.dirname, '../..');
 const bin = path.join(root, 'node_modules');
 
-/** Builds and runs journeys in a copy of the sources, one changed file after the other. */
+/** Builds and runs end-to-end tests in a copy of the sources, with one changed file at a time. */
 export class BrowserSuite {
   readonly #copy: string;
   readonly #browser = findBrowser();
 
-  /** @param folder an empty one, for the copy. */
+  /** @param folder an empty folder for the copy. */
   constructor(folder: string) {
     this.#copy = path.join(folder, 'copy');
     const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -24,9 +24,9 @@ export class BrowserSuite {
   }
 
   /**
-   * Whether the journeys of these titles pass, with one piece of the source changed or as it stands.
+   * Whether the tests with these titles pass, with one piece of the source changed or unchanged.
    *
-   * @throws when it cannot be built, or no journey has such a title.
+   * @throws {Error} if the web cannot be built, or no test has such a title.
    */
   passes(file: string, titles: readonly string[], mutant?: Mutant): boolean {
     const changed = mutant && path.join(this.#copy, mutant.file);

@@ -4,7 +4,7 @@ const BY = ['server/test/spec-calls.test.ts'];
 const contract = (file: string, ...snippets: string[]) => mutantsOf(`contract/src/${file}`, snippets, BY);
 const under = (...paths: string[]) => paths.map((path) => `url: \`\${base}/‹${path}›\``);
 
-/** Addresses, fields and defaults of the calls of spec 3 and 7. */
+/** URLs, fields and defaults of the calls of spec 3 and 7. */
 export const callMutants: readonly Mutant[] = [
   ...contract('accounts/profile.endpoints.ts', "url: '/api/‹me›'", "base = '/api/v1/‹user›'", ...under('profile', 'profile/update')),
   ...contract(
@@ -18,7 +18,8 @@ export const callMutants: readonly Mutant[] = [
     ...under('unread-count', 'read-all'),
     'url: `${base}/:id/‹read›`',
   ),
-  ...contract('tenants/tenant.endpoints.ts', "url: '/api/v1/‹tenants/all›'", "url: '/api/v1/‹roles›'", "url: '/api/v1/‹users/all›'"),
+  ...contract('tenants/tenant.endpoints.ts', "url: '/api/v1/‹tenants/all›'", "url: '/api/v1/‹roles›'"),
+  ...contract('tenants/member.endpoints.ts', "url: '/api/v1/‹users/all›'"),
   ...contract('tenants/tenant.endpoints.ts', "url: '/api/v1/user/‹associated-tenants›'", "url: '/api/v1/user/‹select-plan›'"),
   ...contract('invites/invite.endpoints.ts', "base = '/api/v1/‹invites›'"),
   ...contract('cases/case.endpoints.ts', "base = '/api/v1/‹case›'", ...under('create', 'bulk-delete')),

@@ -2,7 +2,7 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 
 const web = (file: string, by: string, ...snippets: string[]) => mutantsOf(`web/src/${file}`, snippets, [`web/src/${by}`]);
 
-/** The constants and limits of spec 9, and the names of what the browser keeps (spec 4). */
+/** The constants and limits of spec 9, and the storage keys of the browser (spec 4). */
 export const constantMutants: readonly Mutant[] = [
   ...web('ui/toasts.ts', 'ui/toasts.test.tsx', 'TOAST_SHOWN_MS = ‹4000›', 'TOAST_GAP_MS = ‹300›'),
   ...web(

@@ -1,8 +1,8 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** A mutant that only a real browser can tell from the original. */
+/** A mutant that only a test in a real browser can detect. */
 export interface LayoutMutant extends Mutant {
-  /** The title of the journey in e2e/spec-shell.spec.ts that must fail. */
+  /** The title of the test in e2e/spec-shell.spec.ts that must fail. */
   readonly title: string;
 }
 
@@ -12,12 +12,12 @@ const told = (title: string, file: string, ...snippets: string[]): LayoutMutant[
 /** Widths and heights of spec 2 and 9. */
 export const layoutMutants: readonly LayoutMutant[] = [
   ...told(
-    'is a fifth of the width and never under 16rem from medium screens on',
+    'is a fifth of the width, and at least 16rem, from medium screens up',
     'app/shell.module.css',
     'max(‹16›rem, 20%)',
     'max(16rem, ‹20›%)',
   ),
   ...told('is a drawer of 92% on a phone, closed by the overlay', 'app/menu-drawer.tsx', "DRAWER_WIDTH = '‹92›%'"),
   ...told('a menu of choices is between 140 and 300 pixels high', 'ui/choices.module.css', 'min-height: ‹140›px'),
-  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/choices.ts', 'MENU_MAX_HEIGHT = ‹300›'),
+  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/menu-height.ts', 'MENU_MAX_HEIGHT = ‹300›'),
 ];

@@ -7,18 +7,18 @@ const root = path.join(import.meta.dirname, '../..');
 export interface Mutant {
   /** From the root of the project. */
   readonly file: string;
-  /** The text as it stands, once in the file. */
+  /** The original text, which occurs once in the file. */
   readonly from: string;
   readonly to: string;
-  /** What of `from` changes. */
+  /** The part of `from` that changes. */
   readonly piece: string;
-  /** Test files, from the root, of which one must fail; those that hold the piece as a literal where none is named. */
+  /** Test files, from the root, of which one must fail; if omitted, those that contain the piece as a literal. */
   readonly by?: readonly string[];
 }
 
 const MARKED = /‹([^‹›]+)›/;
 
-/** The next number, the other truth value, or the same text with the letter in its middle changed. */
+/** The next number, the other boolean, or the same text with its middle letter changed. */
 function changed(piece: string): string {
   if (/^\d[\d_]*$/.test(piece)) return String(Number(piece.replaceAll('_', '')) + 1);
   if (piece === 'true' || piece === 'false') return String(piece !== 'true');
@@ -29,9 +29,9 @@ function changed(piece: string): string {
 }
 
 /**
- * The mutants of one file. Each snippet is a stretch of its text in which ‹ and › enclose the piece that changes.
+ * The mutants of one file. In each snippet of its text, ‹ and › enclose the piece that changes.
  *
- * @throws when a snippet has no marked piece.
+ * @throws {Error} if a snippet has no marked piece.
  */
 export function mutantsOf(file: string, snippets: readonly string[], by?: readonly string[]): Mutant[] {
   return snippets.map((snippet) => {
@@ -42,7 +42,7 @@ export function mutantsOf(file: string, snippets: readonly string[], by?: readon
   });
 }
 
-/** @throws when the text does not stand in the file, or more than once. */
+/** Applies a mutant to a text. @throws {Error} unless the original text occurs exactly once. */
 export function mutate(mutant: Mutant, text = readFileSync(path.join(root, mutant.file), 'utf8')): string {
   const parts = text.split(mutant.from);
   if (parts.length !== 2) throw new Error(`"${mutant.from}" stands ${parts.length - 1} times in ${mutant.file}`);

@@ -8,7 +8,7 @@ const paths = (file: string, ...listed: string[]) =>
     BY,
   );
 
-/** The paths of spec 2, which are public, and where those lead that only stand for another. */
+/** The paths of spec 2, their access, and the target of the redirect to login. */
 export const pathMutants: readonly Mutant[] = [
   ...paths('landing/landing.routes.tsx', '/home', '/privacy-policy', '/terms-of-service'),
   ...paths('accounts/account.routes.tsx', '/signup', '/login', '/verify-otp', '/set-password', '/profile', '/settings'),

@@ -7,16 +7,16 @@ import { type Mutant, mutate } from './mutant.ts';
 const root = path.join(import.meta.dirname, '../..');
 const TEST_MS = 60_000;
 
-/** What a run of some test files came to. */
+/** The result of running some test files. */
 interface Outcome {
   readonly passed: number;
   /** The names of the tests that failed. */
   readonly failed: readonly string[];
-  /** What went wrong outside a test, such as a module that cannot be read. */
+  /** Errors outside tests, such as a module that cannot be loaded. */
   readonly faults: readonly string[];
 }
 
-/** The tests of the server or of the web, kept ready, to be run against one changed source file after the other. */
+/** The tests of the server or the web in a running vitest, to be run against one mutant after the other. */
 export class VitestSuite {
   readonly #vitest: Vitest;
   readonly #mutation: { current?: Mutant };
@@ -40,7 +40,7 @@ export class VitestSuite {
       default: ViteUserConfig;
     };
     const { test, plugins = [], ...vite } = config;
-    // The options are given as they stand in the file: a file that vitest reads itself takes no further plugin.
+    // The options of the config file are passed on here, because vitest accepts no extra plugin for a file it reads itself.
     const vitest = await createVitest(
       {
         ...test,
@@ -52,7 +52,7 @@ export class VitestSuite {
         bail: 1,
         testTimeout: TEST_MS,
         maxWorkers: 1,
-        // A module is read anew for each mutant, though its file stays as it is.
+        // A module must be transformed again for each mutant, although its file does not change.
         fsModuleCache: false,
       },
       { ...vite, plugins: [...plugins, plugin] },

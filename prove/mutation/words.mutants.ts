@@ -4,11 +4,11 @@ const en = (file: string, ...snippets: string[]) => mutantsOf(`web/src/i18n/en/$
 const of = (file: string, by: string, ...snippets: string[]) => mutantsOf(`web/src/i18n/en/${file}.ts`, snippets, [`web/src/${by}`]);
 const web = (file: string, ...snippets: string[]) => mutantsOf(`web/src/${file}`, snippets);
 
-/** Labels of `shell.menu`, with their names there. */
+/** Labels of `shell.menu` by their keys. */
 const menu = (labels: Readonly<Record<string, string>>) =>
   en('shell', ...Object.entries(labels).map(([name, label]) => `    ${name}: '‹${label}›',\n`));
 
-/** Words on screen: the shell of spec 2, the form of spec 5 and the messages of spec 8. */
+/** Texts on screen: the shell of spec 2, the form of spec 5 and the messages of spec 8. */
 export const wordMutants: readonly Mutant[] = [
   ...menu({ dashboard: 'Dashboard', clients: 'Clients', cases: 'Cases', addCase: 'Add Case', allCases: 'All Cases' }),
   ...menu({ vakalatnama: 'Vakalatnama', hearings: 'Hearing Details', addHearing: 'Add Hearing Date', allHearings: 'All Hearing Dates' }),
@@ -47,7 +47,7 @@ export const wordMutants: readonly Mutant[] = [
     "tenantsFailed: '‹Failed to fetch tenants›'",
   ),
   ...of('notifications', 'notifications/bell.test.tsx', "overMost: '{{most}}‹+›'"),
-  ...en('notifications', "  title: '‹Notifications›'", "markAll: '‹Mark all read›'", "markOne: '‹Mark as read›'"),
+  ...en('notifications', "  title: '‹Notifications›',\n  bell", "markAll: '‹Mark all read›'", "markOne: '‹Mark as read›'"),
   ...en('notifications', "failed: '‹Failed to load notifications›'", "failedText: '‹Please try again later›'", "  retry: '‹Retry›'"),
   ...en('notifications', "empty: '‹No notifications yet›'", `emptyText: "‹We'll notify you when something important happens›"`),
   ...en('notifications', "more: '‹Load more notifications›'", "close: '‹Close notifications›'"),

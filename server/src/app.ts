@@ -63,7 +63,7 @@ const constraints: ConstraintProblems = {
   ...vakalatnamaConstraints,
 };
 
-/** The one list of features: every route file is named here. */
+/** The single list of features: every route file is registered here. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps, constraints);
   accountRoutes(app, deps);

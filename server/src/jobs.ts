@@ -9,19 +9,19 @@ import type { Deps } from './platform/http/handle.ts';
 import { heavyJobs, type HeavyTask } from './platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from './platform/heavy-work/limits.ts';
 import { type Jobs, startWorker, type Worker } from './platform/jobs/queue.ts';
-import { sweepJobs } from './platform/jobs/sweep.ts';
+import { cleanupJobs } from './platform/jobs/cleanup.ts';
 import type { Logger } from './platform/log/log.ts';
-import { mailJobs } from './platform/mail/post.ts';
+import { mailJobs } from './platform/mail/mail-queue.ts';
 import { purgeJobs } from './recently-deleted/purge.jobs.ts';
 
-/** A mail waits for its server and for nothing of ours: three that hang leave room for others. */
+/** A mail job waits for the mail server only: if three hang, a fourth still goes out. */
 const MAILS_AT_ONCE = 4;
 const LIGHT_JOBS_AT_ONCE = 2;
 
-/** The one list of what is done later or by the clock, and takes little of the machine; mail has a worker of its own. */
+/** The single list of background and scheduled jobs that need few resources; mail has a separate worker. */
 function lightJobs(deps: Deps, log: Logger): Jobs {
   const all = [
-    sweepJobs(deps.database),
+    cleanupJobs(deps.database),
     documentJobs(deps, log),
     caseNumberJobs(deps),
     nextDateJobs(deps, log),
@@ -34,15 +34,15 @@ function lightJobs(deps: Deps, log: Logger): Jobs {
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
 }
 
-/** The one list of what a user's file or wish can make long or large: done in processes of their own. */
+/** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */
 function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
   return [...documentTasks(deps, log), ...firmExportTasks(deps, log)];
 }
 
 /**
- * Starts the three workers of a server: mail, light jobs and heavy work. None of them waits for another's.
+ * Starts the three workers of a server: mail, light jobs and heavy work. No worker waits for another's jobs.
  *
- * @returns a worker whose stop ends heavy work at once and hands it back.
+ * @returns a worker whose `stop()` aborts heavy work at once and puts it back in the queue.
  */
 export async function startWorkers(ownerUrl: string, deps: Deps, log: Logger): Promise<Worker> {
   const stopping = new AbortController();

@@ -4,8 +4,8 @@ import { resealSecondFactors } from './accounts/second-factor-reseal.service.ts'
 import { createApp } from './app.ts';
 import { startWorkers } from './jobs.ts';
 import { closeAll } from './platform/close-all.ts';
-import { AccessNews } from './platform/auth/access-news.ts';
-import { Gatekeeper } from './platform/auth/gatekeeper.ts';
+import { AccessListener } from './platform/auth/access-listener.ts';
+import { Authenticator } from './platform/auth/authenticator.ts';
 import { Keys } from './platform/auth/keys.ts';
 import type { Config } from './platform/config.ts';
 import { Database } from './platform/db/database.ts';
@@ -17,22 +17,22 @@ import type { Deps } from './platform/http/handle.ts';
 import { mailboxPath } from './platform/mail/mailbox-key.ts';
 
 export interface RunningServer {
-  /** Where people reach it. */
+  /** The address at which people reach the server. */
   readonly url: string;
-  /** The link that opens the mailbox on this machine, its key included; undefined where there is no mailbox. */
+  /** The link to the mailbox on this machine, including its key; undefined if there is no mailbox. */
   readonly mailboxUrl: string | undefined;
   /**
-   * Finishes what is under way, then closes everything it opened. Asked again, it is the same end that is waited for.
+   * Finishes the requests under way, then closes everything the server opened. A second call waits for the same stop.
    *
-   * @throws {AggregateError} what would not close; everything else is closed then.
+   * @throws {AggregateError} the failures of what could not be closed; everything else is closed.
    */
   stop(): Promise<void>;
 }
 
-/** How long requests under way may take to end before they are cut. */
+/** How long requests under way may take to finish before their connections are closed. */
 const STOP_SECONDS = 4;
 
-/** Starts a whole server: database, migrations, routes, jobs. Any number of them may share one database. */
+/** Starts a whole server: database, migrations, routes, jobs. Any number of servers may share one database. */
 export async function serve(config: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;
@@ -40,13 +40,13 @@ export async function serve(config: Config): Promise<RunningServer> {
   try {
     return { ...(await open(config, opened)), stop };
   } catch (error) {
-    // Why it did not start is what matters.
+    // The error to report is the reason why the server did not start.
     await stop().catch(tell);
     throw error;
   }
 }
 
-/** Ends the process when it is told to and the server has stopped. */
+/** Stops the server on SIGINT and SIGTERM, then ends the process. */
 export function stopOnSignal(server: RunningServer): void {
   const end = () => {
     void server
@@ -55,11 +55,11 @@ export function stopOnSignal(server: RunningServer): void {
       .catch((error: unknown) => tell(error))
       .then((status) => process.exit(status));
   };
-  // Each time: a terminal and npm both send one, and the second must not cut off what the first lets finish.
+  // `on`, not `once`: a terminal and npm both send a signal, and the second must not interrupt the stop begun by the first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
-/** @returns the status of a process that failed. */
+/** @returns the exit status of a process that failed. */
 function tell(error: unknown): number {
   process.stderr.write(`${inspect(error)}\n`);
   return 1;
@@ -69,17 +69,17 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   const databases = await openDatabases(config);
   opened.push(databases.stop);
   const database = new Database(databases.url, databases);
-  // A line that listens stands on one connection, which a pooler does not promise.
+  // LISTEN needs one lasting connection, which a connection pooler does not guarantee.
   const listening = databases.isPooled ? databases.ownerUrl : databases.url;
   opened.push(async () => await database.end());
   const keys = new Keys(config.authSecret, config.authSecretPrevious);
-  const gatekeeper = new Gatekeeper(database, keys);
+  const authenticator = new Authenticator(database, keys);
   let url = '';
-  const events = new EventHub(listening, gatekeeper);
+  const events = new EventHub(listening, authenticator);
   const health = new HealthWatch(config, database, databases.ownerUrl);
   opened.push(async () => await health.stop());
-  const deps: Deps = { config, database, keys, gatekeeper, events, health, publicUrl: () => config.publicUrl ?? url };
-  const news = new AccessNews(listening, gatekeeper);
+  const deps: Deps = { config, database, keys, authenticator, events, health, publicUrl: () => config.publicUrl ?? url };
+  const news = new AccessListener(listening, authenticator);
   await news.start();
   opened.push(async () => await news.stop());
   await events.start();
@@ -95,10 +95,10 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });
   opened.push(async () => {
-    // At once, beside the requests that end: heavy work is handed back, and nobody waits for one after the other.
+    // The workers stop while the last requests finish, not after them; heavy work goes back to the queue.
     const working = worker.stop();
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
-    // A connection whose last request ended while closing stays open otherwise, for as long as its caller likes.
+    // Otherwise a connection whose last request ended during the close stays open for as long as its client likes.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => {
       clearTimeout(cut);

@@ -8,9 +8,9 @@ import { stranger, superuser, type TestTenant, newTenant } from './tenant-fixtur
 
 const hashed = hashPassword(PASSWORD);
 
-/** An address nobody has used. */
+/** A new e-mail address. */
 export const newEmail = () => `new-${uuidv7().slice(-12)}@example.in`;
-/** A firm code nobody has used. */
+/** A new firm code. */
 export const newCode = () => `chamber-${uuidv7().slice(-12)}`;
 
 /** A firm whose first member has a password. */
@@ -66,7 +66,7 @@ export async function signUpWhole(over: object = {}): Promise<SessionAnswer & { 
 /** A code that is not this one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Lets time pass for the codes of an address. */
+/** Makes the codes of an address older by this many seconds. */
 export async function ageCodes(email: string, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds})`;
   await superuser
@@ -77,8 +77,8 @@ export async function ageCodes(email: string, seconds: number): Promise<void> {
 }
 
 /**
- * Forgets how often this machine knocked: tests knock more often than people do. What is counted for one address, one
- * challenge or one person stays, since another file may be counting it.
+ * Clears the counted attempts of this machine: tests make more attempts than people do. The counts of one e-mail address,
+ * one challenge or one person stay, since another test file may depend on them.
  */
 export async function forgetKnocks(email?: string): Promise<void> {
   await superuser.deleteFrom('rate_limits').where('key', 'like', '%|127.0.0.1').execute();

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import type { DB } from '../src/platform/db/schema.generated.ts';
 import { superuser } from './tenant-fixture.ts';
 
-/** However busy the machine: who is to wait gets there, and who never waits fails the test. */
+/** Long enough for a busy machine: a request that never waits for the lock fails the test. */
 const UNTIL_WAITING = { timeout: 30_000, interval: 20 };
 
 /**
- * Lets requests run into each other for certain: `hold` locks rows that all of them need, and lets go only once every
- * request waits. What each of them read before it waited, it read before any of the others wrote.
+ * Makes requests run concurrently for certain: `hold` locks rows that all of them need, and the lock is released once every
+ * request waits for it. So each request's earlier reads happened before any other request wrote.
  */
 export async function atOnce<T>(hold: (held: Transaction<DB>) => Promise<unknown>, requests: (() => Promise<T>)[]): Promise<T[]> {
   const running = await superuser.transaction().execute(async (held) => {
@@ -21,10 +21,10 @@ export async function atOnce<T>(hold: (held: Transaction<DB>) => Promise<unknown
 }
 
 /**
- * Runs a request while somebody else's write of the same thing is under way but not to be seen yet, and lets that write
- * come through once the request waits for it.
+ * Runs a request while a concurrent write of the same row is not committed yet, and commits that write once the request waits
+ * for it.
  *
- * @param meanwhile what else is done before that.
+ * @param meanwhile runs before that commit.
  */
 export async function againstUnseen<T>(
   write: (held: Transaction<DB>) => Promise<unknown>,
@@ -36,13 +36,13 @@ export async function againstUnseen<T>(
     const started = request();
     await waitUntilWaiting(held, 1);
     await meanwhile?.();
-    // In an object: what is answered to the transaction is awaited in it.
+    // In an object: a promise returned by itself would be awaited within the transaction.
     return { pending: started };
   });
   return await pending;
 }
 
-/** Waits until so many others wait for the transaction, or for who waits for it: of this test, since nobody else touches its rows. */
+/** Waits until `count` requests wait for the transaction, directly or indirectly. Only this test touches its rows. */
 async function waitUntilWaiting(held: Transaction<DB>, count: number): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
   await vi.waitFor(async () => await requireWaiting(rows[0]?.pid ?? 0, count), UNTIL_WAITING);

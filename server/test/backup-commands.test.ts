@@ -24,7 +24,7 @@ const settings = (of: TestInstallation) => ({
   DATA_DIR: of.dataDir,
 });
 
-/** Runs a command as npm does. @returns what it wrote, and its status. */
+/** Runs a command as npm does. @returns its output and exit status. */
 async function command(
   name: 'backup' | 'restore' | 'distribute',
   words: string[],
@@ -44,8 +44,8 @@ async function serve(of: TestInstallation): Promise<ServerProcess> {
   return server;
 }
 
-describe('backup and restore, as commands', () => {
-  it('copy an installation that serves to one that will', async () => {
+describe('the backup and restore commands', () => {
+  it('copy a running installation to a new one', async () => {
     if (!source || !target) throw new Error('no installations');
     const server = await serve(source);
     await foundSmallFirm(source);
@@ -66,7 +66,7 @@ describe('backup and restore, as commands', () => {
     expect((await readdir(source.dataDir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
   }, 180_000);
 
-  it('say what they need', async () => {
+  it('report a missing argument, installation or passphrase', async () => {
     if (!source) throw new Error('no installation');
     expect(await command('backup', [], settings(source))).toMatchObject({
       status: 2,
@@ -89,7 +89,7 @@ describe('backup and restore, as commands', () => {
     }
   }, 120_000);
 
-  it('take an empty setting for none, the one that distributes too', async () => {
+  it('treat an empty setting as not set, as does the distribute command', async () => {
     if (!source) throw new Error('no installation');
     const distributed = await command('distribute', [], { DATABASE_OWNER_URL: '', DATABASE_URL: source.ownerUrl });
     expect(distributed).toEqual({ status: 0, said: 'This PostgreSQL has no Citus: nothing to distribute.\n' });

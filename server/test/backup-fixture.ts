@@ -10,7 +10,7 @@ import { bringUp } from '../src/platform/db/open.ts';
 import { openWholeStorage } from '../src/platform/storage/open-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 
-/** An installation of its own: a database beside the others of the run, and a folder. */
+/** A separate installation: another database of the same cluster, and a data folder. */
 export interface TestInstallation {
   readonly ownerUrl: string;
   readonly superuserUrl: string;
@@ -22,7 +22,7 @@ export interface TestInstallation {
   remove(): Promise<void>;
 }
 
-/** @param isMade with the product's tables; else as empty as a database can be. */
+/** @param isMade whether to create the product's tables; else the database is empty. */
 export async function newInstallation(isMade: boolean): Promise<TestInstallation> {
   const name = `installation_${randomBytes(6).toString('hex')}`;
   const urlOf = (url: string) => url.replace(/\/munshi(\?|$)/, `/${name}$1`);
@@ -64,7 +64,7 @@ export interface SmallFirm {
 
 const TITLE = 'A\tv.\nB \\N "क्या" ';
 
-/** A firm with a restricted case, a paper, a private note, half an upload, and a job that waits. */
+/** A firm with a restricted case, a document, a private note, an unfinished upload, and a queued job. */
 export async function foundSmallFirm(installation: TestInstallation): Promise<SmallFirm> {
   const [tenantId, userId, caseId, fileId, halfId] = Array.from({ length: 5 }, () => uuidv7()) as [string, string, string, string, string];
   const paper = randomBytes(300_000);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { LOCAL_TABLES as LOCAL, REFERENCE_TABLES as REFERENCE } from '../src/platform/db/table-kinds.ts';
 
-/** National entries beside a firm's own: they carry a policy although they are reference tables. */
+/** National entries together with a firm's own: these reference tables have a row-level security policy. */
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
-/** Says who may see which wall, so it stands before every wall (migration 0005). */
+/** Records who may see which restricted case, so its rows are not restricted themselves (migration 0005). */
 const NO_WALL = ['case_access'];
-/** Lines of the trail itself, running numbers, what is kept in step with audited tables, and work under way. */
+/** The audit log itself, counters, data derived from audited tables, and work in progress. */
 const UNAUDITED = [
   'audit_log',
   'audit_seals',
@@ -28,16 +28,19 @@ const UNAUDITED = [
   'document_bundles',
   'heavy_jobs',
 ];
-/** A third condition beside firm and restriction. A private note is its author's alone, until what was deleted is taken away, and but for the moment when a wall moves. */
+/**
+ * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note
+ * and while the restriction of its case changes.
+ */
 const OWN_UNLESS_TEAM =
   "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
-/** A paper that is still being written is its writer's alone. */
+/** Only its writer sees a draft, except while the restriction of its case changes. */
 const WRITERS_OWN =
   "((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
 const sees = (column: string, flag = 'restricted') =>
   `((NOT ${flag}) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (${column} = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))`;
-/** Tables that name a second case: the column, and the flag that follows that case. */
+/** Tables that refer to a second case: the column, and the restricted flag copied from that case. */
 const SECOND_CASES: Record<string, { column: string; flag: string }> = {
   case_links: { column: 'linked_case_id', flag: 'linked_restricted' },
   audit_log: { column: 'other_case_id', flag: 'other_restricted' },
@@ -49,10 +52,10 @@ const NARROWED: Record<string, string> = {
 };
 const OWN_OR_NATIONAL = `((tenant_id IS NULL) OR ${FIRM})`;
 
-/** Whoever may look into the catalogue. */
+/** A connection that can read the system catalogue. */
 type Catalogue = Pick<pg.Client, 'query'>;
 
-/** Every way in which the schema lets a firm or a wall be got round, in words; none when it is sound. */
+/** Every way in which the schema would allow access across firms or to restricted cases, as sentences; empty if valid. */
 export async function findFaults(catalogue: Catalogue): Promise<string[]> {
   const found = [];
   for (const look of [brokenRules, loosePolicies, missingWalls, unrestrictedSecondCases, silentTables, sideDoors])
@@ -64,7 +67,7 @@ async function rows<T extends pg.QueryResultRow>(catalogue: Catalogue, text: str
   return (await catalogue.query<T>(text, values)).rows;
 }
 
-/** The rules of a schema that must also run distributed. */
+/** The faults of the schema by the rules for a database that can also be distributed. */
 async function brokenRules(catalogue: Catalogue): Promise<string[]> {
   const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(',');
   const lint = readFileSync(new URL('./schema-lint.sql', import.meta.url), 'utf8')
@@ -73,7 +76,10 @@ async function brokenRules(catalogue: Catalogue): Promise<string[]> {
   return (await rows<{ rule: string; obj: string }>(catalogue, lint)).map(({ rule, obj }) => `${obj}: ${rule}`);
 }
 
-/** The exact text of a table's policies: [command, using, with check] of each. A table of a firm has one that ANDs firm, restriction and privacy. */
+/**
+ * The exact text of a table's policies: [command, using, with check] of each. A firm's table has one policy that ANDs firm,
+ * restriction and privacy.
+ */
 function expectedPolicies(table: string, columns: string[]): string {
   const national = ['*', '(tenant_id IS NULL)', '(tenant_id IS NULL)'];
   if (SHARED.includes(table)) return JSON.stringify([national, ['*', OWN_OR_NATIONAL, FIRM]]);
@@ -97,7 +103,7 @@ async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
     .map(({ table }) => `${table}: its policies are not the firm's and the wall's, word for word`);
 }
 
-/** What belongs to a case carries the case's flag, the trigger that copies it, and the one that moves it. */
+/** Tables with a `case_id` that lack the restricted flag, the trigger that copies it, or the one that updates it. */
 async function missingWalls(catalogue: Catalogue): Promise<string[]> {
   const open = await rows<{ table: string }>(
     catalogue,
@@ -111,7 +117,7 @@ async function missingWalls(catalogue: Catalogue): Promise<string[]> {
   return open.map(({ table }) => `${table}: belongs to cases and has no wall`);
 }
 
-/** A table that refers to a case by a further column is restricted by that case too: it is known, flagged, and follows. */
+/** References to a case by another column that lack an entry in `SECOND_CASES` or the trigger that updates their flag. */
 async function unrestrictedSecondCases(catalogue: Catalogue): Promise<string[]> {
   const references = await rows<{ table: string; column: string }>(
     catalogue,
@@ -138,7 +144,7 @@ async function unrestrictedSecondCases(catalogue: Catalogue): Promise<string[]> 
   ];
 }
 
-/** Tables of a firm whose changes nobody would see. */
+/** Tables of a firm without an audit trigger. */
 async function silentTables(catalogue: Catalogue): Promise<string[]> {
   const silent = await rows<{ table: string }>(
     catalogue,
@@ -151,6 +157,7 @@ async function silentTables(catalogue: Catalogue): Promise<string[]> {
   return silent.map(({ table }) => `${table}: changes leave no audit line`);
 }
 
+/** Ways round row-level security and the audit log: roles, owners, views, unknown SECURITY DEFINER functions, grants. */
 async function sideDoors(catalogue: Catalogue): Promise<string[]> {
   const doors = await rows<{ door: string }>(
     catalogue,
@@ -158,7 +165,7 @@ async function sideDoors(catalogue: Catalogue): Promise<string[]> {
      union all select relname || ': app_user owns it' from pg_class where relnamespace = 'app'::regnamespace and relowner = 'app_user'::regrole
      union all select relname || ': a view without security_invoker' from pg_class
        where relnamespace = 'app'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false)
-     union all select proname || ': a function that runs as its owner' from pg_proc where pronamespace = 'app'::regnamespace and prosecdef and proname not in ('enqueue', 'enqueue_heavy_work')
+     union all select proname || ': a function that runs as its owner' from pg_proc where pronamespace = 'app'::regnamespace and prosecdef and proname not in ('enqueue', 'enqueue_heavy_work', 'awaits_heavy_work_beside')
      union all select table_name || ': granted to all' from information_schema.role_table_grants where table_schema = 'app' and grantee = 'PUBLIC'
      union all select 'audit_log: its lines can be changed' from information_schema.role_table_grants
        where table_schema = 'app' and table_name = 'audit_log' and grantee = 'app_user' and privilege_type not in ('SELECT', 'INSERT')`,

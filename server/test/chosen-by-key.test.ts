@@ -6,12 +6,12 @@ import { newTenant, superuser } from './tenant-fixture.ts';
 
 type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string };
 
-/** Reads a record by its id, and not by the key that begins with it: all of a firm is gone through. */
+/** Whether a scan finds a record by id in an index that is not the primary key: it reads all rows of a firm. */
 const isPastTheKey = ({ 'Index Name': name = '', 'Index Cond': condition = '' }: Scan) =>
   /\bid = /.test(condition) && !name.endsWith('_pk');
 
 it.each(['/api/v1/documents', '/api/v1/documents?sort=size', '/api/v1/vakalatnamas', '/api/v1/vakalatnamas?sort=due_on'])(
-  'the page of a list is looked up by its key, however little the average firm has: %s',
+  'the generic plan reads the rows of a list page by primary key, even if the average firm is small: %s',
   async (url) => {
     const firm = await newTenant();
     const { status, statements } = await observe(async () => await firm.get(url));

@@ -55,7 +55,7 @@ export async function giveUp(caller: Pick<Caller, 'token'>, url: string): Promis
   return await send(caller, { method: 'DELETE', url, headers: {} });
 }
 
-/** Uploads a file whole. @returns the document it became, or of which it became a version. */
+/** Uploads a whole file. @returns the new document, or the document with the new version. */
 export async function upload(caller: Pick<Caller, 'token' | 'get'>, bytes: Buffer | string, metadata: Metadata): Promise<Document> {
   const content = Buffer.from(bytes);
   const begun = await beginUpload(caller, { size: content.length, metadata });
@@ -70,7 +70,7 @@ export async function download(caller: Pick<Caller, 'get'>, document: Pick<Docum
   return await caller.get(`/api/v1/cases/${document.case_id}/documents/${document.id}/download${query}`, headers);
 }
 
-/** A file that begins as a PDF does. */
+/** The first bytes of a PDF. */
 export const PDF_HEAD = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
 
 export const documentClockJobs = documentJobs(deps, app.log).tasks;
@@ -79,14 +79,14 @@ type Means = Parameters<typeof documentTasks>[0];
 
 export const documentHeavyTasks = (means: Means = deps): HeavyTask[] => documentTasks(means, app.log);
 
-/** Does a piece of heavy work on a document or bundle, as the heavy worker would. */
+/** Runs a heavy task on a document or bundle, as the heavy worker would. */
 export async function runHeavyTask(kind: string, target: HeavyTarget, means: Means = deps): Promise<void> {
   await documentHeavyTasks(means)
     .find((one) => one.kind === kind)
     ?.run(target, new AbortController().signal);
 }
 
-/** Does what the queue would: reads one version of a document. */
+/** Runs the job that reads one version of a document. */
 export async function runDocumentJob(tenantId: string, documentId: string, number = 1, means: Means = deps): Promise<void> {
   const { id: versionId } = await superuser
     .selectFrom('document_versions')

@@ -3,17 +3,17 @@ import { inject } from 'vitest';
 import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
 import { migrateQueue } from '../src/platform/jobs/queue.ts';
 
-/** A database of its own as it was before some migration, to be filled and then brought to today. */
+/** A separate database as it was before a migration, to be filled and then migrated. */
 export interface EarlierDatabase {
-  /** A superuser's connection to it. */
+  /** A superuser's connection to the database. */
   readonly client: pg.Client;
-  /** Brings it to today. @returns the migrations that ran. */
+  /** Runs the remaining migrations. @returns their names. */
   migrate(): Promise<readonly string[]>;
-  /** Takes it away. */
+  /** Drops the database. */
   drop(): Promise<void>;
 }
 
-/** @param migration its number, as `0036`; what comes before it has run. */
+/** @param migration the number of a migration, such as `0036`; all migrations before it have run. */
 export async function databaseBefore(migration: string): Promise<EarlierDatabase> {
   const name = `before_${migration}`;
   const urlOf = (address: string) => address.replace(/\/munshi(\?|$)/, `/${name}$1`);

@@ -8,15 +8,15 @@ import { app, callerWith, newTenant } from './tenant-fixture.ts';
 
 /** Calls that need no token. Adding a line here is a reviewed decision. */
 const PUBLIC = [
-  'accounts.signup',
+  'accounts.signUp',
   'accounts.verifyOtp',
   'accounts.verifyEmail',
   'accounts.resendOtp',
-  'accounts.login',
-  'accounts.loginTotp',
-  'accounts.refresh',
-  'accounts.logout',
-  'accounts.forgotPassword',
+  'accounts.logIn',
+  'accounts.completeLogin',
+  'accounts.refreshSession',
+  'accounts.logOut',
+  'accounts.requestPasswordReset',
   'tenants.checkTenantCode',
   'tenants.listPlans',
   'invites.readInviteOffer',
@@ -29,19 +29,19 @@ const PUBLIC = [
   'reference-entries.listReferenceEntries',
   'courts.listCourts',
   'judges.listJudges',
-  'support.writeToSupport',
-  'support.writeToUs',
+  'support.sendSupportMessage',
+  'support.sendContactMessage',
   'support.readSupportContact',
 ];
 
-/** Addresses that are no calls of the product. */
+/** Addresses that are not API endpoints. */
 const BESIDE =
   /^\*$|^\/(?:healthz|readyz|metrics|mailbox(?:\.css)?|api\/openapi\.json|api\/docs.*|\*|assets\/.*|before-paint\.js|icon\.svg|index\.html|\.built-from|[\w.-]+\.(?:js|svg|png|webmanifest))$/;
 
 const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
 const guarded = named.filter(([name]) => !PUBLIC.includes(name));
 
-/** Every address the server has a route for, read from the tree it prints. */
+/** Every address the server has a route for, read from Fastify's printed route tree. */
 function servedUrls(): string[] {
   const above: string[] = [];
   return app
@@ -70,28 +70,28 @@ async function knock(endpoint: Endpoint, headers: Record<string, string>, payloa
 }
 
 describe('the endpoint table', () => {
-  it('is what the server serves, and all of it', () => {
+  it('lists exactly the routes that the server serves', () => {
     const served = servedUrls();
     const stated = new Set(named.map(([, { url }]) => url));
     expect(served.filter((url) => !stated.has(url) && !BESIDE.test(url))).toEqual([]);
     expect(named.filter(([, { method, url }]) => !app.hasRoute({ method, url })).map(([name]) => name)).toEqual([]);
   });
 
-  it('names a permission for each call, or the call is listed as public', () => {
+  it('names a permission for each endpoint that is not listed as public', () => {
     const open = named.filter(([, { access }]) => access === 'public' || access === 'reference').map(([name]) => name);
     expect(open.sort()).toEqual([...PUBLIC].sort());
     const known: readonly string[] = [...Permission.options, 'account', 'password'];
     expect(guarded.filter(([, { access }]) => !known.includes(access))).toEqual([]);
   });
 
-  it('names each call once', () => {
+  it('lists each endpoint once', () => {
     const calls = named.map(([, { method, url }]) => `${method} ${url}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 });
 
 describe.each(named)('%s', (name, endpoint) => {
-  it('answers bad input with a clear failure of the caller’s, never with one of its own', async () => {
+  it('answers bad input with a clear 4xx problem and never with a 5xx', async () => {
     const tenant = await newTenant();
     const headers = { authorization: `Bearer ${tenant.token}`, 'x-forwarded-for': uuidv7() };
     const bodies = [
@@ -105,7 +105,7 @@ describe.each(named)('%s', (name, endpoint) => {
       JSON.stringify({ email: 7, otp: [], title: {}, case_ids: 'x' }),
       JSON.stringify({ padding: 'x'.repeat(10_000_000) }),
     ];
-    // A stream stays open: it is asked below alone, with what it must refuse.
+    // A stream stays open: it gets only the invalid query below.
     const sent = endpoint.method === 'GET' ? [undefined] : bodies;
     for (const body of endpoint.stream ? [] : sent) {
       const response = await knock(endpoint, headers, body);
@@ -127,7 +127,7 @@ describe.each(named)('%s', (name, endpoint) => {
   });
 });
 
-it('tells a stranger nothing by the shape of a failure', async () => {
+it('an error answer to a caller with an invalid token has only the standard keys', async () => {
   const response = await callerWith('nonsense').get('/api/v1/case');
   expect(Object.keys(response.json()).sort()).toEqual(['code', 'detail', 'fields', 'message', 'request_id']);
 });

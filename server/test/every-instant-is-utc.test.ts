@@ -8,12 +8,12 @@ import { makeHouse } from './stranger-records-fixture.ts';
 import { askFor, namedEndpoints } from './stranger-requests-fixture.ts';
 import { newTenant } from './tenant-fixture.ts';
 
-/** Names of fields that hold an instant. */
+/** Names of fields that contain an instant. */
 const NAMED_INSTANT = /(?:^|_)at$|^since$|^sealed_until$/;
-/** An instant in a body, as text: with its offset. */
+/** An instant in the text of a body, with its UTC offset. */
 const INSTANT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?/g;
 
-/** The paths of fields named like an instant whose shape is another. */
+/** The paths of fields that are named like an instant and have another schema. */
 function otherShapes(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -41,15 +41,15 @@ function withoutNull(schema: z.core.$ZodType): z.core.$ZodType {
   return def.type === 'nullable' || def.type === 'optional' ? withoutNull(def.innerType) : schema;
 }
 
-/** An answer without what the trail keeps of a field: that stays as the database wrote it. */
+/** An answer without the field values of the audit log, which stay as the database wrote them. */
 const withoutTrail = (body: string) => body.replaceAll(/"(?:was|is|is_now)":"[^"]*"/g, '');
 
-it('every field of an answer that is named like an instant has the one shape of instants', () => {
+it('every response field named like an instant has the instant schema', () => {
   const others = endpointTable.flatMap(({ feature, name, endpoint }) => otherShapes(endpoint.response, `${feature}.${name}`));
   expect(others).toEqual([]);
 });
 
-it('every answer writes its instants in UTC, with Z', async () => {
+it('every response writes its instants in UTC, with Z', async () => {
   const firm = await newTenant();
   const { records } = await makeHouse(firm, firm, `Tapti${uuidv7().slice(-8)}`);
   const seen = new Set<string>();

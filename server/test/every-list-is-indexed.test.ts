@@ -6,20 +6,20 @@ import { seedNeighbours, seedSizes } from '../../bench/growth-seed.ts';
 import { everyNode, type ListeningDatabase, listenTo, type Plan } from '../../bench/listening-database.ts';
 import { createApp } from '../src/app.ts';
 import { signAccessToken } from '../src/platform/auth/access-token.ts';
-import { Gatekeeper } from '../src/platform/auth/gatekeeper.ts';
+import { Authenticator } from '../src/platform/auth/authenticator.ts';
 import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { tenantTables } from '../src/platform/db/tables.generated.ts';
 import { EventHub } from '../src/platform/events/event-hub.ts';
 import { TEST_SECRET } from './global-setup.ts';
 
-/** Cases of the firm whose lists are opened; five times as many hearings. */
+/** The number of cases in the firm under test; it has five times as many hearings. */
 const CASES = 5_000;
 const NEIGHBOURS = 200;
-/** A sort of more rows than this is a sort of the whole list. */
+/** A sort of more rows than this counts as a sort of the whole list. */
 const FEW = 1_000;
 
-/** Lists: what has pages, opened by members of a firm, at an address without parameters. */
+/** Lists: paged GET endpoints for members of a firm, at an address without parameters. */
 const lists = endpointTable.filter(
   ({ endpoint: e }) => e.method === 'GET' && e.access.includes(':') && !e.url.includes('/:') && 'offset' in fieldsOf(e),
 );
@@ -29,7 +29,7 @@ function fieldsOf(e: Endpoint): Record<string, { enum?: string[] }> {
   return (z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, { enum?: string[] }>;
 }
 
-/** Every order a list offers. */
+/** Every sort order of a list, as a query string. */
 function ordersOf(e: Endpoint): string[] {
   const { sort, order } = fieldsOf(e);
   const choices = (field: string, of: { enum?: string[] } | undefined) => of?.enum?.map((choice) => `${field}=${choice}`) ?? [''];
@@ -40,7 +40,7 @@ function faultsOf(plan: Plan): string[] {
   return everyNode(plan).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
     if (node['Node Type'] === 'Seq Scan' && (tenantTables as readonly string[]).includes(table)) return [`reads all of ${table}`];
-    // What was really sorted: a way that was not taken this time counts for nothing.
+    // Rows actually sorted: a part of the plan that was not executed does not count.
     const [below] = node.Plans ?? [];
     const sorted = node['Node Type'] === 'Sort' ? (below?.['Actual Rows'] ?? 0) * (below?.['Actual Loops'] ?? 0) : 0;
     return sorted > FEW ? [`sorts ${sorted} rows`] : [];
@@ -54,8 +54,8 @@ beforeAll(async () => {
   const superuserUrl = inject('superuserUrl');
   await seedNeighbours(superuserUrl, NEIGHBOURS);
   const { senior, firms } = await seedSizes(superuserUrl, [CASES]);
-  // What fills one page of a small table is read faster whole, and a count may sort what it could hash; here it counts whether
-  // there is another way.
+  // PostgreSQL reads a small table whole and may sort for a count, since that is faster; these settings show whether a plan by
+  // index exists.
   const listening = await listenTo(superuserUrl, [
     'enable_seqscan = off',
     'enable_sort = off',
@@ -72,13 +72,13 @@ beforeAll(async () => {
     MIN_FREE_DISK_PERCENT: '0',
   });
   const keys = new Keys(TEST_SECRET);
-  const gatekeeper = new Gatekeeper(database, keys);
+  const authenticator = new Authenticator(database, keys);
   const app = await createApp({
     config,
     database,
     keys,
-    gatekeeper,
-    events: new EventHub(listening.url, gatekeeper),
+    authenticator,
+    events: new EventHub(listening.url, authenticator),
     publicUrl: () => 'http://localhost',
   });
   const headers = {
@@ -92,12 +92,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await database.end());
 
-it('finds the lists there are', () => {
+it('the endpoint table contains at least ten lists', () => {
   expect(lists.length).toBeGreaterThanOrEqual(10);
 });
 
 it.each(lists.flatMap(({ name, endpoint }) => ordersOf(endpoint).map((order) => ({ name, url: endpoint.url, order }))))(
-  '$name in the order "$order" comes from an index, and reads no table whole',
+  '$name in the order "$order" uses an index, and scans no table whole',
   async ({ url, order }) => {
     database.plans.length = 0;
     const { statusCode } = await get(`${url}?limit=10&${order}`);

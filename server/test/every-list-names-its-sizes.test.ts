@@ -6,7 +6,7 @@ import { makeHouse, type Records } from './stranger-records-fixture.ts';
 import { askFor, type NamedEndpoint, namedEndpoints } from './stranger-requests-fixture.ts';
 import { newTenant, type TestTenant } from './tenant-fixture.ts';
 
-/** Lists that take any number up to a bound: the bell asks for four at a time, the search for a few hits of each kind. */
+/** Lists that accept any limit up to a maximum: the bell asks for four items, the search for a few hits of each kind. */
 const OF_ANY_SIZE: Record<string, string> = { 'notifications.listNotifications': '100', 'search.searchRecords': '20' };
 
 const takesLimit = ({ endpoint: { query } }: NamedEndpoint) => query instanceof z.ZodObject && 'limit' in query.shape;
@@ -27,13 +27,13 @@ async function askWith(named: NamedEndpoint, limit: string) {
   return await knock({ ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }, firm.token);
 }
 
-it('there are lists with a page size, and the two of any size are among the calls', () => {
+it('the endpoint table contains lists with fixed page sizes, and the two of any size', () => {
   expect(paged.length).toBeGreaterThan(15);
   expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OF_ANY_SIZE)));
 });
 
 describe.each(paged)('$name', ({ named }) => {
-  it('takes pages of 10, 25, 50 and 100', async () => {
+  it('accepts page sizes of 10, 25, 50 and 100', async () => {
     for (const size of [10, 25, 50, 100]) {
       const answer = await askWith(named, String(size));
       expect({ size, status: answer.statusCode }).toEqual({ size, status: 200 });
@@ -41,7 +41,7 @@ describe.each(paged)('$name', ({ named }) => {
     }
   });
 
-  it('refuses pages of another size and names the sizes', async () => {
+  it('refuses any other page size and names the allowed sizes', async () => {
     for (const size of ['7', '0', '-10', '10.5', '101', '500', 'abc', '']) {
       const answer = await askWith(named, size);
       expect({ size, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(paged)('$name', ({ named }) => {
   });
 });
 
-it.each(Object.entries(OF_ANY_SIZE))('%s takes up to %s, and says so of more', async (name, most) => {
+it.each(Object.entries(OF_ANY_SIZE))('%s accepts a limit up to %s, and names the maximum when it refuses more', async (name, most) => {
   const named = lists.find((each) => each.name === name);
   if (!named) throw new Error(`${name} is no list`);
   expect((await askWith(named, '4')).statusCode).toBe(200);

@@ -6,10 +6,10 @@ import { newTenant, superuser, type TestTenant } from './tenant-fixture.ts';
 import { facts } from './vakalatnama-fixture.ts';
 
 interface Made {
-  /** Where it is changed. */
+  /** The address for changing the record. */
   readonly url: string;
   readonly version: number;
-  /** Two changes that say something new. */
+  /** Two changes with different values. */
   readonly changes: readonly [object, object];
 }
 type Make = (firm: TestTenant) => Promise<Made>;
@@ -33,7 +33,7 @@ const ofCase =
   async (firm) =>
     await simple(url, { ...body, case_id: (await addCase(firm)).id }, noun, at)(firm);
 
-/** A record for each call that takes If-Match. A new such call needs its line here. */
+/** A record for each call that accepts If-Match. Add each new such call here. */
 const makers: Record<string, Make> = {
   'cases.updateCase': simple('/api/v1/case/create', { title: 'A v. B' }, 'title', '/api/v1/case'),
   'people.updatePerson': simple('/api/v1/people', { name: 'Usha Bhat' }, 'name'),
@@ -65,24 +65,24 @@ const makers: Record<string, Make> = {
 const changing = endpointTable.filter(({ endpoint }) => endpoint.method === 'PATCH');
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature}.${name}`;
 
-/** Changed as a whole, by whoever is last, or not a record: lists of the firm, a role, a mark, a stretch of bytes, many at once. */
+/** PATCH calls without If-Match, where the last write wins: list entries, a role, a read mark, upload bytes, bulk changes. */
 const UNVERSIONED = [
   'courts.updateCourt',
   'judges.updateJudge',
   'reference-entries.updateCaseLawyerType',
   'reference-entries.updateReferenceEntry',
-  'tenants.changeMemberRole',
+  'tenants.updateMemberRole',
   'notifications.markRead',
   'documents.continueUpload',
-  'tasks.changeTasks',
+  'tasks.updateTasks',
 ];
 
-it('every call that changes a record either takes If-Match or is known not to', () => {
+it('every PATCH call either accepts If-Match or is listed as unversioned', () => {
   expect(changing.map(nameOf).sort()).toEqual([...Object.keys(makers), ...UNVERSIONED].sort());
 });
 
 describe.each(Object.entries(makers))('%s', (_name, make) => {
-  it('refuses who looked at an older version, saves over whatever is there without one, and counts no change of nothing', async () => {
+  it('refuses a stale If-Match, saves without If-Match, and keeps the version if nothing changed', async () => {
     const firm = await newTenant();
     const { url, version, changes } = await make(firm);
     const patch = async (body: object, match?: number) =>
@@ -120,7 +120,7 @@ const drafts: Record<string, (firm: TestTenant) => Promise<object>> = {
 };
 
 describe.each(Object.entries(drafts))('POST %s', (url, draftOf) => {
-  it('sent four times at once under one key is done once, and all get its answer', async () => {
+  it('runs once for four concurrent calls with one idempotency key, and all get the same answer', async () => {
     const firm = await newTenant();
     const draft = await draftOf(firm);
     const key = { 'idempotency-key': uuidv7() };
@@ -132,7 +132,7 @@ describe.each(Object.entries(drafts))('POST %s', (url, draftOf) => {
     expect((await firm.post(url, { ...draft, title: 'Another', name: 'Another' }, key)).statusCode).toBeGreaterThanOrEqual(409);
   });
 
-  it('sent twice at once with the same id of the client’s is done once', async () => {
+  it('runs once for two concurrent calls with the same client-chosen id', async () => {
     const firm = await newTenant();
     const draft = { ...(await draftOf(firm)), id: uuidv7() };
     const answers = await Promise.all([firm.post(url, draft), firm.post(url, draft)]);
@@ -141,7 +141,7 @@ describe.each(Object.entries(drafts))('POST %s', (url, draftOf) => {
   });
 });
 
-/** Records that came into being in the firm. */
+/** The number of records created in the firm, by its audit lines. */
 async function countLines({ tenantId }: TestTenant): Promise<number> {
   const tables = ['cases', 'people', 'tasks', 'hearings', 'case_notes'];
   const rows = await superuser

@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 const plainly = ({ endpoint: { method, url } }: NamedEndpoint): Ask => ({ method, url: url.replace(/:\w+/g, uuidv7()), headers: {} });
 const isInside = ({ endpoint }: NamedEndpoint) => endpoint.access.includes(':');
-/** What everybody may ask, and what shows a stranger the national entries alone. */
+/** Public endpoints, and those that show unauthorized callers only the national entries. */
 const isOpen = ({ endpoint }: NamedEndpoint) => endpoint.access === 'public' || endpoint.access === 'reference';
-describe('whoever proves nothing', () => {
+describe('a caller without a valid token', () => {
   it.each(namedEndpoints.filter((named) => !isOpen(named)).map((named) => [named.name, named] as const))(
     'is refused by %s',
     async (_name, named) => {
@@ -40,13 +40,13 @@ describe('whoever proves nothing', () => {
       expect(bare.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'content-type': 'application/json; charset=utf-8' });
       for (const [what, token] of Object.entries(tokens))
         expect({ what, ...refusal(await knock(plainly(named), token)) }).toEqual({ what, status: 401, code: 'auth.expired' });
-      // The invited person’s token sets a password, and does nothing else.
+      // The token of an invited person can only set a password.
       if (named.endpoint.access !== 'password')
         expect(refusal(await knock(plainly(named), guest))).toEqual({ status: 403, code: 'auth.password_only' });
     },
   );
 
-  it('reads what is open to all, and nothing of a firm in it', async () => {
+  it('can read public endpoints, which contain nothing of a firm', async () => {
     const reads = namedEndpoints.filter((named) => isOpen(named) && named.endpoint.method === 'GET');
     for (const named of reads) {
       for (const token of [undefined, former.token, theirs.firm.token]) {
@@ -58,7 +58,7 @@ describe('whoever proves nothing', () => {
   });
 });
 
-describe('whoever is no member, or not in the role', () => {
+describe('a caller without membership or permission', () => {
   it.each(namedEndpoints.filter(isInside).map((named) => [named.name, named] as const))('is refused by %s', async (_name, named) => {
     const code = { 'x-tenant-code': ours.firm.code };
     const none = { status: 404, code: 'tenant.not_found' };
@@ -78,15 +78,15 @@ interface Stranger {
   readonly own: Records;
 }
 
-/** Asks for one of our records, and for one that is not there: nobody could tell which was which. */
+/** Requests one of our records and an unknown id, and expects the same answer and the same SQL statements. */
 async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own }: Stranger): Promise<void> {
   const held = ours.records[place.kind ?? 'case'];
   const unknown = uuidv7();
   const nowhere = await observed(askFor(named, own, { place, id: unknown }), token, unknown);
-  // One export at a time: the first must not be in the way of the second.
+  // Only one export may run at a time: the first must not block the second.
   if (named.name === 'firm-exports.createFirmExport')
     await superuser.updateTable('firm_exports').set({ status: 'removed' }).where('tenant_id', '=', theirs.firm.tenantId).execute();
-  // Two calls write the same lists: what the one made must not be in the way of the other.
+  // Two calls write the same list: the record created by one must not conflict with the other.
   if (named.name === 'reference-entries.createCaseLawyerType')
     await superuser.deleteFrom('reference_entries').where('id', '=', held).where('tenant_id', '=', theirs.firm.tenantId).execute();
   const there = await observed(askFor(named, own, { place, id: held }), token, held);
@@ -94,13 +94,13 @@ async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own 
   expect({ at, ...there.seen }).toEqual({ at, ...nowhere.seen });
   expect({ at, failed: there.response.statusCode >= 500 }).toEqual({ at, failed: false });
   if (place.part === 'params' && place.kind) expect({ at, status: there.response.statusCode }).toEqual({ at, status: 404 });
-  // Refused for the record it names, and not for how it was asked: the request is a good one.
+  // Refused because of the record, not because the request is invalid.
   if (there.response.statusCode >= 400)
     expect({ at, ...refusal(there.response) }).not.toMatchObject({ code: expect.stringMatching(/^request\./) });
   expectNothingOf(ours, there.response);
 }
 
-/** What nobody has said yet how to ask for: each is a failure, and the others are tried all the same. */
+/** Endpoints without an entry in the fixture: each is a failure, and the others are tested all the same. */
 const unsaid: string[] = [];
 const withPlaces = namedEndpoints.map((named) => {
   try {
@@ -111,7 +111,7 @@ const withPlaces = namedEndpoints.map((named) => {
   }
 });
 
-it('knows a record for every id that a call can name', () => {
+it('the fixture has a record for every id that a call can contain', () => {
   expect(unsaid).toEqual([]);
 });
 
@@ -126,25 +126,25 @@ describe('an id of another firm', () => {
     before = await everythingOf(ours.firm.tenantId);
   });
 
-  it.each(asked((kind) => kind !== undefined))('is to %s as one that nobody has, in every place', async (_name, named, places) => {
+  it.each(asked((kind) => kind !== undefined))('is answered by %s like an unknown id, in every place', async (_name, named, places) => {
     for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
   });
 
-  it('is taken for something new of their own as one that nobody has', async () => {
+  it('is accepted as the id of a new record exactly like an unused id', async () => {
     for (const [, named, places] of asked((kind) => kind === undefined))
       for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
   });
 
-  it('changed nothing of ours, whatever was asked', async () => {
+  it('leaves the records of that firm unchanged, whatever was requested', async () => {
     expect(await everythingOf(ours.firm.tenantId)).toEqual(before);
   });
 });
 
-describe('an id behind a wall', () => {
+describe('an id in a restricted case', () => {
   const isWalled = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
 
   it.each(asked(isWalled).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
-    'is to %s as one that nobody has, for a colleague outside',
+    'is answered by %s like an unknown id, for a colleague without access',
     async (_name, named, places) => {
       for (const place of places) await expectAsUnknown(named, place, { token: colleague.token, own: ours.records });
     },

@@ -10,7 +10,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-it('lets no table, key, policy, view, function or role get round a firm or a wall', async () => {
+it('no table, key, policy, view, function or role bypasses the scope of a firm or a restricted case', async () => {
   expect(await findFaults(owner)).toEqual([]);
 });
 
@@ -50,7 +50,10 @@ const plantedFaults: Record<string, string> = {
   'a trail that can be rewritten': 'grant delete on app.audit_log to app_user',
 };
 
-/** Faults that a single PostgreSQL bears and a distributed database answers by showing rows or refusing statements: the rule, and what breaks it. */
+/**
+ * Faults that a single PostgreSQL tolerates, but that make a distributed database show hidden rows or refuse statements: the
+ * rule, and what breaks it.
+ */
 const plantedRules: [string, string, string][] = [
   ['R18', 'a restrictive policy', `${sound}; create policy planted_own on app.planted as restrictive using (id is not null)`],
   ['R19', 'two policies for all commands', `${sound}; create policy planted_too on app.planted using (${FIRM}) with check (${FIRM})`],
@@ -63,22 +66,22 @@ const plantedRules: [string, string, string][] = [
   ['R20', 'the same with a parsed body', readsBy('language sql begin atomic select p.id from app.planted p where p.tenant_id = firm; end')],
 ];
 
-describe('the guard itself', () => {
-  it('passes a table made by the rules', async () => {
+describe('the schema check', () => {
+  it('accepts a table that follows the rules', async () => {
     expect(await faultsAfter(sound)).toEqual([]);
   });
 
-  it.each(plantedRules)('names %s for %s', async (rule, _name, statement) => {
+  it.each(plantedRules)('reports %s for %s', async (rule, _name, statement) => {
     expect(await faultsAfter(statement)).toContainEqual(expect.stringContaining(`: ${rule} `));
   });
 
-  it('passes the same function in plpgsql, and one in SQL that reads no table', async () => {
+  it('accepts the same function in plpgsql, and a function in SQL that reads no table', async () => {
     const sure = `language plpgsql as 'begin return (select p.id from app.planted p where p.tenant_id = firm); end'`;
     expect(await faultsAfter(readsBy(sure))).toEqual([]);
     expect(await faultsAfter(readsBy(`language sql as 'select firm'`))).toEqual([]);
   });
 
-  it.each(Object.entries(plantedFaults))('sees %s', async (_name, statement) => {
+  it.each(Object.entries(plantedFaults))('detects %s', async (_name, statement) => {
     expect(await faultsAfter(statement)).not.toEqual([]);
   });
 });
@@ -87,7 +90,7 @@ function readsBy(body: string): string {
   return `${sound}; create function app.planted_by(firm uuid) returns uuid ${body}`;
 }
 
-/** Plants a fault, looks, and takes it out again. */
+/** Plants a fault in a transaction, runs the check, and rolls back. */
 async function faultsAfter(statement: string): Promise<string[]> {
   await owner.query('begin');
   try {

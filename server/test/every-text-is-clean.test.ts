@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newTenant } from './tenant-fixture.ts';
 
-/** Secrets, which are compared as they are, and lists of known words, which are refused where they hold another. */
+/** Secrets, which are compared unchanged, and lists of known words, which are refused if they contain any other. */
 const AS_SENT = new Set([
   ...['password', 'current_password', 'token', 'refresh_token', 'challenge_token', 'ticket'],
   ...['status', 'priority'],
@@ -23,7 +23,7 @@ interface Def {
   readonly getter?: () => z.ZodType;
 }
 
-/** Every text within a schema, by its path. Of what is changed into something else, what comes in counts. */
+/** Every text field in a schema, by its path. For a transformed field its input schema counts. */
 function textsOf(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): [string, z.ZodType][] {
   const def = schema.def as unknown as Def;
   if (def.type === 'string') return [[path, schema]];
@@ -37,19 +37,19 @@ function textsOf(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): 
   return within.flatMap(([name, inner]) => (inner ? textsOf(inner, name === '' ? path : `${path}.${name}`, seen) : []));
 }
 
-/** Takes out of its place among the letters what is never seen: each field that takes it as it is keeps it. */
+/** A text with invisible characters among its letters: a field that accepts it unchanged would store them. */
 const HIDDEN = 'Aa\u202eBb\u200bCc\u0007Dd\u2066';
 
 const texts = endpointTable.flatMap(({ feature, name, endpoint }) =>
   [endpoint.body, endpoint.query].flatMap((schema) => (schema ? textsOf(schema, `${feature}.${name}`) : [])),
 );
 
-it('finds the texts of the requests', () => {
+it('the walk over the request schemas finds their text fields', () => {
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.map(([path]) => path)).toEqual(expect.arrayContaining(['cases.createCase.title', 'people.createPerson.name']));
 });
 
-it('keeps no invisible or direction-changing character in any text of a request', () => {
+it('no request field keeps invisible or direction-changing characters', () => {
   const kept = texts.filter(([path, schema]) => {
     if (AS_SENT.has(path.split('.').at(-1) ?? '')) return false;
     const parsed = schema.safeParse(HIDDEN);
@@ -66,7 +66,7 @@ it.each([
   ['letters in pieces', 'Jose\u0301', 'Jos\u00e9'],
   ['a joiner between Latin letters', 'Ra\u200do', 'Rao'],
   ['letters for tags', 'Rao\u{e0041}', 'Rao'],
-])('takes %s out of a line', (_what, typed, clean) => {
+])('cleanLine() removes or replaces %s', (_what, typed, clean) => {
   expect(cleanLine(typed)).toBe(clean);
   expect(cleanLine(clean)).toBe(clean);
 });
@@ -79,15 +79,15 @@ it.each([
   ['Urdu', 'می\u200cخواہم'],
   ['a family', '👩\u200d👧'],
   ['a coloured sign', '⚖\ufe0f'],
-])('keeps the joiners that change what is read: %s', (_what, typed) => {
+])('cleanLine() keeps joiners that change the reading: %s', (_what, typed) => {
   expect(cleanLine(typed)).toBe(typed.normalize('NFC'));
 });
 
-it('keeps the lines of a text of several lines', () => {
+it('cleanText() keeps the lines of a multi-line text', () => {
   expect(cleanText(' first\u202e\r\n\tsecond\u200b\n\nthird ')).toBe('first\r\n\tsecond\n\nthird');
 });
 
-it('refuses a name of which nothing is seen, and stores others in one form', async () => {
+it('creating a person refuses an invisible name, and stores others in normalized form', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];
   const create = async (name: string) => await tenant.post('/api/v1/people', { name, kinds: ['client'] });
   for (const unseen of ['\u200b', '\u2063 \u202e', '\u2800', '\u3164']) {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Calls whose answers speak of days. */
+/** Calls whose answers depend on the current day. */
 const CALLS = [
   '/api/v1/hearings',
   '/api/v1/hearings/upcoming',
@@ -37,7 +37,7 @@ interface Firm {
   readonly headers: Record<string, string>;
 }
 
-/** A firm with one admin, in a database of its own: whole servers run their jobs there, which is no place for other tests. */
+/** A firm with one admin, in a separate database: whole servers run their jobs there and would disturb other tests. */
 async function newFirm(db: pg.Client): Promise<Firm> {
   const [tenantId, userId, id] = [uuidv7(), uuidv7(), uuidv7()];
   await db.query("insert into app.tenants (id, code, name, plan) values ($1, 'rao', 'Rao Chambers', 'enterprise')", [tenantId]);
@@ -61,7 +61,7 @@ async function startAll(): Promise<{ servers: ServerProcess[]; db: pg.Client }> 
   return { servers, db };
 }
 
-it('servers in Greenwich, Honolulu and Kolkata tell the same days', async () => {
+it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same answers about days', async () => {
   const { servers, db } = await startAll();
   const { tenantId, userId, headers } = await newFirm(db);
   const ask = async (server: ServerProcess | undefined, url: string, body?: object) => {

@@ -12,14 +12,14 @@ import { app, type Caller, deps, type TestTenant } from './tenant-fixture.ts';
 export const exportJobs = firmExportJobs(deps, app.log).tasks;
 const [exportTask] = firmExportTasks(deps, app.log);
 
-/** Makes an export that was asked for, as the heavy worker would. */
+/** Runs the task of a created export, as the heavy worker would. */
 export async function makeExport(tenantId: string, id: string): Promise<void> {
   await exportTask?.run({ tenantId, id }, new AbortController().signal);
 }
 
 export const EXPORTS = '/api/v1/firm-exports';
 
-/** Orders an export and does what the queue would. @returns it as it is then. */
+/** Creates an export and runs its task. @returns the finished export. */
 export async function exportFirm(tenant: TestTenant, admin: Caller = tenant): Promise<FirmExport> {
   const { id } = (await admin.post(EXPORTS, {})).json<FirmExport>();
   await makeExport(tenant.tenantId, id);
@@ -30,7 +30,7 @@ export async function exportFirm(tenant: TestTenant, admin: Caller = tenant): Pr
 
 export type Entries = Map<string, Buffer>;
 
-/** What is in a ZIP, by name. */
+/** The entries of a ZIP, by name. */
 export async function readZip(bytes: Buffer): Promise<Entries> {
   const entries: Entries = new Map();
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export function rowsIn(entries: Entries, table: string): Record<string, unknown>
   return JSON.parse(entries.get(`data/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[];
 }
 
-/** A ZIP made by hand; names are written as they are, whatever they are. */
+/** Writes a ZIP of these entries; entry names are written unchanged, even invalid ones. */
 export async function writeZip(folder: string, name: string, entries: Entries): Promise<string> {
   const zip = new ZipFile();
   for (const [entry, content] of entries) zip.addBuffer(content, entry, { compress: !entry.startsWith('files/') });
@@ -71,7 +71,7 @@ export async function writeZip(folder: string, name: string, entries: Entries): 
   return file;
 }
 
-/** Puts changed rows into an export, with a manifest that agrees with them. */
+/** Replaces the rows of a table in an export, and updates the manifest to match. */
 export function withRows(entries: Entries, table: string, rows: object[]): Entries {
   const content = Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
   const manifest = manifestOf(entries);

@@ -18,7 +18,7 @@ const [held, fixed, lawyer, task, note, merge] = [uuidv7(), uuidv7(), uuidv7(), 
 let folder = '';
 let server: ServerProcess;
 
-/** Inserts rows by their columns, as a server of that version did. */
+/** Inserts rows by column names, as a server of that version did. */
 async function insert(client: pg.Client, table: string, ...rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     const names = Object.keys(row);
@@ -29,7 +29,7 @@ async function insert(client: pg.Client, table: string, ...rows: Record<string, 
   }
 }
 
-/** What a firm had when there were firms, people, cases and hearings, and nothing else. */
+/** The records of a firm in the first release: firms, people, cases and hearings only. */
 async function fillFirst(client: pg.Client): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
   await insert(client, 'tenants', { id: firm, code: 'rao-chambers', name: 'Rao Chambers', plan: 'firm' });
@@ -72,7 +72,7 @@ async function fillFirst(client: pg.Client): Promise<void> {
   await insert(client, 'counters', { tenant_id: firm, name: 'file_number', value: 2 });
 }
 
-/** What the next versions brought: lawyers, tasks, notes, merged people, notifications. */
+/** The records added by the next versions: lawyers, tasks, notes, merged people, notifications. */
 async function fillSecond(client: pg.Client): Promise<void> {
   await insert(client, 'lawyers', { tenant_id: firm, id: lawyer, name: 'D. Menon', is_external: true, search_text: 'd. menon' });
   await insert(client, 'tasks', {
@@ -140,7 +140,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Signs in with the password of then. */
+/** Signs in with the password set in the first release. */
 async function signIn(name: string) {
   const login = await fetch(`${server.url}/api/v1/user/login`, {
     method: 'POST',
@@ -161,7 +161,7 @@ async function signIn(name: string) {
 }
 
 describe('a data folder of the first release', () => {
-  it('comes up under the program of today, with every account, case, hearing, person, task and note as it was', async () => {
+  it('opens in the current version, with every account, case, hearing, person, task and note unchanged', async () => {
     const asha = await signIn('asha');
     expect((await asha.get(`/api/v1/case/${open}`)).body).toMatchObject({
       title: 'Bhat v. State',
@@ -179,7 +179,7 @@ describe('a data folder of the first release', () => {
     expect((await asha.get(`/api/v1/lawyer/${lawyer}`)).body).toMatchObject({ name: 'D. Menon' });
   });
 
-  it('keeps every wall: the restricted case, the private note and the other firm', async () => {
+  it('keeps the restricted case, the private note and the other firm hidden', async () => {
     const [bina, chitra] = [await signIn('bina'), await signIn('chitra')];
     expect((await bina.get(`/api/v1/case/${open}`)).status).toBe(200);
     for (const hidden of [`/api/v1/case/${restricted}`, `/api/v1/case/${theirs}`, `/api/v1/case-notes/note/${note}`])
@@ -189,7 +189,7 @@ describe('a data folder of the first release', () => {
     expect((await bina.get('/api/v1/notifications')).body).toMatchObject({ items: [{ message: 'Draft the reply' }] });
   });
 
-  it('is worked on as any other: found by search, listed, changed, and numbered on from where it was', async () => {
+  it('can be searched, listed and changed, and continues its file numbers', async () => {
     const asha = await signIn('asha');
     for (const q of ['Bhat', 'bhatt', '9845012345'])
       expect([q, JSON.stringify((await asha.get(`/api/v1/search?q=${q}`)).body)]).toEqual([q, expect.stringContaining('Bhat')]);
@@ -198,7 +198,7 @@ describe('a data folder of the first release', () => {
     expect((await asha.post(`/api/v1/people/merges/${merge}/undo`, {})).status).toBe(200);
     expect((await asha.get(`/api/v1/people/${twin}`)).body).toMatchObject({ name: 'U. Bhat' });
     expect((await asha.get('/api/v1/audit')).status).toBe(200);
-    // An alarm tells of a machine that is busy with others.
+    // An alarm only means that the machine is busy with other tests.
     const failures = server
       .log()
       .split('\n')

@@ -13,19 +13,19 @@ import {
 import type { Dice } from './fuzz-dice.ts';
 import { type RequestSchema, requestSchema, sample } from './fuzz-sample.ts';
 
-/** One request, as it goes over the wire. */
+/** One request as sent. */
 export interface FuzzCall {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly payload?: string | Buffer;
-  /** What is wrong with it, for whoever reads a finding. */
+  /** What is wrong with the request, for the report of a finding. */
   readonly fault: string;
 }
 
 export interface Ids {
-  /** The id that stands in the path of this endpoint. */
+  /** The id for a path parameter of this endpoint. */
   inPath(url: string, name: string): string;
-  /** The id that a key of its body or query means. */
+  /** The id for a key of its body or query. */
   forKey(url: string, key: string): string | undefined;
 }
 
@@ -51,7 +51,7 @@ const write = (body: unknown): string => {
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** Every place of a body: who holds it, and under which key. */
+/** Every place in a body: its containing object or array, and its key. */
 function placesIn(value: unknown, path = ''): { holder: Holder; key: string; path: string }[] {
   if (typeof value !== 'object' || value === null || value instanceof RawJson) return [];
   return Object.entries(value)
@@ -128,7 +128,7 @@ const spoilQueryValue: Spoil = (parts, dice) => {
   return { fault: `query ${key} = ${shown(value)}` };
 };
 
-/** At its limits, or one past them: what the schema itself says. */
+/** Spoils nothing: values may be at the limits of the schema, or one past them. */
 const nothingSpoilt: Spoil = () => ({ fault: 'none, or past a limit of the schema' });
 
 function waysToSpoil(e: Endpoint): readonly [Spoil, ...Spoil[]] {
@@ -151,7 +151,7 @@ function schemaOf(schema: NonNullable<Endpoint['body']>): RequestSchema {
   return known;
 }
 
-/** A request that fits the endpoint's schemas, taken apart. */
+/** The parts of a request that matches the endpoint's schemas. */
 function fittingParts(e: Endpoint, ids: Ids, dice: Dice, { edges = 0, isWhole = false } = {}): Parts {
   const sampling = { dice, edges, isWhole, idFor: (key: string) => ids.forKey(e.url, key) };
   const query = e.query ? (sample(schemaOf(e.query), sampling) as Record<string, unknown>) : {};
@@ -171,12 +171,12 @@ function assemble(e: Endpoint, parts: Parts, fault: string, payload?: string | B
   return { url: parts.query === '' ? path : `${path}?${parts.query}`, headers, fault, ...(body === undefined ? {} : { payload: body }) };
 }
 
-/** The call as a friend would make it. */
+/** A valid call. */
 export function fittingCall(e: Endpoint, ids: Ids, dice: Dice): FuzzCall {
   return assemble(e, fittingParts(e, ids, dice), 'none');
 }
 
-/** The call number `turn` against an endpoint: all ways to spoil it come in turn, what is spoilt is diced. */
+/** The call number `turn` to an endpoint: the ways to spoil it alternate, the spoilt place is random. */
 export function spoiltCall(e: Endpoint, ids: Ids, dice: Dice, turn: number): FuzzCall {
   const ways = waysToSpoil(e);
   const spoil = ways[turn % ways.length] ?? nothingSpoilt;
@@ -185,13 +185,13 @@ export function spoiltCall(e: Endpoint, ids: Ids, dice: Dice, turn: number): Fuz
   return assemble(e, parts, fault, payload);
 }
 
-/** One string of a call, and the call with another in its place. */
+/** One string of a call, and how to replace it. */
 export interface StringPlace {
   readonly name: string;
   with(text: string): FuzzCall;
 }
 
-/** Every string that a caller may choose in a call of this endpoint: in its path, its query and its body. */
+/** Every string a caller can choose in a call to this endpoint: in the path, the query and the body. */
 export function stringPlaces(e: Endpoint, ids: Ids, dice: () => Dice): StringPlace[] {
   const parts = () => fittingParts(e, ids, dice(), { isWhole: true });
   const fit = parts();

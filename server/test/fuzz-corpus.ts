@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** JSON that `JSON.stringify` cannot write, put in for a text that stands for it. */
+/** JSON text that `JSON.stringify` cannot produce; it replaces a placeholder in the body. */
 export class RawJson {
   readonly text: string;
 
@@ -12,7 +12,7 @@ export class RawJson {
 const nested = (depth: number) => new RawJson(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 const nestedKeys = (depth: number) => new RawJson(`${'{"content":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
-/** What a program that was not written for us, or was written against us, puts in the place of a value. */
+/** Values of a wrong type, at limits, or hostile. */
 export const hostileValues: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -98,7 +98,7 @@ export const hostileValues: readonly [unknown, ...unknown[]] = [
   'a'.repeat(40) + '!',
 ];
 
-/** Keys that mean something to the language and nothing to us, and one that means nothing to either. */
+/** Keys with a meaning in JavaScript but not in the API, and an unknown key. */
 export const hostileKeys = [
   '__proto__',
   'constructor',
@@ -112,7 +112,7 @@ export const hostileKeys = [
   'x'.repeat(5_000),
 ] as const;
 
-/** What stands in a path where an id should, as it is written on the wire. */
+/** Invalid path segments in place of an id, as sent on the wire. */
 export const hostileSegments = [
   'not-an-id',
   '0',
@@ -141,7 +141,7 @@ export const hostileSegments = [
   ';a=b',
 ] as const;
 
-/** What follows the question mark. */
+/** Hostile query strings. */
 export const hostileQueries = [
   'limit=abc',
   'limit=10&limit=25',
@@ -185,7 +185,7 @@ export const hostileQueries = [
   Array.from({ length: 2_000 }, (_, at) => `k${at}=1`).join('&'),
 ] as const;
 
-/** Headers a caller chooses. */
+/** Hostile request headers. */
 export const hostileHeaders: readonly [Record<string, string>, ...Record<string, string>[]] = [
   { 'if-match': 'x' },
   { 'if-match': '"-1"' },
@@ -221,7 +221,7 @@ export const hostileHeaders: readonly [Record<string, string>, ...Record<string,
   { 'if-none-match': '"x' },
 ];
 
-/** Headers of the upload protocol. */
+/** Hostile headers of the upload protocol. */
 export const hostileUploadHeaders: readonly [Record<string, string>, ...Record<string, string>[]] = [
   { 'upload-length': '-1' },
   { 'upload-length': 'abc' },
@@ -247,7 +247,7 @@ export const hostileUploadHeaders: readonly [Record<string, string>, ...Record<s
   { 'x-http-method-override': 'DELETE' },
 ];
 
-/** Bodies whose letters, not whose values, are wrong. @returns the bytes and the headers that go with them. */
+/** Bodies with invalid bytes or syntax rather than invalid values. @returns the bytes and their headers. */
 export const brokenBodies: readonly [BrokenBody, ...BrokenBody[]] = [
   (json) => ({ payload: json.slice(0, -1) }),
   (json) => ({ payload: json.slice(0, Math.ceil(json.length / 2)) }),

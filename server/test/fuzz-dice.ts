@@ -1,4 +1,4 @@
-/** Chances that fall the same way each time for the same seed (mulberry32), so that a finding can be repeated. */
+/** Pseudo-random numbers, equal for equal seeds (mulberry32), so that a finding can be repeated. */
 export class Dice {
   #state: number;
 
@@ -13,7 +13,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 to below `count`. */
+  /** An integer from 0 up to, not including, `count`. */
   below(count: number): number {
     return Math.floor(this.#next() * count);
   }

@@ -9,24 +9,24 @@ import { Dice } from './fuzz-dice.ts';
 import { newRoom, type Room } from './fuzz-room.ts';
 import { app } from './tenant-fixture.ts';
 
-/** FUZZ_SEED repeats a run; FUZZ_CALLS makes it longer; FUZZ_REPORT names a file for how long each endpoint took. */
+/** FUZZ_SEED repeats a run; FUZZ_CALLS sets the calls per endpoint; FUZZ_REPORT names a file for the time of each call. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
 const calls = Number(process.env['FUZZ_CALLS'] ?? 12);
 const report = process.env['FUZZ_REPORT'];
 const MINUTE = 60_000;
-/** As many as vitest runs side by side. */
+/** The number of tests that vitest runs concurrently. */
 const AT_ONCE = 5;
 
 console.log(`fuzz: ${calls} calls an endpoint, seed ${seed} (FUZZ_CALLS, FUZZ_SEED)`);
 
 const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
 
-/** Rooms nobody is in: each endpoint takes one, and leaves it as it found it. */
+/** Rooms not in use: each endpoint takes one, and leaves it as it was. */
 const free: Room[] = [];
 const tally = { refused: 0, done: 0, fitting: 0 };
 
 let knocks = 0;
-/** An address of its own for each call: how often one may knock is another test’s matter. */
+/** A separate network address for each call, since rate limits have their own tests. */
 const nextAddress = () => {
   knocks += 1;
   return `10.${(knocks >> 16) & 255}.${(knocks >> 8) & 255}.${knocks & 255}`;
@@ -52,7 +52,7 @@ async function bodyOf(answer: LightMyRequestResponse, e: Endpoint): Promise<stri
   return Buffer.concat(chunks).toString();
 }
 
-/** What is wrong with a refusal: nothing, or a sentence. */
+/** The fault of an answer in a sentence; undefined if there is none. */
 async function faultOf(answer: LightMyRequestResponse, e: Endpoint): Promise<string | undefined> {
   if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${await bodyOf(answer, e)}`;
   if (answer.statusCode < 400) return undefined;
@@ -101,9 +101,9 @@ beforeAll(async () => {
   free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newRoom))));
 });
 
-describe('whatever is sent', () => {
+describe('fuzzed calls', () => {
   it.concurrent.each(named)(
-    'to %s is answered, never with a failure of ours, and a refusal leaves nothing behind',
+    'to %s never get a 5xx, and a refused call changes nothing',
     async (name, endpoint) => {
       expect(await fuzz(endpoint, name)).toEqual([]);
     },
@@ -111,7 +111,7 @@ describe('whatever is sent', () => {
   );
 });
 
-it('most endpoints take a call that nothing is wrong with: where a room is lost, all that follows in it is refused', () => {
+it('more than 68% of the endpoints accept the valid fuzz call, so the rooms stay usable', () => {
   expect(tally.fitting / named.length).toBeGreaterThan(0.68);
 });
 

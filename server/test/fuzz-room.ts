@@ -7,18 +7,18 @@ import type { Ids } from './fuzz-calls.ts';
 import { newTenant, superuser, type TestTenant } from './tenant-fixture.ts';
 import { courts, facts } from './vakalatnama-fixture.ts';
 
-/** A firm with one record of every kind, for calls whose ids mean something. */
+/** A firm with one record of every kind, so that calls can use ids that exist. */
 export interface Room extends Ids {
   readonly tenant: TestTenant;
-  /** Takes back what calls that came through deleted, ended or changed for all that come after them. */
+  /** Undoes what successful calls deleted, ended or changed that later calls depend on. */
   mend(): Promise<void>;
-  /** A value that changes with every change of any row of the firm. */
+  /** A value that changes whenever any row of the firm changes. */
   fingerprint(): Promise<string>;
 }
 
 const noteBody = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Client agrees' }] }] };
 
-/** Which record stands at `:id` below each address. The first that fits counts. */
+/** The kind of record that `:id` refers to in each address. The first match counts. */
 const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/people\/merges/, 'merge'],
   [/vakalatnamas\/drafts/, 'draft'],
@@ -98,20 +98,20 @@ const DELETABLE: Readonly<Record<string, string>> = {
   document: 'documents',
 };
 
-/** For the looks that are taken at a room before and after each of many thousand calls: what they ask is planned once. */
+/** Reads the rooms before and after each of many thousand calls; with generic plans each statement is planned once. */
 const looker = new pg.Pool({
   connectionString: `${inject('superuserUrl')}?options=${encodeURIComponent('-c search_path=app -c plan_cache_mode=force_generic_plan')}`,
   max: 2,
-  // The files of a worker share it, so none of them may end it: it lets go of its connections by itself.
+  // The test files of a worker share the pool, so no file may end it: idle connections close by themselves.
   idleTimeoutMillis: 1_000,
   allowExitOnIdle: true,
 });
-// A connection that is idle when the database ends with the tests has nobody to tell.
+// An idle connection that breaks when the database stops after the tests is no failure.
 looker.on('error', () => undefined);
 
 /**
- * What stands otherwise than when the firm was furnished: the tables with its record deleted, the firm, its members, and
- * whether its admin started another, since which the calls do not say which firm they mean.
+ * What differs from the firm as it was created: tables whose record is deleted, the firm, its members, and whether its admin
+ * created a second firm, after which calls no longer tell which firm they mean.
  */
 async function damageOf({ tenantId, userId, code }: TestTenant, ids: Record<string, string>): Promise<Set<string>> {
   const records = Object.entries(DELETABLE);
@@ -168,12 +168,12 @@ export async function newRoom(): Promise<Room> {
   };
 }
 
-/** What the clock tells every firm is no trace of a call: other tests wind it meanwhile. */
+/** Scheduled notifications are no effect of a call: other tests trigger them at the same time. */
 const NOT_BY_THE_CLOCK: Readonly<Record<string, string>> = { notifications: `and kind <> 'due'` };
 
 /**
- * Of each table with rows of firms how many a firm has, and which transaction wrote last: what is added or changed is of a
- * later one, what is taken away is one less. Asked as one statement, made from the catalogue.
+ * For each table with rows of firms, the firm's row count and its latest writing transaction: an insert or update has a later
+ * transaction, a delete lowers the count. One statement, generated from the catalogue.
  */
 const fingerprints = sql<{ name: string }>`
   select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Dice } from './fuzz-dice.ts';
 
-/** What of a JSON schema the contract's requests use. */
+/** The subset of JSON Schema that the contract's requests use. */
 export interface RequestSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, RequestSchema>>;
@@ -32,17 +32,17 @@ export function requestSchema(schema: z.ZodType): RequestSchema {
 
 export interface Sampling {
   readonly dice: Dice;
-  /** Ids that exist, by the name of the key that carries one. */
+  /** Ids of existing records, by the name of the key that carries one. */
   readonly idFor: (key: string) => string | undefined;
-  /** How often a length, a number or a list is taken at its limit, or one past it. */
+  /** The probability that a length, a number or a list is at its limit, or one past it. */
   readonly edges: number;
-  /** Nothing that may be left out is. */
+  /** Optional fields are always included. */
   readonly isWhole?: boolean;
   readonly defs?: RequestSchema['$defs'];
   readonly depth?: number;
 }
 
-/** Texts among which each pattern of the contract finds one that it takes. */
+/** Candidate texts: each pattern of the contract matches at least one of them. */
 const CANDIDATES = [
   'Sample',
   'sample-text',
@@ -65,12 +65,12 @@ const BY_KEY: Readonly<Record<string, () => string>> = {
   tenant_code: () => `fuzz-${uuidv7().slice(-12)}`,
   ifsc: () => 'SBIN0000001',
 };
-/** Past this depth a schema that holds itself is given its shortest form. */
+/** Below this depth a recursive schema gets its shortest form. */
 const DEEPEST = 6;
-/** The most that is repeated for a limit: the limit of the whole body is tried by itself. */
+/** The most that is repeated to reach a limit: the limit of the whole body is tested separately. */
 const MOST = 2_000;
 
-/** A request that fits its schema, as far as the schema says; with `edges`, one that may lie just past a limit. */
+/** A request that matches its schema, as far as the schema tells; with `edges` it may be just past a limit. */
 export function sample(schema: RequestSchema, sampling: Sampling, key = ''): unknown {
   const inside = schema.$defs ? { ...sampling, defs: schema.$defs } : sampling;
   if (schema.$ref !== undefined) return sample(inside.defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, inside, key);
@@ -108,7 +108,7 @@ function sampleObject(schema: RequestSchema, sampling: Sampling): Record<string,
   const inside = { ...sampling, depth: (sampling.depth ?? 0) + 1 };
   const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.isWhole || sampling.dice.chance(0.6));
   const named = typeof additionalProperties === 'object' ? (propertyNames?.enum ?? []) : [];
-  // A record that must have all its names says so by requiring some.
+  // A record that must have all its keys has a non-empty `required`.
   const taken = named.filter(() => required.length > 0 || sampling.dice.chance(0.3)).map((name) => [name, additionalProperties] as const);
   return Object.fromEntries([...wanted, ...taken].map(([key, field]) => [key, sample(field as RequestSchema, inside, key)]));
 }
@@ -127,11 +127,11 @@ function limitOf(dice: Dice, min: number, max: number): number {
 
 function sampleNumber({ minimum = 0, maximum = 100 }: RequestSchema, { dice, edges }: Sampling): number {
   if (dice.chance(edges)) return dice.pick([minimum - 1, minimum, maximum, maximum + 1]);
-  // A page's size is one of a short list.
+  // 10 because a page size is one of a short list.
   return Math.min(maximum, Math.max(minimum, 10));
 }
 
-/** One word of any length, which takes what looks into words the longest; else words as people write them. */
+/** With FUZZ_ENDLESS_WORDS=1 one word of any length, the slowest input for word matching; else ordinary words. */
 const isEndless = process.env['FUZZ_ENDLESS_WORDS'] === '1';
 const textOf = (length: number) =>
   isEndless ? 'x'.repeat(length) : `${'word '.repeat(length / 5)}${'x'.repeat(length % 5)}`.replace(/ $/, 'x');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   port = Number(new URL(await listen()).port);
 });
 
-/** Sends these bytes, and nothing after them. @returns all that is answered until the server hangs up. */
+/** Sends these bytes and nothing more. @returns the whole answer until the server closes the connection. */
 async function sendBytes(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -26,7 +26,7 @@ function readAnswer(answer: string) {
   return { status, head: head.toLowerCase(), body };
 }
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a valid request', () => {
   it.each([
     ['no HTTP at all', 'HELLO\r\n\r\n'],
     ['a NUL in the address', 'GET /api/v1/case/\0 HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -41,7 +41,7 @@ describe('bytes that are no request', () => {
     ],
     ['headers without end', `GET /api/me HTTP/1.1\r\nHost: a\r\nX-A: ${'b'.repeat(70_000)}\r\n\r\n`],
     ['an address without end', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
-  ])('are refused in the product’s shape: %s', async (_what, bytes) => {
+  ])('are refused with a standard problem: %s', async (_what, bytes) => {
     const { status, head, body } = readAnswer(await sendBytes(bytes));
     expect([400, 431]).toContain(status);
     expect(head).toContain('content-type: application/json; charset=utf-8');
@@ -53,8 +53,8 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
-  it.each(['%', '%ff', '%e0%a4', '%c0%ae%c0%ae', 'a'.repeat(5_000)])('is refused in the product’s shape: %s', async (segment) => {
+describe('an address that cannot be decoded', () => {
+  it.each(['%', '%ff', '%e0%a4', '%c0%ae%c0%ae', 'a'.repeat(5_000)])('is refused with a standard problem: %s', async (segment) => {
     for (const url of [`/api/v1/case/${segment}`, `/api/v1/case/${segment}/counts`]) {
       const answer = await stranger.get(url);
       expect(answer.statusCode).toBe(404);
@@ -65,12 +65,12 @@ describe('an address that cannot be read', () => {
   });
 });
 
-describe('what a rate is counted by', () => {
+describe('a body field that a rate limit is counted by', () => {
   it.each([
     ['a list in lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['an object that cannot be a text', '{"toString":"x","valueOf":1}'],
     ['nothing', 'null'],
-  ])('may be anything, and is refused as what it is: %s', async (_what, value) => {
+  ])('is refused as invalid input if it is not a text: %s', async (_what, value) => {
     for (const url of ['login', 'forgot-password', 'login/totp', 'verify-otp']) {
       const answer = await app.inject({
         method: 'POST',

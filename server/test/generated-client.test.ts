@@ -11,9 +11,9 @@ import { app, listen } from './tenant-fixture.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'munshi-client-'));
 const output = path.join(folder, 'client');
 
-/** The little of the generated client that the test calls. */
+/** The functions of the generated client that the test calls. */
 interface GeneratedClient {
-  login(options: object): Promise<{ data?: { token: string } }>;
+  logIn(options: object): Promise<{ data?: { token: string } }>;
   readMe(options: object): Promise<{ data?: { email: string } }>;
   listCases(options: object): Promise<{ data?: { total: number }; error?: { code: string } }>;
 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('compiles strictly', () => {
+it('the generated client compiles in strict mode', () => {
   const program = ts.createProgram([path.join(output, 'index.ts')], {
     strict: true,
     noEmit: true,
@@ -41,12 +41,12 @@ it('compiles strictly', () => {
   expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });
 
-it('signs in and reads what it may', async () => {
+it('the generated client signs in, reads, and gets a typed error', async () => {
   const account = await newAccount();
   const client = (await import(path.join(output, 'sdk.gen.ts'))) as GeneratedClient;
   const baseUrl = await listen();
 
-  const { data: session } = await client.login({ baseUrl, body: { email: account.email, password: PASSWORD } });
+  const { data: session } = await client.logIn({ baseUrl, body: { email: account.email, password: PASSWORD } });
   const { data: me } = await client.readMe({ baseUrl, auth: session?.token });
   const { data: cases } = await client.listCases({ baseUrl, auth: session?.token });
   const { error } = await client.listCases({ baseUrl });

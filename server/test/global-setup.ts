@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startWorker } from '../src/platform/jobs/queue.ts';
-import { mailJobs } from '../src/platform/mail/post.ts';
+import { mailJobs } from '../src/platform/mail/mail-queue.ts';
 import { startTemporaryDatabase } from '../../tools/temporary-database.ts';
 
 declare module 'vitest' {
@@ -15,12 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** The secret of every server the tests start, so that their tokens and codes agree. */
+/** The secret of every server started by tests, so that their tokens and codes are interchangeable. */
 export const TEST_SECRET = 'a secret for tests alone, long enough to be accepted';
 
 const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
 
-/** One real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
+/** Starts one real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTemporaryDatabase();
   await forgetAtPowerCut(database.superuserUrl);
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nothing of a test outlives its run, so no commit waits for the disk. */
+/** Turns off durability: test data does not outlive the run, so no commit waits for the disk. */
 async function forgetAtPowerCut(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -6,7 +6,7 @@ const database = await databaseBefore('0037');
 const { client } = database;
 const [firm, other, court] = [uuidv7(), uuidv7(), uuidv7()];
 
-/** Whose, what it is called, of which court, from when, entered when; and whether it stays. */
+/** Firm, name, court, first day, day of entry; and whether the holiday is kept. */
 const HOLIDAYS = [
   [firm, 'HOLI', null, '2027-03-22', '2026-02-01', false],
   [firm, 'Holi', null, '2027-03-22', '2026-01-01', true],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-it('of holidays that stood twice the earliest stays, and the trail tells of the others', async () => {
+it('migration 0037 keeps the earliest of duplicate holidays, and the audit log records the others', async () => {
   expect(await database.migrate()).toContain('0037_holidays_once.sql');
   const standing = await client.query(
     `select tenant_id, name, court_id, starts_on::text, created_at::date::text from app.court_holidays where deleted_at is null

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 const MEGABYTE = 1_000_000;
 
-/** Deflates so many bytes of one kind, a piece at a time: they are never in memory together. */
+/** Deflates the pieces one at a time, so that they are never in memory together. */
 async function deflated(pieces: Iterable<Buffer>): Promise<Buffer> {
   const stream = createDeflate({ level: 9 });
   const done = buffer(stream);
@@ -18,7 +18,7 @@ function* repeated(piece: Buffer, times: number): Generator<Buffer, void, undefi
   for (let at = 0; at < times; at++) yield piece;
 }
 
-/** The head of a picture that says it has so many pixels a side; nothing follows. */
+/** A PNG that declares `side` pixels per side and contains almost no data. */
 export const pngHead = (side: number): Buffer =>
   Buffer.concat([PNG, pngHeader(side), chunk('IDAT', Buffer.alloc(16)), chunk('IEND', Buffer.alloc(0))]);
 
@@ -32,7 +32,7 @@ function pngHeader(side: number): Buffer {
   return chunk('IHDR', header);
 }
 
-/** A picture of so many pixels a side, four bytes each when it is decoded, and about half a megabyte on disk. */
+/** A square PNG of `side` pixels per side, four bytes per pixel when decoded, about half a megabyte on disk. */
 export async function hugePng(side: number): Promise<Buffer> {
   const row = Buffer.alloc(1 + side * 4);
   const data = await deflated(repeated(row, side));
@@ -47,7 +47,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PDF of these objects, the first of them the catalogue. */
+/** A PDF of these objects; the first is the document catalogue. */
 function pdfOfObjects(objects: readonly Buffer[]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
@@ -83,23 +83,23 @@ function pdfOfPages(pages: number, { content, mediaBox = '[0 0 595 842]' }: { co
   ]);
 }
 
-/** One page whose content is deflated twice: two kilobytes that hold so many megabytes of blanks. */
+/** A one-page PDF whose content is deflated twice: two kilobytes that expand to `megabytes` of blanks. */
 export async function nestedPdf(megabytes: number): Promise<Buffer> {
   const once = await deflated(repeated(Buffer.alloc(MEGABYTE, ' '), megabytes));
   return pdfOfPages(1, { content: streamOf(await deflated([once]), '/Filter[/FlateDecode/FlateDecode]') });
 }
 
-/** So many pages that share one page of words. */
+/** A PDF of `pages` pages that share one content stream of text. */
 export async function longPdf(pages: number): Promise<Buffer> {
   const lines = Array.from({ length: 60 }, (_, at) => `(The respondent denies paragraph ${at} of the plaint in full.) Tj 0 -12 Td`);
   const content = await deflated([Buffer.from(`BT /F 10 Tf 50 800 Td ${lines.join('\n')} ET`)]);
   return pdfOfPages(pages, { content: streamOf(content, '/Filter/FlateDecode') });
 }
 
-/** One empty page of 14,400 points a side: at 300 dots per inch it is drawn with 3.6 thousand million dots. */
+/** One empty page of 14,400 points per side: 3.6 thousand million pixels when rendered at 300 dots per inch. */
 export const vastPdf = (): Buffer => pdfOfPages(1, { content: streamOf(Buffer.from(' '), ''), mediaBox: '[0 0 14400 14400]' });
 
-/** A Word file whose text unpacks to so many megabytes. */
+/** A Word file whose text expands to `megabytes`. */
 export async function hugeWord(megabytes: number): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name);
@@ -119,7 +119,7 @@ export async function hugeWord(megabytes: number): Promise<Buffer> {
   return await buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
 }
 
-/** A ZIP that calls itself the export of a firm, and unpacks to so many megabytes. */
+/** A ZIP that claims to be a firm export, and expands to `megabytes`. */
 export async function hugeExport(megabytes: number, firm: { id: string; code: string }): Promise<Buffer> {
   const rows = Buffer.alloc(megabytes * MEGABYTE, ' ');
   rows.write('[\n');

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { serveWork } from '../src/platform/heavy-work/serve-work.ts';
 import { WorkRefused } from '../src/platform/heavy-work/work-error.ts';
 
-/** What a test has the process do. */
+/** What a test makes the process do. */
 export type HostileWork = 'answer' | 'buffers' | 'objects' | 'spin' | 'begin' | 'leave' | 'refuse' | 'environment';
 
 const kept: unknown[] = [];
 
 const work: Record<HostileWork, (onProgress: (value: unknown) => void) => unknown> = {
   answer: () => process.pid,
-  // Outside the heap, where a bound on the heap does not reach.
+  // Memory outside the V8 heap, which a heap limit does not bound.
   buffers: () => {
     for (;;) kept.push(Buffer.alloc(8_000_000, 1));
   },
@@ -19,7 +19,7 @@ const work: Record<HostileWork, (onProgress: (value: unknown) => void) => unknow
   spin: () => {
     for (;;) kept.length = 0;
   },
-  // Starts a program that would outlive it, and says which.
+  // Starts a child process that would outlive it, and reports its pid.
   begin: async (onProgress) => {
     onProgress(spawn('sleep', ['600'], { stdio: 'ignore' }).pid);
     return await new Promise(() => undefined);

@@ -1,4 +1,4 @@
-/** Beginnings of every way that a text was ever taken for a part of a statement. */
+/** SQL injection payloads of every known kind. */
 export const sqlTexts: readonly [string, ...string[]] = [
   "x' or '1'='1",
   "x'; drop table app.cases; --",
@@ -22,13 +22,13 @@ export const sqlTexts: readonly [string, ...string[]] = [
   "x'; set role postgres; --",
 ];
 
-/** A text of the same length that could mean nothing to anybody. Another `turn` begins with other letters. */
+/** A harmless text of the same length. Each `turn` begins with other letters. */
 export function harmlessLike(text: string, turn: number): string {
   const letters = [...String(turn)].reverse().map((digit) => 'bcdfghjklm'[Number(digit)]);
   return `${letters.join('')}${' harmless words'.repeat(9)}`.slice(0, text.length).replace(/ $/, 's');
 }
 
-/** What a browser would act upon if it were ever shown as it is written. */
+/** Markup that a browser would execute or render if shown unescaped. */
 export const markup = {
   image: '<img src=x onerror=alert(1)>',
   script: '"><script>alert(1)</script>',
@@ -36,7 +36,7 @@ export const markup = {
   entity: '&lt;b&gt; & Co. <b>bold</b>',
 } as const;
 
-/** Names a file may be sent with, each meant to land, or to be taken, somewhere else. */
+/** Hostile file names: path traversal, header injection, misleading types. */
 export const fileNames = [
   '../../../etc/passwd',
   '..\\..\\windows\\system32\\evil.txt',

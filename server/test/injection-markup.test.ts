@@ -17,7 +17,7 @@ const ELEMENT = /<(?:img|script|b)\b|href=.javascript:/i;
 
 async function entriesOf(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    // Names as they are written: this reader would refuse those that lead elsewhere.
+    // Entry names unchanged: by default this reader refuses path traversal.
     yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: false, decodeStrings: true }, (error, opened) =>
       error ? reject(error) : resolve(opened),
     );
@@ -39,8 +39,8 @@ async function entriesOf(bytes: Buffer): Promise<Map<string, string>> {
   return entries;
 }
 
-describe('markup in what is typed', () => {
-  it('is read as words in the mails it goes into, and opens no header of them', async () => {
+describe('markup in user input', () => {
+  it('is escaped in emails, and starts no mail header', async () => {
     const tenant = await newTenant();
     await superuser.updateTable('users').set({ name: markup.script }).where('id', '=', tenant.userId).execute();
     await superuser
@@ -62,7 +62,7 @@ describe('markup in what is typed', () => {
   it.each([
     ['name', { name: 'Asha\r\nBcc: everybody@example.in' }],
     ['subject', { subject: 'Hello\r\nBcc: everybody@example.in\r\n\r\n<script>' }],
-  ])('and a line break in the %s of a message to us begins no header', async (_field, over) => {
+  ])('with a line break in the %s of a contact message starts no mail header', async (_field, over) => {
     const email = newEmail();
     const answer = await app.inject({
       method: 'POST',
@@ -72,7 +72,7 @@ describe('markup in what is typed', () => {
     });
     expect([201, 422]).toContain(answer.statusCode);
     if (answer.statusCode !== 201) return;
-    // To whom the installation's mail goes, where no other address is set.
+    // The default recipient of the installation's mail.
     const mail = await vi.waitFor(
       async () => {
         const sent = (await mailsTo('munshi@localhost')).find((each) => each.replyTo?.some(({ address }) => address === email));
@@ -87,7 +87,7 @@ describe('markup in what is typed', () => {
   });
 
   it.each(['a@example.in\r\nBcc: b@example.in', 'a@example.in, b@example.in', '"a\r\n"@example.in', '<a@example.in>', 'a@example.in\0'])(
-    'and no address of several, or with more behind it, is taken: %j',
+    'is refused in an e-mail address, as are several addresses: %j',
     async (email) => {
       const tenant = await newTenant();
       const answer = await tenant.post('/api/v1/invites', { name: 'Asha', email, role: 'clerk' });
@@ -95,7 +95,7 @@ describe('markup in what is typed', () => {
     },
   );
 
-  it('is printed as words on paper', async () => {
+  it('is escaped in printed documents', async () => {
     const tenant = await newTenant();
     const { id } = await make(tenant, { first_party: markup.script, second_party: markup.entity, case_type: markup.image });
     const docx = await tenant.get(`/api/v1/vakalatnamas/${id}/docx`);
@@ -114,7 +114,7 @@ describe('markup in what is typed', () => {
     expect(preview.json<{ pages: string[] }>().pages.join('')).not.toMatch(ELEMENT);
   });
 
-  it('is answered as JSON that no browser takes for a page', async () => {
+  it('is returned as JSON that no browser renders as a page', async () => {
     const tenant = await newTenant();
     await tenant.post('/api/v1/case/create', { title: wicked });
     for (const url of [
@@ -128,8 +128,8 @@ describe('markup in what is typed', () => {
   });
 });
 
-describe('a name that leads elsewhere', () => {
-  it('is a name and nothing more: in headers, in lists and in a ZIP', async () => {
+describe('a hostile name', () => {
+  it('is made harmless as a file name in headers, in lists and in a ZIP', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant, { title: '../../../A v. B\r\nSet-Cookie: a=b' });
     for (const filename of fileNames) {
@@ -148,7 +148,7 @@ describe('a name that leads elsewhere', () => {
     expect([...entries.values()].sort()).toEqual(fileNames.map((name) => `content of ${name}`).sort());
   });
 
-  it('names no other record of an upload, and no key of the language', async () => {
+  it('sets no reserved field as a metadata key of an upload', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     for (const key of ['__proto__', 'constructor', 'toString', 'id', 'tenant_id', 'size_bytes']) {
@@ -172,14 +172,14 @@ describe('a name that leads elsewhere', () => {
     '/assets/....//....//package.json',
     '/api/docs/static/..%2f..%2f..%2fpackage.json',
     '/..\\..\\package.json',
-  ])('finds no file beside the web: %s', async (url) => {
+  ])('reaches no file outside the web folder as a path: %s', async (url) => {
     const { body } = await stranger.get(url);
     expect(body).not.toContain('"workspaces"');
     expect(body).not.toContain('root:');
   });
 });
 
-describe('keys of the language in JSON', () => {
+describe('prototype keys in JSON', () => {
   const refused = (answer: LightMyRequestResponse) => {
     expect([400, 422]).toContain(answer.statusCode);
     expect(Problem.strict().safeParse(answer.json()).success).toBe(true);
@@ -189,7 +189,7 @@ describe('keys of the language in JSON', () => {
     '{"title":"A","__proto__":{"restricted":true}}',
     '{"title":"A","constructor":{"prototype":{"restricted":true}}}',
     '{"title":"A","fir":{"__proto__":{"year":1}}}',
-  ])('do nothing: %s', async (payload) => {
+  ])('are refused and change nothing: %s', async (payload) => {
     const tenant = await newTenant();
     const headers = { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' };
     refused(await app.inject({ method: 'POST', url: '/api/v1/case/create', headers, payload }));

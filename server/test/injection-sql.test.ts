@@ -3,14 +3,14 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Trip } from '../src/platform/db/one-trip.ts';
+import { PipelinedBatch } from '../src/platform/db/statement-batch.ts';
 import { type FuzzCall, type StringPlace, stringPlaces } from './fuzz-calls.ts';
 import { Dice } from './fuzz-dice.ts';
 import { newRoom, type Room } from './fuzz-room.ts';
 import { harmlessLike, sqlTexts } from './injection-corpus.ts';
 import { app } from './tenant-fixture.ts';
 
-/** The long run tries the whole corpus at every place; the short one a text a place, each in its turn. */
+/** The long run tries the whole corpus at every place; the short run one text per place, in turn. */
 const isWhole = process.env['INJECTION_WHOLE'] === '1';
 const AT_ONCE = 5;
 const MINUTE = 60_000;
@@ -21,14 +21,14 @@ const named = endpointTable
 const free: Room[] = [];
 const tally = { places: 0, calls: 0 };
 
-/** The SQLSTATE of every statement that the database refused. */
+/** The SQLSTATE of every statement refused by the database. */
 const states: string[] = [];
-const handleError = Object.getOwnPropertyDescriptor(Trip.prototype, 'handleError')?.value as Trip['handleError'];
-Trip.prototype.handleError = function (this: Trip, error: Error & { code?: string }, connection: object) {
+const handleError = Object.getOwnPropertyDescriptor(PipelinedBatch.prototype, 'handleError')?.value as PipelinedBatch['handleError'];
+PipelinedBatch.prototype.handleError = function (this: PipelinedBatch, error: Error & { code?: string }, connection: object) {
   states.push(String(error.code));
   handleError.call(this, error, connection);
 };
-/** A text that became a part of a statement breaks its grammar or its names (42), its size (54) or the server (XX). */
+/** SQLSTATE classes of a text that became part of a statement: syntax or names (42), limits (54), internal error (XX). */
 const BROKEN = /^(?:42|54|XX)/;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => {
   expect(states.filter((state) => BROKEN.test(state))).toEqual([]);
 });
 
-it('is listened for in what the database refuses', async () => {
+it('the injection test sees the SQLSTATE of refused statements', async () => {
   const [room] = free;
   const draft = { id: uuidv7(), title: 'A v. B' };
   for (const status of [201, 409]) expect((await room?.tenant.post('/api/v1/case/create', draft))?.statusCode).toBe(status);
@@ -62,12 +62,12 @@ async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyReq
 }
 
 interface Meaning {
-  /** Refused for its form or its words, before anything was asked of the database. */
+  /** Refused by validation, before any SQL statement. */
   readonly isMisshapen: boolean;
   readonly text: string;
 }
 
-/** What an answer says of a request: the whole of a list, of everything else whether it was done, or why not. */
+/** The meaning of an answer: the whole body of a list, else the success or the reason of the refusal. */
 function meaningOf(answer: LightMyRequestResponse, { method }: Endpoint, value: string): Meaning {
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (answer.statusCode >= 400) {
@@ -85,16 +85,16 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
   const turn = (tally.places += 1);
   const faults: string[] = [];
   for (const text of isWhole ? sqlTexts : [sqlTexts[turn % sqlTexts.length] ?? '']) {
-    // A mark of its own, so that a search finds nothing that another place left.
+    // A unique mark, so that a search finds nothing created for another place.
     const mark = place.name.startsWith('query') ? `zq${turn}` : '';
     const ask = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
-    // Letters of its own, so that it is nobody's namesake.
+    // Unique letters, so that the name is no duplicate.
     const harmless = harmlessLike(text, tally.calls);
     const before = await ask(harmless);
     const taken = await ask(text);
-    // A namesake that another place left is refused however it is written: then with letters of its own, too.
+    // A duplicate of a name from another place is refused in any case: then retry with a unique prefix.
     const hostile = taken.text.endsWith('.duplicate') ? await ask(`zq${turn} ${text}`) : taken;
-    // What the first of them made may stand in the way of the second: then it stands in the way of a third too.
+    // The record of the first call may conflict with the second: then it also conflicts with a third, harmless one.
     const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmless)).text;
     if (!isSame || /^5\d\d /.test(hostile.text))
       faults.push(`${name}, ${place.name} = ${text}: ${hostile.text.slice(0, 300)}; a harmless text: ${before.text.slice(0, 300)}`);
@@ -103,9 +103,9 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
   return faults;
 }
 
-describe('a text that is written as SQL', () => {
+describe('an SQL injection payload', () => {
   it.concurrent.each(named)(
-    'is a text like any other to %s',
+    'is treated as plain text by %s',
     async (name, endpoint) => {
       const room = free.pop() ?? (await newRoom());
       const faults: string[] = [];

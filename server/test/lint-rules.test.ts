@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 const eslint = new ESLint({ cwd: root });
 
-/** A place of the web where a missing day is shown: what is planted stands in for the file's own text. */
+/** A web file that shows a missing day: the planted code replaces its text. */
 const screenFile = path.join(root, 'web/src/tasks/due-day.tsx');
 
 const DASH = 'A value that is missing is shown as "-", and a day by formatDay().';
 const COLOUR = 'Colours are tokens of web/src/ui/theme.css.';
 
-/** Each fault that a rule of our own refuses, planted in a screen. */
+/** The faults that our own lint rules refuse, as code planted in a screen. */
 const plantedFaults: Record<string, [code: string, message: string]> = {
   'a dash of another length as text': ['export const Day = () => <p>–</p>;', DASH],
   'a dash of another length amid spaces': ['export const Day = () => (\n  <p>\n    –\n  </p>\n);', DASH],
@@ -28,6 +28,6 @@ it.each(Object.entries(plantedFaults))('lint refuses %s in a screen', async (_fa
   expect(await refusals(code)).toEqual([message]);
 });
 
-it('lint lets a screen show "-", and a dash between two days', async () => {
+it('lint allows "-" and a dash between two days in a screen', async () => {
   expect(await refusals("export const shown = (day: string | null) => (day ? `${day} – ${day}` : '-');")).toEqual([]);
 });

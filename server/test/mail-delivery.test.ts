@@ -50,12 +50,12 @@ afterAll(async () => {
 
 interface MailServer {
   readonly received: Email[];
-  /** Deliveries it turned away for now. */
+  /** Deliveries refused with a temporary failure. */
   readonly refused: string[];
   close(): Promise<void>;
 }
 
-/** A real mail server; it turns the first `refusals` mails away with a temporary failure. */
+/** A real mail server that refuses the first `refusals` mails with a temporary failure. */
 async function startMailServer(refusals: number): Promise<MailServer> {
   const received: Email[] = [];
   const refused: string[] = [];
@@ -98,7 +98,7 @@ const signUp = async (email: string) =>
     tenant_code: email.split('@')[0],
   });
 
-/** The mails in the queue: how often each was tried, and what went wrong last. */
+/** The mails in the queue, with attempts and last error. */
 async function queued(): Promise<{ attempts: number; last_error: string | null }[]> {
   const { rows } = await superuser.query<{ attempts: number; last_error: string | null }>(
     `select attempts, last_error from graphile_worker.jobs where task_identifier like 'mail%' order by id`,
@@ -106,7 +106,7 @@ async function queued(): Promise<{ attempts: number; last_error: string | null }
   return rows;
 }
 
-/** Spares the test the wait of the back-off. */
+/** Makes queued jobs due at once, so that the test does not wait for the exponential backoff. */
 async function hurry(): Promise<void> {
   await superuser.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
 }
@@ -117,7 +117,7 @@ it('keeps every mail while the mail server is down or busy, blocks nobody, and d
   const emails = ['asha@rao.example', 'bina@sen.example'].map((email) => email.replace('@', '-chamber@'));
   const from = performance.now();
   for (const email of emails) expect((await signUp(email)).status).toBe(201);
-  // Faster than one attempt to connect may take: nobody waited for the mail server.
+  // Faster than the connection timeout, so no request waited for the mail server.
   expect(performance.now() - from).toBeLessThan(5_000);
   await vi.waitFor(async () => {
     const jobs = await queued();
@@ -151,7 +151,7 @@ it('keeps every mail while the mail server is down or busy, blocks nobody, and d
   }
 });
 
-it('delivers a code while the mails of another firm hang at a recipient that never answers', async () => {
+it('delivers a code while the mails of another firm hang at a mail server that never answers', async () => {
   const delivered: string[] = [];
   let hanging = 0;
   const server = new SMTPServer({

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { outboxOf } from '../src/platform/mail/post.ts';
+import { outboxOf } from '../src/platform/mail/mail-queue.ts';
 import { deps, superuser } from './tenant-fixture.ts';
 
-/** All mails to an address, oldest first, once every mail that is in the queue now is delivered: who got none, gets none. */
+/** All mails to an address, oldest first, after every mail now in the queue is delivered: none means none was sent. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const queued = new Set(await waitingMails());
   await vi.waitFor(
@@ -19,7 +19,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return await deliveredTo(address);
 }
 
-/** The jobs of mails that nobody has tried to deliver yet, or tries just now. */
+/** The ids of mail jobs that were not attempted yet or are being delivered. */
 async function waitingMails(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -34,7 +34,7 @@ async function deliveredTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The newest mail to an address once at least `count` have come. */
+/** Waits for at least `count` mails to an address. @returns the newest. */
 export async function waitForMail(address: string, count = 1): Promise<Email> {
   return await vi.waitFor(
     async () => {
@@ -47,14 +47,14 @@ export async function waitForMail(address: string, count = 1): Promise<Email> {
   );
 }
 
-/** The six digits of a mail. */
+/** The six-digit code in a mail. */
 export function codeOf(mail: Email): string {
   const code = /^[ \t]+(\d{6})$/m.exec(mail.text ?? '')?.[1];
   if (code === undefined) throw new Error(`no code in: ${mail.text}`);
   return code;
 }
 
-/** The link of a mail. */
+/** The link in a mail. */
 export function linkOf(mail: Email): URL {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);

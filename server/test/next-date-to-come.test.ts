@@ -9,12 +9,12 @@ const [firm, other] = [uuidv7(), uuidv7()];
 const day = (days: number) => daysAfter(courtToday(), days);
 
 interface Fixed {
-  /** Whether it was recorded, on the very day. */
+  /** Whether the hearing was recorded, on its day. */
   readonly taken?: boolean;
   readonly on: number;
 }
 
-/** Whose, behind a wall, what was fixed, in days from today, and which of them is next. */
+/** Firm, whether restricted, hearing dates in days from today, and the expected next date. */
 const CASES: readonly (readonly [tenant: string, restricted: boolean, fixed: readonly Fixed[], next: number | null])[] = [
   [firm, false, [{ on: -9 }, { on: -2 }], -2],
   [firm, true, [{ on: -9 }, { on: 30 }, { on: 4 }], 4],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-it('the next date of every case that stands is the nearest to come, without a trace in the trail or a new version', async () => {
+it('migration 0037b sets the next date of every case to the nearest upcoming, without audit lines or a new version', async () => {
   const trail = async () => (await client.query('select count(*) as lines from app.audit_log')).rows;
   const before = await trail();
   expect(await database.migrate()).toContain('0037b_next_date_to_come.sql');

@@ -5,7 +5,7 @@ import { databaseBefore } from './earlier-database-fixture.ts';
 const database = await databaseBefore('0040');
 afterAll(async () => await database.drop());
 
-it('an installation with firms asks once for their case numbers to be put in plain writing', async () => {
+it('migration 0040 enqueues the normalization of case numbers once if the installation has firms', async () => {
   const { client } = database;
   await client.query(`insert into app.tenants (id, code, name, plan) values ($1, 'firm', 'Firm', 'solo')`, [uuidv7()]);
   expect(await database.migrate()).toContain('0040_numbers_in_plain_writing.sql');

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Streams of events that tests have opened. */
+/** Event streams opened by tests. */
 export const openStreams = new Set<Readable>();
 
-/** Ends them all: the server outlives the tests of a file, and would go on telling whoever listens. */
+/** Ends them all: the server outlives the tests of a file, and would keep sending events. */
 export function leaveStreams(): void {
   for (const stream of openStreams) stream.destroy();
   openStreams.clear();

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { ZipFile } from 'yazl';
 
-/** A PDF with these words, a page each; a page without words has a picture of this fineness instead, dots per inch. */
+/** A PDF with one text per page; a page with an empty text has a picture of `dpi` dots per inch instead. */
 export async function pdfOf(pages: readonly string[], { dpi = 300, size = [595, 842] as [number, number] } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);
@@ -18,14 +18,14 @@ export async function pdfOf(pages: readonly string[], { dpi = 300, size = [595, 
   return Buffer.from(await document.save());
 }
 
-/** A PDF of one A4 page that is a picture alone, as a scanner makes it. */
+/** A PDF of one A4 page that contains only a picture, as a scanner makes it. */
 export async function pdfOfPicture(jpeg: Buffer): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawImage(await document.embedJpg(jpeg), { width: 595, height: 842 });
   return Buffer.from(await document.save());
 }
 
-/** A white picture of one bit a dot. */
+/** A white PNG of one bit per pixel. */
 function whitePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -71,7 +71,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A Word file whose body is this WordprocessingML; further parts, such as one that unpacks to too much, beside it. */
+/** A Word file with this WordprocessingML as body, and further parts, such as a decompression bomb. */
 export async function wordOf(body: string, more: Readonly<Record<string, Buffer>> = {}): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, content: string) => {

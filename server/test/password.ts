@@ -1,2 +1,2 @@
-/** The password of everybody in the tests who has one. It stands in a file that needs no running test: proofs import it too. */
+/** The password of all test accounts. In a separate file that needs no running test: system tests import it too. */
 export const PASSWORD = 'seven lamps on the bench';

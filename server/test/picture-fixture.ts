@@ -1,4 +1,4 @@
-/** A data URL of a webp file's head: as much of it as says the size. */
+/** A data URL of a WebP header, just enough to state the size. */
 export function webp(width: number, height: number): string {
   const bytes = Buffer.alloc(64);
   bytes.write('RIFF', 0, 'latin1');
@@ -10,7 +10,7 @@ export function webp(width: number, height: number): string {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** A data URL of a JPEG file's head: a segment of application data, then the frame. `length` in bytes. */
+/** A data URL of a JPEG header: an application data segment, then the frame header. `length` in bytes. */
 export function jpeg(width: number, height: number, length = 64): string {
   const bytes = Buffer.alloc(length);
   bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 16], 0);

@@ -18,7 +18,7 @@ const LISTS: Readonly<Record<ThingKind, string>> = {
   note: '/api/v1/case-notes',
 };
 
-/** What tells of many things at once, and may tell only of what its reader may see. */
+/** Endpoints that combine many records, and must contain only those that the caller can see. */
 const OVERVIEWS = [
   '/api/v1/notifications?limit=50',
   '/api/v1/dashboard/summary',
@@ -39,12 +39,12 @@ interface Look {
   readonly others: readonly string[];
 }
 
-/** The lists of one person hold what the model says they see at this moment: no row more, none less, and the count of them. */
+/** Expects each list of a person to contain exactly the records that the model allows now, with the right total. */
 export async function lookAtLists(scene: Look): Promise<void> {
   for (const kind of Object.keys(LISTS) as ThingKind[]) await lookAtList(scene, kind);
 }
 
-/** Whatever else tells of many things tells of nothing else either: overviews, news, search, counts. */
+/** Expects overviews, notifications, search and counts to contain nothing hidden. */
 export async function lookAround(scene: Look): Promise<void> {
   for (const url of OVERVIEWS) expectNothingHidden(scene, url, await ask(scene, url));
   if (scene.seat.isAdmin) expectNothingForeign(scene, 'audit', await ask(scene, '/api/v1/audit'));

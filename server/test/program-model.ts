@@ -1,7 +1,7 @@
-/** What a program of calls works on, and what everybody should see of it. */
+/** The kinds of records that a program of calls works on. */
 export type ThingKind = 'person' | 'case' | 'hearing' | 'task' | 'note';
 
-/** Somebody at work in a firm. */
+/** A member of a firm who makes calls. */
 export interface Seat {
   readonly userId: string;
   readonly token: string;
@@ -11,30 +11,30 @@ export interface Seat {
 export interface Thing {
   readonly kind: ThingKind;
   readonly id: string;
-  /** Stands in its title and nowhere else. */
+  /** Occurs in its title and nowhere else. */
   word: string;
   readonly of: Thing | undefined;
   readonly author: string;
   isDeleted: boolean;
-  /** Of a case: only the team and admins see it. */
+  /** Cases only: only the team and admins see it. */
   isRestricted: boolean;
-  /** Of a case: the people on its team, by their ids. */
+  /** Cases only: the user ids of its team. */
   team: readonly string[];
-  /** Of a note: its author alone sees it. */
+  /** Notes only: only its author sees it. */
   readonly isPrivate: boolean;
 }
 
-/** A firm as it should be. */
+/** The expected state of a firm. */
 export interface FirmModel {
-  /** Begins every word of the firm’s. */
+  /** The prefix of every word of the firm. */
   readonly mark: string;
   readonly seats: readonly Seat[];
   readonly things: Thing[];
-  /** How many words were given out. */
+  /** The number of words used so far. */
   words: number;
 }
 
-/** Whether the walls and the privacy of a thing let this person through, were it not deleted. */
+/** Whether restriction and privacy let this person see a thing, ignoring deletion. */
 export function isReachable(seat: Seat, thing: Thing): boolean {
   if (thing.isPrivate && thing.author !== seat.userId) return false;
   if (thing.of) return isReachable(seat, thing.of);
@@ -49,21 +49,21 @@ export function visible(firm: FirmModel, seat: Seat, kind: ThingKind): Thing[] {
   return firm.things.filter((thing) => thing.kind === kind && isVisible(seat, thing));
 }
 
-/** What a call answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
 }
 
-/** Where programs run: a product with nobody in it yet. */
+/** Where programs run: a server without firms. */
 export interface World {
   request(seat: Pick<Seat, 'token'>, method: string, url: string, payload?: object): Promise<Answer>;
   /** A new firm with an admin and two lawyers. */
   newFirm(): Promise<Seat[]>;
 }
 
-/** A promise of the product that was not kept. */
+/** A broken invariant of the product. */
 class Breach extends Error {}
 
 export function hold(isTrue: boolean, what: () => string): void {

@@ -15,7 +15,7 @@ import {
 
 const FIRMS = 3;
 
-/** One call: who makes it, and on which of the things there are. Numbers are taken round by what there is. */
+/** One call: its caller and its target among the existing things. Numbers are taken modulo the count of things. */
 interface Step {
   readonly firm: number;
   readonly seat: number;
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 interface Program {
   readonly steps: readonly Step[];
-  /** The firms work one step after the other, or all at once. */
+  /** Whether the firms work concurrently, or one step after the other. */
   readonly isAtOnce: boolean;
 }
 
@@ -51,11 +51,11 @@ const program: fc.Arbitrary<Program> = fc.record({ steps: fc.array(step, { minLe
 interface Runs {
   readonly runs: number;
   readonly seed: number;
-  /** Looks for the smallest program that fails, which may take long. */
+  /** Whether to shrink a failing program to the smallest that fails, which may take long. */
   readonly isShrunk: boolean;
 }
 
-/** Runs that many random programs, each in three new firms. @throws with the program that breaks a promise, and its seed. */
+/** Runs random programs, each in three new firms. @throws with the program that breaks an invariant, and its seed. */
 export async function runPrograms(world: World, { runs, seed, isShrunk }: Runs): Promise<void> {
   const property = fc.asyncProperty(program, async (each) => await runProgram(world, each));
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: !isShrunk, includeErrorInReport: true });
@@ -78,7 +78,7 @@ async function runProgram(world: World, { steps, isAtOnce }: Program): Promise<v
     );
   else for (const one of steps) await run(one);
   const nobody = { act: 'look', kind: 'case', flag: false } as const;
-  // In the end everybody looks at every list, and one of each firm at everything.
+  // At the end each seat checks every list, and one seat of each firm checks every record.
   for (const [firm, { seats: all }] of firms.entries())
     for (const seat of all.keys()) await run({ ...nobody, firm, seat, nth: (steps.length + seat) % all.length });
 }
@@ -107,7 +107,7 @@ interface Facts {
 }
 
 const asTeam = (people: readonly string[]) => people.map((user_id) => ({ user_id, role: 'lead' }));
-/** What a new thing says besides its title and its case. */
+/** Fields of a new thing besides its title and its case. */
 const MORE: Readonly<Record<ThingKind, (facts: Facts) => object>> = {
   person: () => ({}),
   case: ({ isRestricted, team }) => ({ restricted: isRestricted, team: asTeam(team) }),
@@ -186,20 +186,20 @@ class Run {
     this.#firm.things.push({ kind, id: String(answer.body['id']), word, of, author, isDeleted: false, isRestricted, team, isPrivate });
   }
 
-  /** Into a case one does not see, nothing can be put. @returns whether something was made. */
+  /** Expects 404 for a record in a case that the caller cannot see, else 201. @returns whether the record was created. */
   #expectMade(of: Thing | undefined, { status, text }: Answer): boolean {
     const expected = of && !isVisible(this.#seat, of) ? 404 : 201;
     hold(status === expected, () => `something new, of ${of?.word ?? 'no case'}, answered ${status} instead of ${expected}: ${text}`);
     return expected === 201;
   }
 
-  /** Somebody who may see the task: others cannot be given it. */
+  /** An assignee who can see the task's case: others cannot be assigned. */
   #assignees(of: Thing | undefined): string[] {
     const able = this.#firm.seats.filter((seat) => !of || isReachable(seat, of));
     return [this.#pick(able)?.userId ?? this.#seat.userId];
   }
 
-  /** Reads, changes, deletes or restores: who does not see the thing is told that there is none. */
+  /** Reads, changes, deletes or restores a thing; a caller who cannot see it gets 404. */
   async #act(thing: Thing, act: 'change' | 'delete' | 'restore' | 'read'): Promise<void> {
     const isSeen = act === 'restore' ? isReachable(this.#seat, thing) : isVisible(this.#seat, thing);
     const word = this.#word();
@@ -224,7 +224,7 @@ class Run {
     return await this.#send('POST', `${at}/restore`);
   }
 
-  /** Raises or takes down a wall, or says who stands inside. */
+  /** Restricts a case, lifts its restriction, or changes its team. */
   async #rule(thing: Thing): Promise<void> {
     const { act, nth, flag } = this.#step;
     const team = this.#firm.seats.filter((_, number) => (nth >> number) % 2 === 1).map(({ userId }) => userId);
@@ -237,7 +237,7 @@ class Run {
     else thing.team = team;
   }
 
-  /** Tries a thing of another firm, in every way, and by naming it in a record of one’s own. */
+  /** Tries every act on a thing of another firm, and refers to it in a record of the caller's firm. */
   async #pry(): Promise<void> {
     const thing = this.#pick(this.#others().flatMap(({ things }) => things));
     if (!thing) return;

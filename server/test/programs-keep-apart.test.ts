@@ -21,11 +21,11 @@ const world: World = {
   },
 };
 
-/** Another one each day, so that days add up; the one that broke is printed with the program. */
+/** A new seed each day, so that runs cover more over time; a failure prints its seed and program. */
 const seed = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
 it(
-  'three firms at work, in turn and at once: nobody sees, counts, finds, changes or hears of what is not theirs',
+  'no member of three busy firms can see, count, find, change or be notified of hidden records, in turn or concurrently',
   { timeout: 600_000 },
   async () => {
     console.info(`programs of seed ${seed}`);

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface MailServer {
   readonly port: number;
-  /** How many mails it took so far. */
+  /** The number of mails received so far. */
   taken(): number;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startSecureMailServer({ key, cert }: { key: string; cert: 
       stream.resume();
     },
   });
-  // A client that refuses the certificate leaves in the middle of the greeting.
+  // A client that rejects the certificate disconnects during the handshake.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

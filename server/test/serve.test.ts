@@ -23,7 +23,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   return server;
 }
 
-/** A folder on which a server was brought up before, and ended: making the database takes longest. */
+/** A data folder that a server was started on before: creating the database is the slowest step. */
 let usedFolder = '';
 beforeAll(async () => {
   usedFolder = mkdtempSync(path.join(tmpdir(), 'munshi-serve-used-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
 
-/** A copy of it, owners and all: the database belongs to a user of its own. */
+/** A copy of `usedFolder` that keeps file owners: the database files belong to a separate user. */
 function copyOfUsed(): string {
   const folder = newFolder();
   const { status } = spawnSync('cp', ['-a', `${usedFolder}/.`, folder]);
@@ -62,7 +62,7 @@ const signup = (server: ServerProcess, email: string) =>
     body: signupOf(email),
   });
 
-/** A sign-up whose body is still to come. */
+/** A sign-up request whose body is not sent yet. */
 function signupBegun(server: ServerProcess, email: string) {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(signupOf(email)), expect: '100-continue' };
   const request = http.request(`${server.url}/api/v1/user/signup`, { method: 'POST', headers });
@@ -71,9 +71,9 @@ function signupBegun(server: ServerProcess, email: string) {
   return { request, answered };
 }
 
-// Each starts whole servers: on a machine that is busy otherwise that takes its time.
+// Each test starts whole servers, which takes long on a busy machine.
 describe('a server', { timeout: 180_000 }, () => {
-  it('starts on an empty folder beside another that does the same, and either may leave first', async () => {
+  it('starts on an empty folder at the same time as another server, and either may stop first', async () => {
     const DATA_DIR = newFolder();
     const [first, second] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
     expect(await first.end()).toBe(0);
@@ -83,16 +83,16 @@ describe('a server', { timeout: 180_000 }, () => {
 
   it.each<[string, NodeJS.Signals[]]>([
     ['told to stop', []],
-    ['told twice, as by a terminal and by npm', ['SIGINT', 'SIGINT']],
-    ['told in two ways', ['SIGINT']],
-  ])('finishes what is under way when %s', async (_, before) => {
+    ['told to stop twice, as by a terminal and by npm', ['SIGINT', 'SIGINT']],
+    ['told to stop by two different signals', ['SIGINT']],
+  ])('finishes requests under way when %s', async (_, before) => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     const { request, answered } = signupBegun(server, 'asha@example.in');
-    // The server has the request, and not yet its words.
+    // The server has the request head, and not yet its body.
     await once(request, 'continue');
     for (const signal of before) {
       server.child.kill(signal);
-      // It listens no more: the signal has arrived, and is not one with the next.
+      // The port is closed, so the signal has arrived and is not merged with the next one.
       await vi.waitFor(async () => await expect(fetch(`${server.url}/healthz`)).rejects.toThrow());
     }
     const ended = server.end();
@@ -101,7 +101,7 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends the streams that are open when told to stop, and does not wait for their callers', async () => {
+  it('ends open event streams when told to stop, and does not wait for their callers', async () => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
     const code = await vi.waitFor(() => {
@@ -122,7 +122,7 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(exit).toBe(0);
   });
 
-  it('comes back on the database of a server that was killed', async () => {
+  it('starts on the database of a server that was killed', async () => {
     const DATA_DIR = copyOfUsed();
     const killed = await start({ DATA_DIR });
     await killed.end('SIGKILL');
@@ -130,21 +130,21 @@ describe('a server', { timeout: 180_000 }, () => {
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   });
 
-  it('goes on when its database alone is killed, and the database comes back by itself', async () => {
+  it('keeps running when only its embedded database is killed, and restarts the database', async () => {
     const DATA_DIR = copyOfUsed();
     const server = await start({ DATA_DIR });
     const postmaster = Number(readFileSync(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    // Connections that are held when the database dies, and some that rest.
+    // So that some connections are in use and some are idle when the database dies.
     const underWay = Array.from({ length: 20 }, async () => await fetch(`${server.url}/api/v1/plans`));
     process.kill(postmaster, 'SIGKILL');
     for (const answer of await Promise.all(underWay)) expect([200, 503]).toContain(answer.status);
     await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 200 });
     await signup(server, 'asha@example.in');
-    // Jobs run again, too.
+    // Jobs run again as well.
     await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 60_000, interval: 200 });
   });
 
-  it('logs requests by id, method and path, and no password, token or query; a code only with the mail it keeps in the outbox', async () => {
+  it('logs requests by id, method and path, never a password, token or query, and a code only with its mail in the outbox', async () => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
     await fetch(`${server.url}/api/v1/invites/accept?token=a-token-nobody-should-read`, {
@@ -160,7 +160,7 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(server.log()).not.toMatch(/pomegranate|nobody-should-read|secret\.token|argon2/);
   });
 
-  it('prints a link that opens the mailbox, and opens it to nobody without the key of that link', async () => {
+  it('prints a link to the mailbox, and answers 404 there without the key of that link', async () => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
     await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 10_000 });
@@ -168,20 +168,20 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await (await fetch(link)).text()).toContain('asha@example.in');
     expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
     const key = new URL(link).searchParams.get('key') ?? '';
-    // It is in the line of the start, and in no line of a request.
+    // The key is in the start-up line, and in no request line.
     expect(server.log().split(key)).toHaveLength(2);
   });
 
-  it('refuses to start with a wrong setting, by its name', async () => {
+  it('refuses to start with an invalid setting, and names the setting', async () => {
     await expect(start({ DATA_DIR: newFolder(), PORT: 'eighty' })).rejects.toThrow(/PORT: "eighty" cannot be used/);
   });
 
-  it('refuses a database role that row security does not bind', async () => {
+  it('refuses a database role that bypasses row-level security', async () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: inject('superuserUrl'), DATABASE_OWNER_URL: inject('superuserUrl') };
     await expect(start(env)).rejects.toThrow(/DATABASE_URL: its role is not bound by row security/);
   });
 
-  it('works as app_user where it is given the owner’s address alone', async () => {
+  it('works as app_user if DATABASE_URL names the owner', async () => {
     const server = await start({ DATA_DIR: newFolder(), DATABASE_URL: inject('ownerUrl') });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });

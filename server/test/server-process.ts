@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** All it has written so far. */
+  /** All output so far. */
   log(): string;
   hasEnded(): boolean;
-  /** Ends it by a signal and waits for its end. @returns its exit code; null when the signal ended it. */
+  /** Sends a signal and waits for the exit. @returns the exit code; null if the signal killed the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The tree of files these tests belong to. */
+/** The root of the checkout that these tests belong to. */
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Runs the server of a tree until it is ready. @throws with its words when it ends before. */
+/** Starts the server of a checkout and waits until it is ready. @throws with its output if it exits before. */
 export async function startServerProcess(env: NodeJS.ProcessEnv, tree = root): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(tree, 'server/src/main.ts')], {
     cwd: tree,

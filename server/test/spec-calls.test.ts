@@ -6,7 +6,7 @@ import { PASSWORD } from './password.ts';
 import { codeOf, waitForMail } from './mail-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from './tenant-fixture.ts';
 
-/** Every call of spec 7, through the door, in the words of the spec: what is sent and what is answered. */
+/** Every call of section 7 of the specification, through the route handlers: the request sent and the answer. */
 let firm: TestTenant;
 let caseId = '';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const made = (answer: LightMyRequestResponse) => answer.json<{ id: string }>().id;
-/** Tells somebody so many things, the last of them newest. */
+/** Creates `count` notifications for a user, the last of them newest. */
 async function tell(userId: string, count: number): Promise<void> {
   const began = Date.now() - count * 1_000;
   const rows = Array.from({ length: count }, (_, place) => ({
@@ -35,13 +35,13 @@ async function tell(userId: string, count: number): Promise<void> {
 const page = { items: expect.any(Array) as unknown, total: expect.any(Number) as number };
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
-describe('general', () => {
-  it('takes every path with its trailing slash and without', async () => {
+describe('every call', () => {
+  it('accepts its path with and without a trailing slash', async () => {
     for (const path of ['/api/v1/case', '/api/v1/case/', '/api/v1/clients', '/api/v1/clients/'])
       expect((await firm.get(path)).statusCode, path).toBe(200);
   });
 
-  it('takes the doubled api/v1 of notifications and dashboard', async () => {
+  it('accepts the doubled api/v1 of notifications and dashboard', async () => {
     for (const path of ['notifications', 'notifications/unread-count', 'dashboard/summary', 'dashboard/hearings', 'dashboard/documents'])
       expect((await firm.get(`/api/v1/api/v1/${path}`)).statusCode, path).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('general', () => {
     });
   });
 
-  it('lets the tenant-code header select one of several firms, and grant none', async () => {
+  it('uses the tenant-code header to select one of the caller’s firms, never to grant access', async () => {
     const other = await newTenant();
     expect((await firm.get('/api/v1/clients', { 'x-tenant-code': firm.code })).statusCode).toBe(200);
     expect((await firm.get('/api/v1/clients', { 'x-tenant-code': other.code })).statusCode).toBe(404);
@@ -239,12 +239,12 @@ describe('the declared calls', () => {
     expect(answer.json()).toMatchObject({ user: { email: account.email } });
   });
 
-  it('POST verify-email refuses a link nobody was sent', async () => {
+  it('POST verify-email refuses an unknown link', async () => {
     const answer = await stranger.post('/api/v1/user/verify-email', { token: 'nobody-was-sent-this-one' });
     expect(answer.json()).toMatchObject({ code: 'otp.expired' });
   });
 
-  it('GET /api/v1/invites/accept/ refuses a token nobody was sent', async () => {
+  it('GET /api/v1/invites/accept/ refuses an unknown token', async () => {
     const answer = await stranger.get('/api/v1/invites/accept/?token=nobody-was-sent-this-one');
     expect(answer.json()).toMatchObject({ code: 'invite.not_found' });
   });

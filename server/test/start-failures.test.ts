@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'munshi-start-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server that is meant not to start. @returns its status, and all it said but its log. */
+/** Starts a server that must fail. @returns its exit status, and its output without the log. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: unknown; said: string }> {
   const own = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env };
   return await new Promise((resolve) => {
@@ -25,7 +25,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: unknown; said:
 
 const onSharedDatabase = () => ({ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: inject('ownerUrl') });
 
-it('says in one sentence that the port is in use', async () => {
+it('a failed start reports in one sentence that the port is in use', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -35,12 +35,12 @@ it('says in one sentence that the port is in use', async () => {
   expect(refused).toEqual({ status: 1, said: `PORT: ${port} on 127.0.0.1 is in use by another program; end it, or choose another PORT.` });
 });
 
-it('says in one sentence that the host is no address of this machine', async () => {
+it('a failed start reports in one sentence that HOST is not an address of this machine', async () => {
   const refused = await refusal({ ...onSharedDatabase(), HOST: '192.0.2.77' });
   expect(refused).toMatchObject({ status: 1, said: expect.stringMatching(/^HOST: 192\.0\.2\.77 is no address of this machine[^\n]*$/) });
 });
 
-it('says in one sentence what is wrong with the data folder', async () => {
+it('a failed start reports in one sentence what is wrong with the data folder', async () => {
   const file = path.join(folder, 'a file');
   writeFileSync(file, '');
   expect(await refusal({ DATA_DIR: file })).toEqual({ status: 1, said: `DATA_DIR: ${file} is a file; choose a folder.` });
@@ -54,7 +54,7 @@ it('says in one sentence what is wrong with the data folder', async () => {
   });
 });
 
-it('says in one sentence that the database is of a newer release', async () => {
+it('a failed start reports in one sentence that the database is of a newer release', async () => {
   const installation = await newInstallation(true);
   const owner = new pg.Client({ connectionString: installation.ownerUrl });
   await owner.connect();
@@ -68,12 +68,12 @@ it('says in one sentence that the database is of a newer release', async () => {
   });
 });
 
-it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC'])('tells %s of a file of the data folder in a sentence', (code) => {
+it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC'])('a failed start reports %s of a file in the data folder in one sentence', (code) => {
   const failure = Object.assign(new Error(code), { code, path: path.join(folder, 'auth-secret') });
   expect(startFailure(failure, folder)).toBe(folderFailure(failure, folder)?.message);
   expect(startFailure(failure, folder)).toMatch(/^DATA_DIR: \S+ [^\n]+\.$/);
 });
 
-it('keeps in full what is a bug of ours', () => {
+it('a failed start reports a programming error in full', () => {
   expect(startFailure(new TypeError('x is not a function'), folder)).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { tripsSent } from '../src/platform/db/one-trip.ts';
+import { batchesSent } from '../src/platform/db/statement-batch.ts';
 import type { House } from './stranger-records-fixture.ts';
 import type { Ask } from './stranger-requests-fixture.ts';
 import { app, deps, ownAddress, superuser } from './tenant-fixture.ts';
 
 type Knock = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
 
-/** Asks, from an address of its own: how often somebody else knocked does not matter here. */
+/** Sends a request from a separate network address, so that attempts by other tests do not count against it. */
 export async function knock(
   { method, url, headers, payload }: Knock,
   token?: string,
@@ -25,37 +25,37 @@ export async function knock(
   });
 }
 
-/** How an answer refuses. */
+/** Status and code of a refusal. */
 export const refusal = (response: LightMyRequestResponse) => ({
   status: response.statusCode,
   code: response.body === '' ? '' : response.json<{ code: string }>().code,
 });
 
-/** Whatever the answer is, no word of this firm's records is in it. */
+/** Expects that the answer contains nothing of this firm's records. */
 export function expectNothingOf(house: House, { body }: LightMyRequestResponse): void {
   expect(body).not.toContain(house.secret);
 }
 
-/** An answer as its caller sees it, with `id` left out, and the statements that it took. */
+/** An answer as the caller sees it, with `id` removed, and the SQL statements it caused. */
 export async function observed(ask: Knock, token: string, id: string) {
   const statements: string[] = [];
   const watch = (sent: unknown) => statements.push(...(sent as { text: string }[]).map(({ text }) => text));
-  // Streams that other tests of this worker left open would be asked again in the middle of it.
+  // Event streams left open by other tests of this worker would be rechecked during the call.
   deps.events.endStreams();
-  // The caller is looked up anew each time: what is remembered of them would make a difference.
-  deps.gatekeeper.forgetAll();
-  subscribe(tripsSent.name, watch);
+  // The caller is looked up from the database each time: cached access would change the statements.
+  deps.authenticator.forgetAll();
+  subscribe(batchesSent.name, watch);
   const response = await knock(ask, token);
-  unsubscribe(tripsSent.name, watch);
+  unsubscribe(batchesSent.name, watch);
   const told = (text: string) => text.replaceAll(id, '<id>').replace(/"request_id":"[^"]+"/, '"request_id":"…"');
   const { date: _date, ...headers } = response.headers;
-  // What was made or changed is the caller's own, and new each time.
+  // A created or changed record is the caller's own, and differs each time.
   const isSaid = response.statusCode >= 400 || ask.method === 'GET' || ask.method === 'HEAD';
   const seen = { status: response.statusCode, body: isSaid ? told(response.body) : '', headers: isSaid ? headers : {}, statements };
   return { response, seen };
 }
 
-/** Everything a firm holds, as one line a table. What only says when somebody was last here is left out. */
+/** All rows of a firm, as one text per table, without columns that only record when somebody was last active. */
 export async function everythingOf(tenantId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

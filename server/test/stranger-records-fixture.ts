@@ -5,7 +5,7 @@ import { noteBody } from './note-body.ts';
 import { type Caller, superuser, type TestTenant } from './tenant-fixture.ts';
 import { facts } from './vakalatnama-fixture.ts';
 
-/** One record of each kind that an endpoint can be asked for, by its id. */
+/** The id of one record of each kind that endpoints refer to. */
 export interface Records {
   readonly acceptance: string;
   readonly bundle: string;
@@ -34,15 +34,15 @@ export interface Records {
 }
 export type Kind = keyof Records;
 
-/** What stands behind the wall of the case; all else is for the whole firm. */
+/** The kinds restricted with the case; all others are visible to the whole firm. */
 export const WALLED: readonly Kind[] = ['case', 'hearing', 'task', 'note', 'document', 'bundle', 'vakalatnama', 'party', 'acceptance'];
 
 export interface House {
   readonly firm: TestTenant;
-  /** On the team of the restricted case; every record is theirs. */
+  /** A member on the team of the restricted case, who owns every record. */
   readonly inside: Caller;
   readonly records: Records;
-  /** Stands in every text of every record, and nowhere else. */
+  /** Occurs in every text of every record, and nowhere else. */
   readonly secret: string;
 }
 
@@ -108,7 +108,7 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
   return { case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
 }
 
-/** Fills a firm with one record of each kind, what can be on a case on one that is restricted. */
+/** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */
 export async function makeHouse(firm: TestTenant, inside: Caller, secret: string): Promise<House> {
   const lists = await makeLists(firm, secret);
   const people = await makePeople(firm, secret);

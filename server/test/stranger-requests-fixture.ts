@@ -8,11 +8,11 @@ import type { Kind, Records } from './stranger-records-fixture.ts';
 import { metadataOf } from './upload-metadata.ts';
 import { facts } from './vakalatnama-fixture.ts';
 
-/** Where a request names a record: a parameter of its address, a field of its query, or a path into its body. */
+/** Where a request refers to a record: a path parameter, a query field, or a path into its body. */
 export interface Place {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly string[];
-  /** Undefined: the caller chooses this id for what comes to be. */
+  /** Undefined if the caller chooses this id for a new record. */
   readonly kind: Kind | undefined;
 }
 
@@ -26,7 +26,7 @@ export const namedEndpoints: NamedEndpoint[] = endpointTable.map(({ feature, nam
   endpoint,
 }));
 
-/** Whose id stands in an address; the longest beginning that fits. A new address with an id is added here. */
+/** The kind of id in an address, by the longest matching prefix. Add each new address with an id here. */
 const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/user/sessions/': 'session',
   '/api/v1/users/': 'member',
@@ -55,7 +55,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/firm-exports/': 'firmExport',
 };
 
-/** Whose id a field of a query or a body holds, by the field's name. A new field with an id is added here. */
+/** The kind of id in a query or body field, by field name. Add each new field with an id here. */
 const OF_FIELD: Readonly<Record<string, Kind>> = {
   acceptance_ids: 'acceptance',
   actor: 'member',
@@ -95,26 +95,26 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   user_id: 'member',
 };
 
-/** Ids whose place says too little, by call and place; undefined where the caller chooses the id of what comes to be. */
+/** Exceptions by call and place; undefined if the caller chooses the id of a new record. */
 const OF_CALL: Readonly<Record<string, Kind | undefined>> = {
-  'audit-log.listAudit q': 'case',
+  'audit-log.listAuditLines q': 'case',
   'courts.createCourt parent_id': 'court',
   'courts.updateCourt parent_id': 'court',
-  'people.findDuplicates id': 'person',
+  'people.listPersonDuplicates id': 'person',
   'reference-entries.createReferenceEntry parent_id': 'entry',
-  'tasks.changeTasks tasks.0.id': 'task',
+  'tasks.updateTasks tasks.0.id': 'task',
   'vakalatnamas.saveVakalatnamaDraft id': undefined,
 };
 
 type Ids = Pick<Records, Kind>;
 const DAY = '2027-05-06';
 
-/** A well-formed body for each call inside a firm that asks for one. A new call with a body it cannot do without is added here. */
+/** A valid body for each call within a firm that requires one. Add each new call with a required body here. */
 const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
-  'accounts.endDevice': () => ({ password: PASSWORD }),
+  'accounts.revokeDevice': () => ({ password: PASSWORD }),
   'accounts.resetMemberTotp': () => ({ password: PASSWORD }),
-  'tenants.changeLogo': () => ({ picture: '' }),
-  'tenants.changeMemberRole': () => ({ role: 'viewer' }),
+  'tenants.updateLogo': () => ({ picture: '' }),
+  'tenants.updateMemberRole': () => ({ role: 'viewer' }),
   'tenants.selectPlan': () => ({ plan: 'firm' }),
   'invites.createInvite': () => ({ name: 'Guest', email: `guest-${uuidv7()}@example.in`, role: 'viewer' }),
   'reference-entries.createReferenceEntry': () => ({ kind: 'subtype', name: `Kind ${uuidv7()}` }),
@@ -129,15 +129,15 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'judges.createJudge': () => ({ name: `Judge ${uuidv7()}` }),
   'judges.updateJudge': () => ({ name: `Judge ${uuidv7()}` }),
   'people.createPerson': () => ({ name: 'Somebody' }),
-  'people.mergePerson': ({ person }) => ({ merged_id: person, take: [] }),
+  'people.mergePeople': ({ person }) => ({ merged_id: person, take: [] }),
   'people.updatePerson': () => ({ occupation: 'Clerk' }),
   'lawyers.createLawyer': () => ({ name: 'Counsel' }),
   'lawyers.updateLawyer': () => ({ notes: 'Changed' }),
-  'cases.bulkDeleteCases': (ids) => ({ case_ids: [ids.case] }),
+  'cases.deleteCases': (ids) => ({ case_ids: [ids.case] }),
   'cases.createCase': () => ({ title: 'A v. B' }),
   'cases.restoreCases': (ids) => ({ case_ids: [ids.case] }),
   'cases.updateCase': () => ({ description: 'Changed' }),
-  'cases.setLegalHold': () => ({ reason: 'Asked for by the court' }),
+  'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
   'firm-exports.createFirmExport': () => ({}),
   'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),
   'case-notes.updateCaseNote': () => ({ title: 'Changed' }),
@@ -147,29 +147,29 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'documents.createDocumentTicket': (ids) => ({ case_id: ids.case }),
   'documents.updateDocument': () => ({ title: 'Changed' }),
   'documents.createBundle': (ids) => ({ case_id: ids.case, title: 'Bundle', items: [{ document_id: ids.document }] }),
-  'tasks.bulkDeleteTasks': (ids) => ({ task_ids: [ids.task] }),
-  'tasks.changeTasks': (ids) => ({ tasks: [{ id: ids.task, status: 'doing' }] }),
+  'tasks.deleteTasks': (ids) => ({ task_ids: [ids.task] }),
+  'tasks.updateTasks': (ids) => ({ tasks: [{ id: ids.task, status: 'doing' }] }),
   'tasks.createTask': () => ({ title: 'A task' }),
   'tasks.restoreTasks': (ids) => ({ task_ids: [ids.task] }),
   'tasks.updateTask': () => ({ title: 'Changed' }),
   'vakalatnamas.createVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.createVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
-  'vakalatnamas.makeInstances': (ids) => ({ case_ids: [ids.case] }),
+  'vakalatnamas.createVakalatnamaInstances': (ids) => ({ case_ids: [ids.case] }),
   'vakalatnamas.previewVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.saveVakalatnamaDraft': () => ({ facts: facts() }),
-  'vakalatnamas.transitVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
+  'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
   'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
   'notifications.markRead': () => ({ read: true }),
 };
 
-/** What else an entry of an array must say that is made for the id in it. */
+/** Further required fields of an array entry that is created to contain an id. */
 const BESIDE: Readonly<Record<string, object>> = { parties: { side: 'petitioner' }, team: { role: 'lead' }, postings: {} };
 
-/** What a call must be asked besides. */
+/** Required query parameters by call. */
 const QUERIES: Readonly<Record<string, string>> = {
   'court-holidays.listCourtHolidays': 'year=2027',
-  'hearings.findHearingConflicts': `hearing_date=${DAY}`,
+  'hearings.listHearingConflicts': `hearing_date=${DAY}`,
   'hearings.listHearingDays': `from=${DAY}&to=${DAY}`,
 };
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '4' };
@@ -189,12 +189,12 @@ interface JsonSchema {
 const schemaOf = (schema: z.ZodType | undefined) =>
   schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
-/** An id, or several with commas between. */
+/** Whether a schema is an id, or several separated by commas. */
 const isId = ({ format, pattern }: JsonSchema) => format === 'uuid' || pattern?.startsWith('^[0-9a-f-]{36}') === true;
 
-/** Every path of a schema that holds an id. */
+/** Every path in a schema that contains an id. */
 function pathsOfIds(schema: JsonSchema, root: JsonSchema, at: readonly string[] = []): string[] {
-  // What stands in itself, as a quotation in a quotation, holds no ids.
+  // Recursive schemas, such as quotations in a quotation, contain no ids.
   if (at.length > 8) return [];
   if (schema.$ref !== undefined) return pathsOfIds(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, [...at, '']);
   const own = isId(schema) ? [at.filter((step) => step !== '').join('.')] : [];
@@ -206,7 +206,7 @@ function pathsOfIds(schema: JsonSchema, root: JsonSchema, at: readonly string[] 
   return [...new Set([...own, ...inside.flatMap(([each, path]) => pathsOfIds(each, root, path))])];
 }
 
-/** @throws for an address or a field of which nobody has said whose id it is. */
+/** @throws for an address or a field that is missing in the tables above. */
 function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: string): Kind | undefined {
   const call = `${name} ${path}`;
   if (call in OF_CALL) return OF_CALL[call];
@@ -229,7 +229,7 @@ function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: st
   return kind;
 }
 
-/** Every place where a call names a record. */
+/** Every place where a call refers to a record. */
 export function placesOf(named: NamedEndpoint): Place[] {
   const { endpoint } = named;
   const place = (part: Place['part'], path: string): Place => ({ part, path: path.split('.'), kind: kindOf(named, part, path) });
@@ -250,7 +250,7 @@ export interface Ask {
   readonly payload?: object;
 }
 
-/** A well-formed request that names these records, and `id` at `place`. @throws when nobody has said how its body looks. */
+/** A valid request with these record ids, and `id` at `place`. @throws if its body is missing in `BODIES`. */
 export function askFor({ name, endpoint }: NamedEndpoint, ids: Records, { place, id }: { place: Place; id: string }): Ask {
   const named = { name, endpoint };
   const url = endpoint.url.replace(/:(\w+)/g, (_match, param: string) => {
@@ -274,7 +274,7 @@ function bodyFor({ name, endpoint }: NamedEndpoint, ids: Records): object | unde
   return body;
 }
 
-/** A copy of `body` with `value` at `path`; what is missing on the way is made. */
+/** A copy of `body` with `value` at `path`; missing parents are created. */
 function withAt(body: unknown, path: readonly string[], value: string): object {
   const [step = '', ...rest] = path;
   const isEntry = /^\d+$/.test(step);

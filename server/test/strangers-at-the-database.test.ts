@@ -5,7 +5,7 @@ import { type House, makeHouse } from './stranger-records-fixture.ts';
 import { probeTables, type ProbedTable, tablesOf } from './table-probe.ts';
 import { newTenant, type TestTenant } from './tenant-fixture.ts';
 
-/** As the application, past all of its code. */
+/** Connects with the application's role, bypassing its code. */
 const client = new pg.Client({ connectionString: inject('databaseUrl') });
 const superuser = new pg.Client({ connectionString: inject('superuserUrl') });
 let ours: House;
@@ -28,7 +28,7 @@ const scope = (tenantId: string, walls = '', sees = '') => ({
   values: [tenantId, walls, sees],
 });
 
-/** Looks for our rows after these statements, in one transaction that comes to nothing. */
+/** Probes for our rows after these statements, in a transaction that is rolled back. */
 async function foundAfter(...statements: (string | pg.QueryConfig)[]): Promise<string[]> {
   await client.query('begin');
   try {
@@ -39,24 +39,24 @@ async function foundAfter(...statements: (string | pg.QueryConfig)[]): Promise<s
   }
 }
 
-describe('with the database alone, nobody sees, changes, deletes or adds a row of another firm', () => {
-  it('looks at every table a firm fills', () => {
+describe('a database client with the application’s role', () => {
+  it('is tested against every table that has rows of a firm', () => {
     expect(tables.length).toBeGreaterThanOrEqual(30);
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['cases', 'people', 'audit_log', 'documents', 'case_notes', 'courts']),
     );
   });
 
-  it('without a scope', async () => {
+  it('reaches no row of a firm without a scope', async () => {
     expect(await foundAfter()).toEqual([]);
   });
 
-  it('in the scope of another firm, whatever walls it may see over', async () => {
+  it('reaches no row in the scope of another firm, even with access to restricted cases', async () => {
     expect(await foundAfter(scope(other.tenantId))).toEqual([]);
     expect(await foundAfter(scope(other.tenantId, ours.records.case, 'on'))).toEqual([]);
   });
 
-  it('in the scope of no firm at all, or of nothing that could be one', async () => {
+  it('reaches no row in the scope of an unknown, empty or invalid firm', async () => {
     expect(await foundAfter(scope(uuidv7(), '', 'on'))).toEqual([]);
     expect(await foundAfter(`set local app.tenant_id = ''`)).toEqual([]);
     await expect(foundAfter(scope('nobody'))).rejects.toThrow(/invalid input syntax for type uuid/);
@@ -64,11 +64,11 @@ describe('with the database alone, nobody sees, changes, deletes or adds a row o
     expect(answers.every((answer) => answer.includes('invalid input syntax for type uuid'))).toBe(true);
   });
 
-  it('once the scope was switched to another firm inside the transaction', async () => {
+  it('reaches no row after the scope was switched to another firm within the transaction', async () => {
     expect(await foundAfter(scope(ours.firm.tenantId, ours.records.case, 'on'), scope(other.tenantId))).toEqual([]);
   });
 
-  it('once a transaction of the firm has ended on the same connection, well or badly', async () => {
+  it('reaches no row after a transaction of the firm was committed or rolled back on the same connection', async () => {
     for (const end of ['commit', 'rollback']) {
       await client.query('begin');
       await client.query(scope(ours.firm.tenantId, ours.records.case, 'on'));
@@ -82,7 +82,7 @@ describe('with the database alone, nobody sees, changes, deletes or adds a row o
     expect(await foundAfter()).toEqual([]);
   });
 
-  it('behind a wall, from inside the firm', async () => {
+  it('reaches no row of a restricted case from within the firm', async () => {
     const outside = await foundAfter(scope(ours.firm.tenantId));
     const walled = [
       'cases',
@@ -99,7 +99,7 @@ describe('with the database alone, nobody sees, changes, deletes or adds a row o
     expect(touched).toEqual([]);
   });
 
-  it('finds them itself where it may: the probe is no blind one', async () => {
+  it('does reach the rows in the scope of the firm, which shows that the probe works', async () => {
     const inside = await foundAfter(scope(ours.firm.tenantId, '', 'on'));
     expect(inside.filter((fault) => fault.endsWith('was read')).length).toBeGreaterThan(tables.length - 5);
   });

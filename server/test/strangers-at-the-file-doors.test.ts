@@ -26,7 +26,7 @@ const strangers = () => [other, colleague];
 const outOf = async (caller: Caller) =>
   await superuser.updateTable('sessions').set({ ended_at: '2026-01-01' }).where('user_id', '=', caller.userId).execute();
 
-/** Ours reads as one that nobody has, to a stranger. */
+/** Expects that our record is answered exactly as an unknown id, with the same SQL statements. */
 async function expectAsUnknown(
   caller: Caller,
   id: string,
@@ -41,8 +41,8 @@ async function expectAsUnknown(
   expectNothingOf(ours, there.response);
 }
 
-describe('bytes', () => {
-  it('go out to no stranger: whole, in part, as a head, in an archive, as a version', async () => {
+describe('file bytes', () => {
+  it('are refused to unauthorized callers: whole, by range, by HEAD, in a ZIP, and as a version', async () => {
     const { case: caseId, document } = ours.records;
     for (const caller of strangers()) {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -55,7 +55,7 @@ describe('bytes', () => {
     }
   });
 
-  it('come in from no stranger: to a case, as a version, further, or taken back', async () => {
+  it('are refused from callers without access to the case: as uploads, new versions, resumed uploads and restores', async () => {
     const tus = { 'tus-resumable': '1.0.0', 'upload-length': '4' };
     const began = (metadata: Record<string, string>) => ({
       method: 'POST' as const,
@@ -68,21 +68,21 @@ describe('bytes', () => {
       await expectAsUnknown(caller, ours.records.document, (id) => began({ case_id: own, document_id: id }));
       await expectAsUnknown(caller, ours.records.upload, (id) => ({ method: 'HEAD', url: `/api/v1/documents/upload/${id}`, headers: tus }));
     }
-    // An upload is its sender's alone: not even an admin of the firm goes on with it.
+    // An upload belongs to its sender: not even an admin of the firm can continue it.
     expect((await askOffset(ours.firm, `/api/v1/documents/upload/${ours.records.upload}`)).statusCode).toBe(404);
     expect((await beginUpload(stranger, { size: 4, metadata: { filename: 'a.txt', case_id: ours.records.case } })).statusCode).toBe(401);
   });
 
-  it('changed nothing of ours', async () => {
+  it('of a firm are unchanged after all refused calls', async () => {
     const after = await everythingOf(ours.firm.tenantId);
-    // The colleague opened a case of their own.
+    // The colleague created a case.
     const own = ['cases', 'counters', 'audit_log', 'list_changes'];
     for (const table of Object.keys(before).filter((name) => !own.includes(name)))
       expect([table, after[table]]).toEqual([table, before[table]]);
   });
 });
 
-describe('a link’s ticket', () => {
+describe('a download ticket', () => {
   const ticketOf = async (caller: Caller): Promise<string> => {
     const answer = await caller.post('/api/v1/documents/tickets', { case_id: ours.records.case, document_id: ours.records.document });
     return answer.json<{ url: string }>().url;
@@ -90,7 +90,7 @@ describe('a link’s ticket', () => {
   const followed = async (url: string, headers = {}) => await knock({ method: 'GET', url, headers });
   const ended = { status: 401, code: 'auth.expired' };
 
-  it('opens one address, to who asked for it, and no other', async () => {
+  it('opens only the address it was created for, as the person who created it', async () => {
     const url = await ticketOf(ours.inside);
     const [path = '', ticket = ''] = url.split('?ticket=');
     expect(refusal(await followed(`/api/v1/cases/${ours.records.case}/documents/zip?ticket=${ticket}`))).toEqual(ended);
@@ -100,12 +100,12 @@ describe('a link’s ticket', () => {
     expect(
       (await knock({ method: 'GET', url: `/api/v1/documents/${ours.records.document}?ticket=${ticket}`, headers: {} })).statusCode,
     ).toBe(401);
-    // A token that is sent besides is the one that counts.
+    // A token sent together with a ticket takes precedence.
     expect((await knock({ method: 'GET', url: await ticketOf(ours.inside), headers: {} }, other.token)).statusCode).toBe(404);
     expect((await followed(await ticketOf(ours.inside))).statusCode).toBe(200);
   });
 
-  it('is worth nothing once its person left the team behind the wall, the firm, or the session', async () => {
+  it('is void once its person leaves the team of the restricted case, the firm, or the session', async () => {
     const read = async () =>
       (await ours.firm.get(`/api/v1/case/${ours.records.case}`)).json<{ team: { user_id: string; role: string }[] }>();
     const joining = await ours.firm.member('lawyer');
@@ -129,8 +129,8 @@ describe('a link’s ticket', () => {
   });
 });
 
-describe('the stream of events', () => {
-  it('opens to no stranger', async () => {
+describe('the event stream', () => {
+  it('refuses unauthorized callers', async () => {
     const asked = { method: 'GET' as const, url: '/api/v1/events', headers: {} };
     const code = { 'x-tenant-code': ours.firm.code };
     expect(refusal(await knock(asked))).toEqual({ status: 401, code: 'auth.required' });
@@ -141,7 +141,7 @@ describe('the stream of events', () => {
     expect(refusal(await knock(asked, gone.token))).toEqual({ status: 401, code: 'auth.expired' });
   });
 
-  it('tells of a case behind a wall to those inside, and to nobody else', async () => {
+  it('sends events of a restricted case only to people who can see it', async () => {
     const streams = { inside: await follow(ours.inside), colleague: await follow(colleague), other: await follow(other) };
     const unread = async (caller: Caller) =>
       (await caller.get('/api/v1/notifications/unread-count')).json<{ unread_count: number }>().unread_count;
@@ -149,7 +149,7 @@ describe('the stream of events', () => {
     const assigned = { title: 'Behind the wall', case_id: ours.records.case, assignee_ids: [ours.inside.userId] };
     expect((await ours.firm.post('/api/v1/tasks', assigned)).statusCode).toBe(201);
     await streams.inside.until(saysUnread(had + 1));
-    // What the others hear next is what is meant for them: nothing came before it.
+    // The next event of the others is the one meant for them: nothing came before it.
     const open = { title: 'For all to see', assignee_ids: [colleague.userId] };
     await ours.firm.post('/api/v1/tasks', open);
     await streams.colleague.until(saysUnread(without + 1));

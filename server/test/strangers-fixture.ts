@@ -7,7 +7,7 @@ import { TEST_SECRET } from './global-setup.ts';
 import { codeOf, linkOf, waitForMail } from './mail-fixture.ts';
 import { type Caller, callerWith, stranger, superuser, type TestTenant } from './tenant-fixture.ts';
 
-/** Headers that prove nothing, by what is wrong with them. */
+/** Invalid authorization headers, by what is wrong with them. */
 export async function badTokens(): Promise<Record<string, string>> {
   const sid = uuidv7();
   const sign = async (secret: string, expires: string) =>
@@ -39,7 +39,7 @@ async function signedOutToken(): Promise<string> {
   return token;
 }
 
-/** Somebody who was invited and has proved the address, and has set no password yet. */
+/** The token of an invited person who has confirmed the address and not yet set a password. */
 export async function unfinished(firm: TestTenant): Promise<string> {
   const email = newEmail();
   await forgetKnocks();
@@ -49,7 +49,7 @@ export async function unfinished(firm: TestTenant): Promise<string> {
   return sessionOf(await verify(email, codeOf(await waitForMail(email, 2)), 'invite')).token;
 }
 
-/** Somebody who worked in the firm until a moment ago, and whose token lives. */
+/** A member who was just removed from the firm, and whose token has not expired. */
 export async function removed(firm: TestTenant): Promise<Caller> {
   const former = await firm.member('admin');
   await former.get('/api/v1/case');

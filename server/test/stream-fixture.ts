@@ -4,21 +4,21 @@ import { vi } from 'vitest';
 import { openStreams } from './open-streams.ts';
 import { app, type Caller } from './tenant-fixture.ts';
 
-/** A stream that somebody follows. */
+/** An event stream opened by a test. */
 export interface Following {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** All that has come so far. */
+  /** All events received so far. */
   readonly events: readonly ServerEvent[];
   readonly hasEnded: () => boolean;
-  /** Waits until something came that is as wanted. */
+  /** Waits until an event matches. */
   until(isWanted: (event: ServerEvent) => boolean): Promise<void>;
   ended(): Promise<void>;
   leave(): void;
 }
 
-/** Opens the stream of events as this caller. */
+/** Opens the event stream as this caller. */
 export async function follow(caller: Pick<Caller, 'token'>, headers: Record<string, string> = {}): Promise<Following> {
   const response = await app.inject({
     method: 'GET',
@@ -56,14 +56,14 @@ export async function follow(caller: Pick<Caller, 'token'>, headers: Record<stri
   };
 }
 
-/** A block of the stream: an event, or a beat that says nothing. */
+/** Parses a block of the stream: an event, or an empty heartbeat. */
 function readBlock(block: string): ServerEvent[] {
   const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
   return event === undefined || data === undefined ? [] : [ServerEvent.parse({ event, data: JSON.parse(data) as unknown })];
 }
 
-/** Whether an event says that so much is unread. */
+/** Whether an event reports this unread count. */
 export const saysUnread = (count: number) => (event: ServerEvent) => event.event === 'unread' && event.data.unread_count === count;
 
-/** Whether an event says that this list has changed. */
+/** Whether an event reports a change of this list. */
 export const saysChanged = (list: string) => (event: ServerEvent) => event.event === 'lists' && event.data.lists.includes(list);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A table of firms, and a row of it that somebody tries to put in again. */
+/** A table with rows of firms, and a sample row to insert again. */
 export interface ProbedTable {
   readonly name: string;
-  /** What can be written: generated columns cannot. */
+  /** The writable columns, without generated ones. */
   readonly columns: readonly string[];
   /** A row of the firm, as JSON. */
   readonly sample: string;
@@ -11,7 +11,7 @@ export interface ProbedTable {
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Every table under row security with a row of this firm to take as an example. Ask as somebody who sees everything. */
+/** Every table with row-level security and a row of this firm, with a sample row. Needs a connection that sees all rows. */
 export async function tablesOf(superuser: Client, tenantId: string): Promise<ProbedTable[]> {
   const { rows } = await superuser.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -29,10 +29,10 @@ export async function tablesOf(superuser: Client, tenantId: string): Promise<Pro
   return tables;
 }
 
-/** SQLSTATE of what row security and missing grants refuse. */
+/** The SQLSTATE of a refusal by row-level security or a missing grant. */
 const REFUSED = '42501';
 
-/** Tries to see, count, change, delete and add rows of a firm in the transaction this client is in. @returns what it could do, in words. */
+/** Tries to read, count, update, delete and insert rows of a firm in the client's transaction. @returns what succeeded, as sentences. */
 export async function probeTables(client: Client, tables: readonly ProbedTable[], tenantId: string): Promise<string[]> {
   const faults: string[] = [];
   const attempt = async (what: string, text: string, values: unknown[]) => {

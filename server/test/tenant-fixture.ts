@@ -5,9 +5,9 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { AccessNews } from '../src/platform/auth/access-news.ts';
+import { AccessListener } from '../src/platform/auth/access-listener.ts';
 import { signAccessToken } from '../src/platform/auth/access-token.ts';
-import { Gatekeeper } from '../src/platform/auth/gatekeeper.ts';
+import { Authenticator } from '../src/platform/auth/authenticator.ts';
 import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { Database } from '../src/platform/db/database.ts';
@@ -22,41 +22,41 @@ const config = readConfig({
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   PUBLIC_URL: 'http://munshi.test',
   MAIL_OUTBOX: 'true',
-  // A test may call more often in a minute than a person does.
+  // Tests make more calls per minute than a person does.
   RATE_PER_MINUTE: '0',
   MIN_FREE_DISK_GB: '0',
   MIN_FREE_DISK_PERCENT: '0',
 });
 const keys = new Keys(TEST_SECRET);
 
-/** The pool of the server under test, as the application's role. */
+/** The connection pool of the server under test, with the application's role. */
 export const database = new Database(inject('databaseUrl'), { max: 4 });
-const gatekeeper = new Gatekeeper(database, keys);
-const news = new AccessNews(inject('databaseUrl'), gatekeeper);
-const events = new EventHub(inject('databaseUrl'), gatekeeper);
-export const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => 'http://munshi.test' };
+const authenticator = new Authenticator(database, keys);
+const news = new AccessListener(inject('databaseUrl'), authenticator);
+const events = new EventHub(inject('databaseUrl'), authenticator);
+export const deps: Deps = { config, database, keys, authenticator, events, publicUrl: () => 'http://munshi.test' };
 
-/** Past every scope and row security: for building what a test needs, and for looking at what is really there. */
+/** Bypasses every scope and row-level security: creates test data and reads the stored rows. */
 export const superuser = new Kysely<DB>({
   dialect: new PostgresDialect({
     pool: new pg.Pool({ connectionString: `${inject('superuserUrl')}?options=-c%20search_path%3Dapp`, max: 2 }),
   }),
 });
 
-/** The server under test, whole, without a port. It lives as long as its worker, and serves the tests of every file there. */
+/** The complete server under test, without a port. It lives as long as its test worker, and serves every file there. */
 export const app: FastifyInstance = await createApp(deps);
 await news.start();
 await events.start();
 
 let address: Promise<string> | undefined;
-/** The same behind a port of its own. @returns its address. */
+/** Opens a port for the same server. @returns its address. */
 export async function listen(): Promise<string> {
   return await (address ??= app.listen({ port: 0, host: '127.0.0.1' }));
 }
 
 type Headers = Record<string, string>;
 
-/** Somebody who calls the server. */
+/** A signed-in caller of the server. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
@@ -68,15 +68,15 @@ export interface Caller {
   delete(url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 
-/** A firm, called as its first member. */
+/** A firm, which is also a caller: its first member. */
 export interface TestTenant extends Caller {
   readonly tenantId: string;
   readonly code: string;
-  /** A further member of the firm. */
+  /** Adds a member to the firm. */
   member(role: RoleName): Promise<Caller>;
 }
 
-/** A firm of its own, on the enterprise plan, with one member. */
+/** Creates a firm on the enterprise plan with one member. */
 export async function newTenant(role: RoleName = 'admin'): Promise<TestTenant> {
   const tenantId = uuidv7();
   const code = `firm-${tenantId.slice(-12)}`;
@@ -109,10 +109,10 @@ async function newMember(tenantId: string, role: RoleName): Promise<Caller> {
   return { userId, email, ...callerWith(token, ownAddress()) };
 }
 
-/** An address nobody else calls from: what counts calls by network counts each caller of the tests alone. */
+/** A unique network address, so that rate limits by network count each caller separately. */
 export const ownAddress = () => `2001:db8:${uuidv7().slice(-4)}:${uuidv7().slice(-4)}::1`;
 
-/** A caller with this token; without one, a stranger. */
+/** A caller with this token; unauthorized without one. */
 export function callerWith(token: string | undefined, remoteAddress = '127.0.0.1'): Omit<Caller, 'userId' | 'email'> {
   const own: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const call =

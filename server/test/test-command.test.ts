@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './server-process.ts';
 
-it('the command that runs the tests refuses a suite there is not, and says which there are', () => {
+it('the test command refuses an unknown suite, and lists the suites', () => {
   const script = path.join(root, 'tools/test.ts');
   for (const names of [['sever'], ['server', 'wbe'], ['toString']]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...names], { encoding: 'utf8', timeout: 20_000 });

@@ -19,16 +19,16 @@ afterAll(async () => {
   await drop();
 });
 
-/** The same programs in every run; `npm run prove worlds` runs new ones. */
+/** Fixed, so that every run has the same programs; `npm run prove worlds` runs new ones. */
 const seed = Number(process.env['WORLDS_SEED'] ?? 20_261_123);
 const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
 
-it('tells outsiders the same, byte by byte, as if the restricted cases had never been made', { timeout: 600_000, retry: 0 }, async () => {
+it('outsiders get the same output, byte by byte, as if restricted cases had never existed', { timeout: 600_000, retry: 0 }, async () => {
   await expect(runWorlds(ground, { programs, seed })).resolves.toBeUndefined();
 });
 
 describe('the comparison of two worlds', { retry: 0 }, () => {
-  it.each(FORGOTTEN_FLAGS)('notices by "$call" that a policy of $table forgets "$flag"', async ({ table, flag, call, steps }) => {
+  it.each(FORGOTTEN_FLAGS)('notices by the call "$call" that the policy of $table lacks "$flag"', async ({ table, flag, call, steps }) => {
     expect((await leakOf(ground, steps, { seed: 1, call }))?.message).toBeUndefined();
     const heal = await forgetFlag(ground, { table, flag });
     const leak = await leakOf(ground, steps, { seed: 1, call }).finally(heal);
@@ -38,17 +38,17 @@ describe('the comparison of two worlds', { retry: 0 }, () => {
   it.each([
     ['how many file numbers were drawn', 'opens'],
     ['which lawyers are engaged on which days', 'conflicts'],
-  ] as const)('notices when only one world has "%s"', async (without, call) => {
+  ] as const)('notices if only one world has the allowed fact "%s"', async (without, call) => {
     expect((await leakOf(ground, [...EVERYTHING_ONCE, ...LEAVING], { seed: 1, call, without }))?.message).toContain(call);
   });
 
-  it('leaves out every step that a leak does not need', async () => {
+  it('shrinks a leak to the steps that it needs', async () => {
     const steps = Array.from({ length: 150 }, (_, nth) => nth);
     const fails = async (few: readonly number[]) => await Promise.resolve([7, 8, 120].every((needed) => few.includes(needed)));
     expect(await fewest(steps, fails, Infinity)).toEqual([7, 8, 120]);
   });
 
-  it('notices what an admin of another firm is told', async () => {
+  it('notices a leak to an admin of another firm', async () => {
     const stranger = leakOf(ground, EVERYTHING_ONCE, { seed: 1, call: STRANGER, stranger: ({ a }) => a.players.founder.token });
     expect((await stranger)?.call).toBe(STRANGER);
   });

@@ -41,7 +41,7 @@ async function signUp(server: ServerProcess): Promise<string> {
   return (await call(server, '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'signup' } })).token;
 }
 
-it('an upload goes on where it stood in a server that was killed in the middle of it, and nothing half-made is shown', async () => {
+it('an upload resumes from its offset after the server is killed, and no partial document is listed meanwhile', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'munshi-survives-'));
   chmodSync(DATA_DIR, 0o755);
   ENDS.push(async () => {
@@ -74,8 +74,8 @@ it('an upload goes on where it stood in a server that was killed in the middle o
     return Buffer.from(await response.arrayBuffer());
   };
 
-  // A document that stands, a new version of it, and another document: the first half of both arrives; of the rest nothing
-  // is sent, as on a line that hangs.
+  // A complete document, a new version of it, and another document. The first half of the latter two is sent, then nothing
+  // more, as on a connection that hangs.
   const standing = await begin(5, { filename: 'plaint.txt' });
   await send(`${killed.url}${standing}`, 0, 'first');
   const plaint = (await list(killed))[0]?.id ?? '';

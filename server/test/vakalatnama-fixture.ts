@@ -10,7 +10,7 @@ export const courts = {
   bombay: nationalId('court', 'bombay_hc'),
 };
 
-/** A day some days before today, in court. */
+/** The court date a number of days before today. */
 export const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() - days * 86_400_000));
 
@@ -30,7 +30,7 @@ export const advocate = (over: object = {}) => ({
   ...over,
 });
 
-/** What a vakalatnama of an ordinary suit says. */
+/** The facts of a vakalatnama in an ordinary suit. */
 export const facts = (over: object = {}) => ({
   court_id: courts.bombay,
   place: 'Mumbai',
@@ -57,7 +57,7 @@ export const read = async (caller: Pick<Caller, 'get'>, id: string) => (await ca
 export const step = async (caller: Pick<Caller, 'post'>, id: string, body: object) =>
   await caller.post(`/api/v1/vakalatnamas/${id}/transitions`, body);
 
-/** Takes steps in turn and expects each to be taken. */
+/** Takes the steps in turn. @throws if a step is refused. */
 export async function walk(caller: Pick<Caller, 'post' | 'get'>, id: string, ...steps: object[]): Promise<Vakalatnama> {
   for (const each of steps) {
     const response = await step(caller, id, each);
@@ -72,14 +72,14 @@ export const toSigned = [
   { to: 'executed', on: daysAgo(9), mode: 'ink', place: 'Mumbai' },
 ];
 
-/** Has every advocate accept who has not yet. */
+/** Records the acceptance of every advocate who has not accepted yet. */
 export async function acceptAll(caller: Pick<Caller, 'post' | 'get'>, id: string, on = daysAgo(8)): Promise<Vakalatnama> {
   const { acceptances } = await read(caller, id);
   const waiting = acceptances.filter(({ accepted_on: day }) => day === null).map((each) => each.id);
   return await walk(caller, id, { to: 'accepted', on, acceptance_ids: waiting });
 }
 
-/** From a fresh instrument with a case to the record. */
+/** Takes a new instrument with a case through all steps until it is on record. */
 export async function bringOnRecord(caller: Pick<Caller, 'post' | 'get'>, id: string): Promise<Vakalatnama> {
   await walk(caller, id, ...toSigned);
   await acceptAll(caller, id);

@@ -7,7 +7,7 @@ const database = await databaseBefore('0036');
 const { client } = database;
 const [firm, gone, member] = [uuidv7(), uuidv7(), uuidv7()];
 
-/** As it was typed, and as it is kept; what can be read in more ways than one stays. */
+/** Mobile numbers as typed, and as stored; an ambiguous one stays unchanged. */
 const MOBILES = [
   ['9847012345', '+919847012345'],
   ['09847012345', '+919847012345'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-it('a mobile that was kept as typed is brought to one shape, without a trace in the trail and without a new version', async () => {
+it('migration 0036 normalizes stored mobile numbers, without audit lines and without a new version', async () => {
   const before = (await client.query<{ n: string }>('select count(*) as n from app.audit_log')).rows;
   expect(await database.migrate()).toContain('0036_what_stood_before.sql');
   for (const table of ['people', 'lawyers']) {
@@ -67,11 +67,11 @@ it('a mobile that was kept as typed is brought to one shape, without a trace in 
   ]);
 });
 
-it('nothing unfinished is kept of an account that is no more', async () => {
+it('migration 0036 deletes the drafts of deleted accounts', async () => {
   expect((await client.query('select user_id from app.vakalatnama_drafts')).rows).toEqual([{ user_id: member }]);
 });
 
-it('every table is as closed and as watched as before', async () => {
+it('migration 0036 leaves row-level security and triggers of every table enabled', async () => {
   const { rows } = await client.query(
     `select relname from pg_class where relnamespace = 'app'::regnamespace and relrowsecurity and not relforcerowsecurity
      union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'

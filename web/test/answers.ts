@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 
-/** What the server answers in the tests of the screens, whatever the screen is of. */
+/** Server responses shared by the tests of all screens. */
 export const host = 'http://munshi.test/api';
 export const at = `${host}/v1`;
 
@@ -10,7 +10,7 @@ export const pageOf = <Item>(items: Item[], over = {}) => ({ items, total: items
 export const refuse = (status: number, code: string, message: string, over = {}) =>
   HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r', ...over }, { status });
 
-/** Whoever is signed in, with what they may do. */
+/** Profile of the signed-in user, with the given permissions. */
 export const profileOf = (id: string, permissions: readonly string[], role: 'admin' | 'lawyer' = 'admin') => {
   const role_display = role === 'admin' ? 'Admin' : 'Lawyer';
   return {

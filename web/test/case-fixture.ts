@@ -1,7 +1,7 @@
 import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import { profileOf } from './answers.ts';
 
-/** Records for the tests of the screens, as the server answers them. */
+/** Records for the screen tests, as the server returns them. */
 export const ids = {
   case: '0192aaaa-0000-7000-8000-000000000001',
   other: '0192aaaa-0000-7000-8000-000000000002',
@@ -103,7 +103,7 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
   ...over,
 });
 
-/** The profile of an admin, who may do everything these screens offer. */
+/** Profile of an admin with every permission that these screens need. */
 export const adminProfile = profileOf(ids.user, [
   'case:read',
   'case:write',

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { UiProvider } from '../src/ui/ui-provider.tsx';
 
-/** Shows something as the app would: in our theme, with a router and a query client around it. */
+/** Renders children as the app would: in our theme, with a router and a query client around them. */
 export function renderUi(children: ReactNode, others: RouteObject[] = []) {
   return renderRoutes([{ path: '/', element: children }, ...others]);
 }
 
-/** @param given the client of the app itself, for what it holds besides the screen. */
+/** @param given the app's own query client, for tests that need cached data from outside the screen. */
 export function renderRoutes(routes: RouteObject[], at = '/', given?: QueryClient) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const client = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });

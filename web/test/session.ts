@@ -4,13 +4,13 @@ import { dropSession, useSession } from '../src/platform/session.ts';
 import { storageKeys } from '../src/platform/storage-keys.ts';
 import { FORCED } from '../src/ui/forced-navigation.ts';
 
-/** Signs somebody in here, as a session that began earlier. */
+/** Signs a user in on this device, as a session that began earlier. */
 export function beginSession(id: string) {
   useSession.setState({ user: { id, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' }, token: 'access', isAuthenticated: true });
   localStorage.setItem(storageKeys.token, 'access');
 }
 
-/** The session ends under somebody's hands: first nobody is signed in, then the door is shown. */
+/** Ends the session while the user works: the user is cleared first, then the login page is shown. */
 export async function loseSession(router: ReturnType<typeof createMemoryRouter>) {
   act(dropSession);
   await act(() => router.navigate('/login', { state: FORCED }));

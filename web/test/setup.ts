@@ -9,13 +9,13 @@ import { moveToastOn, useCurrentToast } from '../src/ui/toasts.ts';
 
 startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
-// What comes when it is first opened is there, so that a test sees it at once, as somebody does from the second time on.
+// Preloads the lazy overlays, so that a test sees them at once, as a user does from the second opening on.
 await Promise.all([SideSheet.bring(), ConfirmModal.bring()]);
-// A busy machine is no reason to fail: what comes late is waited for, what never comes still fails.
+// A busy machine must not fail a test: a late element is waited for, and one that never appears still fails.
 configure({ asyncUtilTimeout: 15_000 });
 installFieldWords();
 
-// What jsdom has no screen for.
+// Browser APIs that jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -38,18 +38,18 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  // The next test does not wait for what this one had to say.
+  // Clears the toasts, so that the next test does not wait for them.
   while (useCurrentToast.getState().toast) moveToastOn();
 });
 
-// What our own sources add to the window outlives their page, unless it is taken away as a browser does.
+// Listeners that our own modules add to the window outlive a test file unless they are removed, as a browser does on leaving a page.
 const heard: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener.bind(window);
 window.addEventListener = (...args: Parameters<typeof listen>) => {
   heard.push(args);
   listen(...args);
 };
-// Of what listens to the document only who waits to be seen again: the libraries listen to the rest, once for all files.
+// On the document only the `visibilitychange` listeners are removed: the libraries add the others once for all files.
 const seen: Parameters<typeof document.removeEventListener>[] = [];
 const listenToDocument = document.addEventListener.bind(document);
 document.addEventListener = (...args: Parameters<typeof listenToDocument>) => {
@@ -58,8 +58,8 @@ document.addEventListener = (...args: Parameters<typeof listenToDocument>) => {
 };
 
 /**
- * Leaves the page: the files of a worker share one window and what the libraries are, and each begins as a page does that was
- * just opened, with our own sources read anew, nothing stored, nothing shown and nobody listening.
+ * Leaves the page. The test files of one worker share a window and the loaded libraries; each starts like a freshly opened
+ * page: our modules are loaded again, storage and document are empty, and no listener is left.
  */
 afterAll(() => {
   vi.useRealTimers();

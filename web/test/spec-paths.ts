@@ -1,6 +1,6 @@
-/** The paths of spec 2, for the tests of the router and for those in a browser: each with the heading of its screen. */
+/** The paths of spec 2, for the router tests and the browser tests, each with the heading of its screen. */
 
-/** Those that need no token. */
+/** Paths that need no token. */
 export const openPaths: Readonly<Record<string, string>> = {
   '/': 'The clerk that never forgets a date',
   '/home': 'The clerk that never forgets a date',
@@ -13,13 +13,13 @@ export const openPaths: Readonly<Record<string, string>> = {
   '/accept-invite': 'This invitation cannot be used',
   '/verify-otp': 'Which e-mail is it?',
   '/support': 'Support',
-  '/cases-create-wizard': 'Open a case',
+  '/cases-create-wizard': 'Add a case',
 };
 
-/** The title of the case that `{id}` stands for. */
+/** The title of the case used for `{id}`. */
 export const CASE_TITLE = 'Anand v. Bose';
 
-/** Those behind the login; the ones whose guard the specification leaves open are guarded too. */
+/** Paths behind the login; those whose guard the specification leaves open are guarded as well. */
 export const guardedPaths: Readonly<Record<string, string>> = {
   '/dashboard': 'Dashboard',
   '/clients': 'Clients',
@@ -60,7 +60,7 @@ export const guardedPaths: Readonly<Record<string, string>> = {
   '/vakalatnama': 'Vakalatnama',
 };
 
-/** Those that stand for another of them. */
+/** Paths that redirect to another of them. */
 export const standsFor: Readonly<Record<string, string>> = {
   '/cases': '/cases/all',
   '/case-notes': '/case-notes/all',
@@ -68,10 +68,10 @@ export const standsFor: Readonly<Record<string, string>> = {
   '/tasks': '/tasks/all',
 };
 
-/** A well-formed id of nothing. */
+/** A well-formed id that belongs to no record. */
 const NOBODY = '019ac8a0-0000-7000-8000-000000000001';
 
-/** Addresses of no screen, also where their beginning is one. */
+/** Addresses without a screen, some of which begin like the address of one. */
 export const unknownPaths: readonly string[] = [
   '/nowhere',
   '/no/such/page',

@@ -6,7 +6,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   url: '/api/v1/user/delete-account',
   access: 'account',
-  summary: 'Deletes the caller’s account for good: memberships and sessions end, what is personal goes, what they wrote stays.',
+  summary: 'Deletes the caller’s account permanently: memberships and sessions end, personal data is erased, the records they wrote stay.',
   status: 200,
   body: PasswordConfirmation,
   response: Message,

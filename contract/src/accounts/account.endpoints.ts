@@ -17,11 +17,11 @@ import { Session } from './session.schema.ts';
 
 const base = '/api/v1/user';
 
-export const signup = endpoint({
+export const signUp = endpoint({
   method: 'POST',
   url: `${base}/signup`,
   access: 'public',
-  summary: 'Begins a sign-up and mails a code. The same answer for an address that has an account.',
+  summary: 'Starts a sign-up and mails a code. The answer is the same for an address that already has an account.',
   status: 201,
   body: Signup,
   response: z.object({ message: z.string(), email: z.string() }),
@@ -32,7 +32,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   url: `${base}/verify-otp`,
   access: 'public',
-  summary: 'Exchanges a mailed code for a session. Five wrong tries end the code.',
+  summary: 'Exchanges a mailed code for a session. Five wrong attempts invalidate the code.',
   status: 200,
   body: VerifyOtp,
   response: Verified,
@@ -43,7 +43,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   url: `${base}/verify-email`,
   access: 'public',
-  summary: 'Exchanges the link of the same mail for a session.',
+  summary: 'Exchanges the link in the same mail for a session.',
   status: 200,
   body: VerifyEmail,
   response: Verified,
@@ -54,25 +54,25 @@ export const resendOtp = endpoint({
   method: 'POST',
   url: `${base}/resend-otp`,
   access: 'public',
-  summary: 'Mails a new code: after 30 seconds, at most five an hour.',
+  summary: 'Mails a new code: 30 seconds after the last one, at most five an hour.',
   status: 200,
   body: ResendOtp,
   response: OtpSent,
   rate: { limit: 30, seconds: 600 },
 });
 
-export const login = endpoint({
+export const logIn = endpoint({
   method: 'POST',
   url: `${base}/login`,
   access: 'public',
-  summary: 'Signs in with e-mail and password. The same answer and time for an unknown address and a wrong password.',
+  summary: 'Signs in with e-mail and password. An unknown address and a wrong password get the same answer in the same time.',
   status: 200,
   body: Login,
   response: LoginAnswer,
   rate: { limit: 10, seconds: 300, field: 'email' },
 });
 
-export const loginTotp = endpoint({
+export const completeLogin = endpoint({
   method: 'POST',
   url: `${base}/login/totp`,
   access: 'public',
@@ -83,11 +83,11 @@ export const loginTotp = endpoint({
   rate: { limit: 10, seconds: 300, field: 'challenge_token' },
 });
 
-export const forgotPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   url: `${base}/forgot-password`,
   access: 'public',
-  summary: 'Mails a code for a new password. The same answer for an unknown address.',
+  summary: 'Mails a code for a new password. The answer is the same for an unknown address.',
   status: 200,
   body: z.strictObject({ email: Login.shape.email }),
   response: Message,
@@ -98,7 +98,7 @@ export const setPassword = endpoint({
   method: 'POST',
   url: `${base}/set-password`,
   access: 'password',
-  summary: 'Sets the password after an invitation or a reset, or changes it. All other sessions end.',
+  summary: 'Sets the password after an invitation or a reset, or changes it. Ends all other sessions.',
   status: 200,
   body: SetPassword,
   response: Session,

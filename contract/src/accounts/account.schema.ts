@@ -7,7 +7,7 @@ import { Line } from '../platform/text.ts';
 
 export const PASSWORD_MIN = 10;
 
-/** At least 10 characters; whether it is a common one is checked by the server. At most 200, since hashing costs. */
+/** At least 10 characters, at most 200 because hashing is costly. The server also refuses common passwords. */
 export const Password = z.string().min(PASSWORD_MIN).max(200);
 
 export const OTP_LENGTH = 6;
@@ -27,7 +27,7 @@ export const Signup = z.strictObject({
   plan: PlanName.nullish(),
 });
 
-/** Where the person goes after verifying. */
+/** The page that follows the verification. */
 export const NextStep = z.enum(['plan_selection', 'set_password', 'dashboard']);
 
 export const Verified = Session.extend({ next: NextStep });
@@ -51,8 +51,8 @@ export const LoginAnswer = z.union([Session, Challenge]);
 export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000), code: Line.min(6).max(20) });
 
 /**
- * `current_password` is needed when a signed-in person changes it, not after an invitation or a reset. `code`, of the
- * authenticator or a recovery code, is needed after a reset where the second factor is on (`login.code_needed`).
+ * `current_password` is required when a signed-in person changes the password, not after an invitation or a reset. `code`, from
+ * the authenticator or a recovery code, is required after a reset if the second factor is on (`login.code_needed`).
  */
 export const SetPassword = z.strictObject({
   password: Password,

@@ -4,8 +4,8 @@ import { Line } from '../platform/text.ts';
 export const Email = Line.toLowerCase().max(254).pipe(z.email());
 
 /**
- * An Indian mobile with or without +91, or any number in E.164; in one shape, `+919876543210`, since it is the key by which
- * somebody is recognised.
+ * An Indian mobile with or without +91, or any number in E.164. Stored in one format, `+919876543210`, because people are
+ * matched by it.
  */
 export const Mobile = Line.transform((typed) => typed.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^(?:\+\d{8,15}|0?[6-9]\d{9})$/))

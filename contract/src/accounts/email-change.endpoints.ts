@@ -4,11 +4,11 @@ import { EmailChange, EmailChangeConfirmation, EmailChanged, EmailChangeResend }
 
 const base = '/api/v1/user/change-email';
 
-export const changeEmail = endpoint({
+export const updateEmail = endpoint({
   method: 'POST',
   url: base,
   access: 'account',
-  summary: 'Mails a code to the address the caller wants to log in with. The same answer for an address that has an account.',
+  summary: 'Mails a code to the caller’s new login address. The answer is the same for an address that already has an account.',
   status: 200,
   body: EmailChange,
   response: OtpSent,
@@ -19,7 +19,7 @@ export const resendEmailCode = endpoint({
   method: 'POST',
   url: `${base}/resend`,
   access: 'account',
-  summary: 'Mails a new code to the new address: after 30 seconds, at most five an hour.',
+  summary: 'Mails a new code to the new address: 30 seconds after the last one, at most five an hour.',
   status: 200,
   body: EmailChangeResend,
   response: OtpSent,
@@ -30,7 +30,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   url: `${base}/confirm`,
   access: 'account',
-  summary: 'Changes the address the caller logs in with, by the code that was mailed there. The old address is told.',
+  summary: 'Changes the caller’s login address, given the code mailed to the new one. The old address is notified.',
   status: 200,
   body: EmailChangeConfirmation,
   response: EmailChanged,

@@ -3,12 +3,12 @@ import { Otp } from './account.schema.ts';
 import { Email } from './contact.schema.ts';
 import { PasswordConfirmation } from './session.schema.ts';
 
-/** The address a person wants to log in with from now on, and the password they have. */
+/** The new login address and the current password. */
 export const EmailChange = z.strictObject({ email: Email, password: PasswordConfirmation.shape.password });
 
 export const EmailChangeResend = EmailChange.pick({ email: true });
 
-/** `otp`: the six digits that were mailed to the new address. */
+/** `otp`: the six digits mailed to the new address. */
 export const EmailChangeConfirmation = z.strictObject({ email: Email, otp: Otp });
 
 export const EmailChanged = z.object({ message: z.string(), email: z.string() });

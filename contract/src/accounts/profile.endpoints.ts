@@ -20,7 +20,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   url: `${base}/profile/update`,
   access: 'account',
-  summary: 'Changes the caller’s profile; what is left out stays.',
+  summary: 'Changes the caller’s profile; omitted fields stay unchanged.',
   body: ProfileUpdate,
   response: Profile.extend({ message: z.string() }),
 });
@@ -33,20 +33,20 @@ export const readPhoto = endpoint({
   response: PictureAnswer,
 });
 
-export const changePhoto = endpoint({
+export const updatePhoto = endpoint({
   method: 'PUT',
   url: `${base}/photo`,
   access: 'account',
-  summary: 'Keeps a photo: square, webp or JPEG, at most 192 pixels and 60 kB.',
+  summary: 'Stores the caller’s photo: square, webp or JPEG, at most 192 pixels and 60 kB.',
   body: PhotoChange,
   response: PictureAnswer,
   rate: { limit: 30, seconds: 300 },
 });
 
-export const removePhoto = endpoint({
+export const deletePhoto = endpoint({
   method: 'DELETE',
   url: `${base}/photo`,
   access: 'account',
-  summary: 'Takes the photo away.',
+  summary: 'Removes the caller’s photo.',
   response: PictureAnswer,
 });

@@ -9,7 +9,7 @@ import { Line } from '../platform/text.ts';
 
 export const Theme = z.enum(['light', 'dark', 'auto']);
 
-/** `single_letter_keys`: whether a letter alone does something, as `g` `c` does; on unless turned off (WCAG 2.1.4). */
+/** `single_letter_keys`: whether single-key shortcuts such as `g` `c` work; on unless turned off (WCAG 2.1.4). */
 export const Preferences = z.strictObject({
   theme: Theme.optional(),
   language: z.enum(['en', 'hi']).optional(),
@@ -30,7 +30,7 @@ export const Profile = z.object({
   tenant: Tenant.nullable(),
   preferences: Preferences,
   totp_enabled: z.boolean(),
-  /** Whether the selected firm lets the caller do nothing before they have set up a second factor; absent where it does not. */
+  /** True if the selected firm requires a second factor before the caller may do anything; absent otherwise. */
   second_factor_due: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -42,5 +42,5 @@ export const ProfileUpdate = z.strictObject({
   preferences: Preferences.optional(),
 });
 
-/** The person's photo, square; kept apart from the profile, which is read far more often. */
+/** The person's square photo. Separate from the profile, which is read far more often. */
 export const PhotoChange = z.strictObject({ picture: pictureUrl(photoLimits) });

@@ -5,18 +5,18 @@ import { Device, DeviceEnding, PasswordConfirmation, RefreshToken, Tokens } from
 
 const base = '/api/v1/user';
 
-export const refresh = endpoint({
+export const refreshSession = endpoint({
   method: 'POST',
   url: `${base}/refresh`,
   access: 'public',
-  summary: 'Rotates the refresh token. Re-use of an old one ends the whole session.',
+  summary: 'Rotates the refresh token. Reuse of an old token ends the whole session.',
   status: 200,
   body: RefreshToken,
   response: Tokens,
   rate: { limit: 120, seconds: 300 },
 });
 
-export const logout = endpoint({
+export const logOut = endpoint({
   method: 'POST',
   url: `${base}/logout`,
   access: 'public',
@@ -30,21 +30,21 @@ export const listDevices = endpoint({
   method: 'GET',
   url: `${base}/sessions`,
   access: 'account',
-  summary: 'The devices signed in, last seen first.',
+  summary: 'The devices signed in, most recently seen first.',
   response: z.array(Device),
 });
 
-export const endDevice = endpoint({
+export const revokeDevice = endpoint({
   method: 'DELETE',
   url: `${base}/sessions/:id`,
   access: 'account',
-  summary: 'Signs one device out. Needs the password, unless it is the device that asks.',
+  summary: 'Signs one device out. Needs the password, unless it is the calling device.',
   params: IdParams,
   body: DeviceEnding,
   response: Message,
 });
 
-export const endOtherDevices = endpoint({
+export const revokeOtherDevices = endpoint({
   method: 'DELETE',
   url: `${base}/sessions`,
   access: 'account',
@@ -53,12 +53,12 @@ export const endOtherDevices = endpoint({
   response: Message,
 });
 
-export const endMemberSessions = endpoint({
+export const revokeMemberSessions = endpoint({
   method: 'DELETE',
   url: '/api/v1/users/:id/sessions',
   access: 'member:write',
   summary:
-    'Signs a colleague out of the firm on every device, and tells them by mail. Where the account opens no other firm, all its sessions end.',
+    'Signs a colleague out of the firm on every device and notifies them by mail. If they belong to no other firm, all their sessions end.',
   params: IdParams,
   response: Message,
   rate: { limit: 30, seconds: 300 },

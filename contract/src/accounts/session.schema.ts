@@ -5,7 +5,7 @@ import { Tenant } from '../tenants/tenant.schema.ts';
 export const User = z.object({ id: z.uuid().nullable(), name: z.string(), display_name: z.string().nullable(), email: z.string() });
 export type User = z.infer<typeof User>;
 
-/** A signed-in session, `T` of the product page. `refresh_token` is null for a token that can only set a password. */
+/** A signed-in session, `T` of the product page. `refresh_token` is null if `token` can only set a password. */
 export const Session = z.object({ token: z.string(), refresh_token: z.string().nullable(), user: User, tenants: z.array(Tenant) });
 export type Session = z.infer<typeof Session>;
 
@@ -26,5 +26,5 @@ export type Device = z.infer<typeof Device>;
 
 export const PasswordConfirmation = z.strictObject({ password: z.string().min(1).max(200) });
 
-/** The device that asks signs itself out without a password; for any other one it is needed. */
+/** The password is optional for the calling device and required for any other. */
 export const DeviceEnding = PasswordConfirmation.partial().default({});

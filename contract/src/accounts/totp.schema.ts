@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../platform/text.ts';
 
-/** `qr_svg` is the `otpauth_url` as a picture. The factor counts from the moment a first code is confirmed. */
+/** `qr_svg` is the `otpauth_url` as a QR code. The factor takes effect when the first code is confirmed. */
 export const TotpSetup = z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() });
 
 export const TotpCode = z.strictObject({

@@ -1,11 +1,11 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { AuditPage, AuditQuery } from './audit-line.schema.ts';
 
-export const listAudit = endpoint({
+export const listAuditLines = endpoint({
   method: 'GET',
   url: '/api/v1/audit',
   access: 'audit:read',
-  summary: 'What was done in the firm: who, when, what was and what is. Newest first.',
+  summary: 'The firm’s audit log: who changed what and when, with old and new values. Newest first.',
   query: AuditQuery,
   response: AuditPage,
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit } from '../platform/page.ts';
 
-/** A record that is marked as deleted is `deleted`, and `restored` when the mark is taken off. */
+/** `deleted` when a record is marked as deleted, `restored` when the mark is removed. */
 export const AuditAction = z.enum(['added', 'changed', 'deleted', 'restored']);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** The kinds of records a trail is told by. A case is told with what belongs to it. */
+/** Kinds of records in the audit log. Records that belong to a case count as the case. */
 export const AuditKind = z.enum([
   'case',
   'hearing',
@@ -25,7 +25,7 @@ export const AuditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** One field of a record, before and after, in words: names for ids, days as `YYYY-MM-DD`. Null is nothing. */
+/** One field of a record before and after, readable: names in place of ids, days as `YYYY-MM-DD`, null if empty. */
 export const AuditChange = z.object({ field: z.string(), was: z.string().nullable(), is_now: z.string().nullable() });
 export type AuditChange = z.infer<typeof AuditChange>;
 
@@ -33,15 +33,15 @@ export const AuditLine = z.object({
   id: Id,
   at: Instant,
   actor_id: Id.nullable(),
-  /** Null where nobody did it: Munshi itself, by the clock. */
+  /** Null for changes by Munshi itself, in scheduled work. */
   actor_name: z.string().nullable(),
   action: AuditAction,
-  /** Null for what has no kind of its own to filter by. */
+  /** Null for records without a kind of their own to filter by. */
   kind: AuditKind.nullable(),
-  /** The table, for those who look closer. */
+  /** The database table, for closer inspection. */
   table_name: z.string(),
   row_id: Id.nullable(),
-  /** What the record is called today, where it still has a name to the caller. */
+  /** The record's current name, if it has one that the caller may see. */
   title: z.string().nullable(),
   case_id: Id.nullable(),
   case_title: z.string().nullable(),
@@ -59,7 +59,7 @@ export const AuditQuery = z.strictObject({
   case_id: Id.optional(),
   /** The id of a record. */
   q: Id.optional(),
-  /** The `next` of the answer before. */
+  /** The `next` of the previous answer. */
   after: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z~[\da-f-]{36}$/)
@@ -68,6 +68,6 @@ export const AuditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Newest first. `next` leads to the older ones; null at the end. A trail grows without end, so it is not counted. */
+/** Newest first. `next` leads to older lines; null at the end. There is no total, because the log grows without limit. */
 export const AuditPage = z.object({ items: z.array(AuditLine), next: z.string().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -6,15 +6,15 @@ export const readAuditSeal = endpoint({
   method: 'GET',
   url: '/api/v1/audit/seal',
   access: 'audit:read',
-  summary: 'How far the firm’s trail was last verified, and the first line that does not hold.',
+  summary: 'How far the firm’s audit log was last verified, and the first line that fails verification.',
   response: AuditSeal,
 });
 
-export const verifyAudit = endpoint({
+export const verifyAuditLog = endpoint({
   method: 'POST',
   url: '/api/v1/audit/verify',
   access: 'audit:read',
-  summary: 'Verifies the firm’s trail from its first line on; the result is read at /api/v1/audit/seal.',
+  summary: 'Verifies the firm’s audit log from its first line; the result is read at /api/v1/audit/seal.',
   status: 202,
   rate: { limit: 10, seconds: 60 },
   response: Message,

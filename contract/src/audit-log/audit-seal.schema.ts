@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 
-/** What a look at the chain may find: a line that says something else than when it was sealed, one that is gone, a seal that is gone, a line that was never sealed. */
+/** Faults in the chain: a line altered after it was sealed, a line missing, a seal missing, a line that was never sealed. */
 export const BrokenBecause = z.enum(['changed', 'removed', 'seal_missing', 'not_sealed']);
 export type BrokenBecause = z.infer<typeof BrokenBecause>;
 
-/** How far the trail was verified, and the first line that does not hold. Nulls where nobody has looked yet. */
+/** How far the audit log was verified, and the first line that fails. Nulls if it was never verified. */
 export const AuditSeal = z.object({
   checked_at: Instant.nullable(),
-  /** Lines in the chain. They hold, all of them or those before the broken one. */
+  /** Number of verified lines in the chain: all of them, or those before the broken one. */
   sealed: z.int(),
-  /** When the last line that holds was written. */
+  /** When the last verified line was written. */
   sealed_until: Instant.nullable(),
-  /** The last hash of the chain: whoever notes it down elsewhere can tell later that nothing before it was exchanged. */
+  /** The last hash of the chain. A copy kept elsewhere proves later that no earlier line was replaced. */
   fingerprint: z.string().nullable(),
   broken: z.object({ number: z.int().nullable(), line_id: Id.nullable(), because: BrokenBecause }).nullable(),
 });

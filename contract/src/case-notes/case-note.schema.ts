@@ -4,7 +4,7 @@ import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { NoteBody } from './note-body.ts';
 import { Line } from '../platform/text.ts';
 
-/** `private`: its author alone reads it. `team`: everybody who sees the case and may read notes. */
+/** `private`: only the author reads it. `team`: everyone who can see the case and may read notes. */
 export const NoteVisibility = z.enum(['private', 'team']);
 export type NoteVisibility = z.infer<typeof NoteVisibility>;
 
@@ -13,7 +13,7 @@ const title = Line.max(300);
 export const CaseNoteDraft = z.strictObject({
   id: Id.optional(),
   case_id: Id,
-  /** Left empty, the note is called by its first line. */
+  /** If empty, the first line serves as the title. */
   title: title.default(''),
   body: NoteBody,
   visibility: NoteVisibility.default('team'),
@@ -21,11 +21,11 @@ export const CaseNoteDraft = z.strictObject({
 });
 export type CaseNoteDraft = z.infer<typeof CaseNoteDraft>;
 
-/** What is left out stays. Who may read a note is for its author to say. */
+/** Omitted fields stay unchanged. Only the author may change the visibility. */
 export const CaseNoteChange = z.strictObject({ title, body: NoteBody, visibility: NoteVisibility, pinned: z.boolean() }).partial();
 export type CaseNoteChange = z.infer<typeof CaseNoteChange>;
 
-/** One note of a list: its beginning in place of the whole. */
+/** A note as a list row: an excerpt in place of the body. */
 export const CaseNoteRow = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
@@ -48,9 +48,9 @@ export type CaseNote = z.infer<typeof CaseNote>;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Pinned notes first, then the one changed last. */
+/** Sorted with pinned notes first, then by last change. */
 export const CaseNoteQuery = z.strictObject({
-  /** Written by me. */
+  /** Only notes written by the caller. */
   mine: flag.optional(),
   case_id: Id.optional(),
   /** Part of the title or the text, at least two characters. */

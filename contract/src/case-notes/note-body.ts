@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { cleanPiece } from '../platform/text.ts';
 
-/** Lists and quotations may stand in one another this deep. */
+/** How deep lists and quotations may be nested. */
 const MAX_NESTING = 6;
-/** The whole tree as JSON, in bytes: some forty printed pages. */
+/** The whole tree as JSON, in bytes: about forty printed pages. */
 export const NOTE_MAX_BYTES = 100_000;
 const MAX_HREF = 2_000;
 
-/** What a link may lead to: a web page, a mail address, a telephone. Spaces, controls and backslashes hide where it leads. */
+/** Allowed link targets: web page, mail address, telephone. Spaces, control characters and backslashes would disguise the target. */
 const SAFE_HREF = /^(?:https?:\/\/[^\s\p{C}\\/?#][^\s\p{C}\\]*|mailto:[^\s\p{C}\\]+|tel:\+?\d[\d().-]*)$/iu;
 
-/** Whether a link may be kept, and shown as one. */
+/** True if a link may be stored and rendered as a link. */
 export const isSafeHref = (href: string) => href.length <= MAX_HREF && SAFE_HREF.test(href);
 
 const PlainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike']) });
@@ -24,7 +24,7 @@ const Marks = z
   .refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length)
   .optional();
 
-/** An editor takes no empty run: one of which nothing is seen becomes a space. */
+/** The editor rejects empty text runs, so a run without visible characters becomes a space. */
 const Run = z
   .string()
   .min(1)
@@ -53,7 +53,7 @@ export type NoteBlock =
 
 type BlockSchema = z.ZodType<NoteBlock, NoteBlock>;
 
-/** What may stand where `depth` more lists or quotations fit in. Built level by level, so that no tree is too deep to be checked. */
+/** Blocks allowed where `depth` more nested lists or quotations fit. Built level by level, so no tree is too deep to be checked. */
 function blockWithin(depth: number): BlockSchema {
   const id = `NoteBlock${depth}`;
   if (depth === 0) return z.discriminatedUnion('type', [Paragraph, Heading]).meta({ id });
@@ -78,7 +78,7 @@ function blockWithin(depth: number): BlockSchema {
     .meta({ id });
 }
 
-/** Bytes of one letter in UTF-8. */
+/** Bytes of one character in UTF-8. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -93,8 +93,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * The text of a note as the tree the editor works on: paragraphs, headings, lists, quotations, and a few marks. Whatever
- * is not named here is refused, so that what is stored is a structure and never markup.
+ * The text of a note as the editor's tree: paragraphs, headings, lists, quotations and a few marks. Anything else is refused,
+ * so that the database stores a structure and never markup.
  */
 export const NoteBody = z
   .strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).min(1) })
@@ -109,5 +109,5 @@ function textOf(block: NoteBlock | NoteListItem): string {
   return block.content.map(textOf).join('\n');
 }
 
-/** The words of a note, a line a paragraph. */
+/** The plain text of a note, one line per paragraph. */
 export const noteText = (body: NoteBody) => body.content.map(textOf).join('\n').trim();

@@ -8,7 +8,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
 
-/** Filters of the list of cases; all that are given must hold. `mine`: I am on the case's team. */
+/** Filters for the list of cases; a case must match all those given. `mine`: the caller is on the case's team. */
 export const CaseQuery = z.strictObject({
   status: CaseStatus.optional(),
   mine: flag.optional(),
@@ -17,12 +17,12 @@ export const CaseQuery = z.strictObject({
   category: Id.optional(),
   type: Id.optional(),
   court: Id.optional(),
-  /** Somebody on the team: a member of the firm by their user id, or any lawyer by the id of their record. */
+  /** Someone on the team: a member of the firm by user id, or any lawyer by record id. */
   lawyer: Id.optional(),
-  /** A person who is our client in the case. */
+  /** A person who is the firm's client in the case. */
   client: Id.optional(),
   stage: Line.max(60).optional(),
-  /** Pending cases without a date to come. */
+  /** Pending cases without a next date. */
   no_next_date: flag.optional(),
   sort: CaseSort.default('next_hearing_date'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -36,8 +36,8 @@ export const CasesDeleted = z.object({ message: z.string(), deleted: z.int() });
 export const CasesRestored = z.object({ message: z.string(), restored: z.int() });
 
 /**
- * One change of the case or of what belongs to it. `record_name`: what the record is called today (a hearing by its day), null
- * where it has no name or is gone for good. `changes`: field → what was, what is.
+ * One change to the case or to a record of it. `record_name`: the record's current name (a hearing by its day), null if it has
+ * none or was permanently deleted. `changes`: field → old and new value.
  */
 export const TimelineEntry = z.object({
   id: z.uuid(),
@@ -51,7 +51,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const TimelineQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });
 
-/** How much there is of each kind in a case, as far as the caller may read it. */
+/** Number of records of each kind in a case that the caller may read. */
 export const CaseCounts = z.object({
   hearings: z.int(),
   tasks: z.int(),

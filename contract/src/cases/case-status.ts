@@ -20,10 +20,10 @@ export const CasePhase = z.enum([
 ]);
 export type CasePhase = z.infer<typeof CasePhase>;
 
-/** Whether the case has come to an end. */
+/** True if the case has ended. */
 export const isOver = (status: CaseStatus): status is 'disposed' | 'archived' => status === 'disposed' || status === 'archived';
 
-/** The phases of each status, in the order a case goes through them; the first is where a case of that status begins. */
+/** The phases of each status, in the order a case passes through them; a case enters the status in the first. */
 export const phasesOf: Record<CaseStatus, readonly [CasePhase, ...CasePhase[]]> = {
   open: ['intake', 'engaged', 'drafting', 'filed', 'under_objection'],
   pending: ['before_court', 'registered', 'reserved'],

@@ -18,7 +18,7 @@ export const createCase = endpoint({
   method: 'POST',
   url: `${base}/create`,
   access: 'case:write',
-  summary: 'Opens a case with its parties, team and, if fixed, its next hearing.',
+  summary: 'Creates a case with its parties, team and, if fixed, its next hearing.',
   status: 201,
   body: CaseDraft,
   response: Case,
@@ -37,7 +37,7 @@ export const readCaseCounts = endpoint({
   method: 'GET',
   url: `${base}/:id/counts`,
   access: 'case:read',
-  summary: 'How many hearings, tasks and notes of a case the caller may see.',
+  summary: 'How many hearings, tasks, notes, documents and vakalatnamas of a case the caller may see.',
   params: IdParams,
   response: CaseCounts,
 });
@@ -46,7 +46,7 @@ export const updateCase = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'case:write',
-  summary: 'Changes a case; what is left out stays. Takes If-Match.',
+  summary: 'Changes a case; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: CaseChange,
   response: Case.extend(Message.shape),
@@ -61,7 +61,7 @@ export const deleteCase = endpoint({
   response: Message,
 });
 
-export const bulkDeleteCases = endpoint({
+export const deleteCases = endpoint({
   method: 'DELETE',
   url: `${base}/bulk-delete`,
   access: 'case:delete',
@@ -74,7 +74,7 @@ export const restoreCases = endpoint({
   method: 'POST',
   url: `${base}/restore`,
   access: 'case:delete',
-  summary: 'Takes deletions back.',
+  summary: 'Restores deleted cases.',
   status: 200,
   body: CaseIds,
   response: CasesRestored,
@@ -84,7 +84,7 @@ export const readCaseTimeline = endpoint({
   method: 'GET',
   url: `${base}/:id/timeline`,
   access: 'case:read',
-  summary: 'What changed in a case, newest first.',
+  summary: 'Changes in a case, newest first.',
   params: IdParams,
   query: TimelineQuery,
   response: pageOf(TimelineEntry),

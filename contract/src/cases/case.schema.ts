@@ -15,7 +15,7 @@ const nullableText = z.string().nullable();
 export const Side = z.enum(['petitioner', 'respondent', 'other']);
 export type Side = z.infer<typeof Side>;
 
-/** A party: a person of the firm's records, or a name as the court prints it. Advocates as printed, duplicates and dashes dropped. */
+/** A party: a person in the firm's records, or a name as the court prints it. Advocates as printed, without duplicates and dashes. */
 export const PartyDraft = z
   .strictObject({
     person_id: Id.nullish(),
@@ -30,9 +30,9 @@ export const PartyDraft = z
 export type PartyDraft = z.infer<typeof PartyDraft>;
 
 /**
- * Who works on the case: a member of the firm, or a lawyer of its list. A lawyer who is a member is kept as that member, unless
- * they stand on the case as counsel. `role` is the code of a case lawyer type. `rejoins` puts somebody back on the team who left
- * the firm and has come back; without it their line stays a former one.
+ * Someone who works on the case: a member of the firm, or a lawyer from its list. A lawyer who is a member is stored as that
+ * member, unless they act in the case as counsel. `role` is the code of a case lawyer type. `rejoins` puts a member who left the
+ * firm and came back on the team again; without it their line stays a former one.
  */
 export const TeamMemberDraft = z
   .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: Line.min(1).max(60), rejoins: z.boolean().optional() })
@@ -65,7 +65,7 @@ const fields = {
   efiling_number: text(80),
   efiling_date: day,
   phase: CasePhase.optional(),
-  /** The stage as the court prints it; `stage` is the code of our normalised one. */
+  /** The stage as the court prints it; `stage` is the code of our normalised stage. */
   stage_text: text(300),
   stage: text(60),
   nature_of_disposal: text(200),
@@ -89,12 +89,12 @@ export const CaseDraft = z.strictObject({
   status: CaseStatus.default('open'),
   priority: Priority.default('normal'),
   restricted: z.boolean().default(false),
-  /** The hearing that is fixed already, saved together with the case. */
+  /** A hearing already fixed, saved together with the case. */
   next_hearing: HearingSeed.nullish(),
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
-/** What is left out stays; `null` empties. Lists that are sent replace the list. */
+/** Omitted fields stay unchanged; `null` empties a field. A list that is sent replaces the stored one. */
 export const CaseChange = z.strictObject({
   ...fields,
   title: title.optional(),
@@ -104,7 +104,7 @@ export const CaseChange = z.strictObject({
 });
 export type CaseChange = z.infer<typeof CaseChange>;
 
-/** `is_deleted`: the person's record was deleted. The party keeps its name, and the record can be restored as long as it is one. */
+/** `is_deleted`: the person's record was deleted. The party keeps its name, and the record can still be restored. */
 export const Party = z.object({
   id: z.uuid(),
   person_id: z.uuid().nullable(),
@@ -118,7 +118,7 @@ export const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-/** A member of the firm by `user_id`, counsel from outside by `lawyer_id`. `left_at`: since when somebody who left the firm is no longer on the team. */
+/** A member of the firm by `user_id`, outside counsel by `lawyer_id`. `left_at`: when a member who left the firm left the team. */
 export const TeamMember = z.object({
   user_id: z.uuid().nullable(),
   lawyer_id: z.uuid().nullable(),
@@ -130,7 +130,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A number the case has or had: an SLP becomes a Civil Appeal on leave, and both still find it. */
+/** A present or past number of the case: an SLP becomes a Civil Appeal on leave, and a search by either number finds it. */
 export const CaseNumber = z.object({
   kind: z.enum(['filing', 'registration', 'efiling']),
   number: z.string(),

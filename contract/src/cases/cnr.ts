@@ -3,7 +3,7 @@ import { Line } from '../platform/text.ts';
 
 /**
  * Case Number Record: 6 characters of the court, 6 digits of a serial, 4 of the year. Accepted as portals print it,
- * with hyphens and spaces; kept in capitals without them. There is no check digit.
+ * with hyphens and spaces; stored in capitals without them. There is no check digit.
  */
 export const Cnr = Line.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()).pipe(
   z.string().regex(/^[A-Z]{2}[A-Z0-9]{2}\d{2}\d{6}(?:19|20)\d{2}$/),
@@ -11,7 +11,7 @@ export const Cnr = Line.transform((typed) => typed.replace(/[\s-]/g, '').toUpper
 
 export type CnrWarning = 'future_year' | 'other_court';
 
-/** What is odd about a well-formed CNR but may still be right: a year to come, or the prefix of another court. */
+/** Warnings about a well-formed CNR that may still be right: a future year, or the prefix of another court. */
 export function cnrWarnings(cnr: string, today: string, courtPrefix: string | null = null): CnrWarning[] {
   const warnings: CnrWarning[] = [];
   if (cnr.slice(12) > today.slice(0, 4)) warnings.push('future_year');

@@ -8,16 +8,16 @@ export const readLegalHold = endpoint({
   method: 'GET',
   url,
   access: 'case:read',
-  summary: 'The legal hold that stands on a case, if one does.',
+  summary: 'The active legal hold of a case, if there is one.',
   params: IdParams,
   response: StandingHold,
 });
 
-export const setLegalHold = endpoint({
+export const placeLegalHold = endpoint({
   method: 'PUT',
   url,
   access: 'retention:write',
-  summary: 'Puts a case under legal hold: nothing of it is taken away, and it cannot be deleted, until the hold is lifted.',
+  summary: 'Puts a case under legal hold: until the hold is lifted, neither the case nor any of its records can be removed.',
   params: IdParams,
   body: LegalHoldDraft,
   response: StandingHold,

@@ -3,7 +3,7 @@ import { Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Lines } from '../platform/text.ts';
 
-/** Why nothing of the case may go: a notice, an order, a claim that is expected. */
+/** The reason for the hold: a notice, an order, an expected claim. */
 export const LegalHoldDraft = z.strictObject({ reason: Lines.min(3).max(500) });
 export type LegalHoldDraft = z.infer<typeof LegalHoldDraft>;
 
@@ -15,6 +15,6 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
-/** The hold that stands on a case; null when there is none. */
+/** The active hold of a case; null if there is none. */
 export const StandingHold = z.object({ hold: LegalHold.nullable() });
 export type StandingHold = z.infer<typeof StandingHold>;

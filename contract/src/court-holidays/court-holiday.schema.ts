@@ -7,7 +7,7 @@ const name = Line.min(1).max(200);
 const inOrder = ({ starts_on: from, ends_on: to }: { starts_on: string; ends_on: string }) => from <= to;
 const lastBeforeFirst = { path: ['ends_on'], error: 'must not be before the first day' };
 
-/** Days on which a court does not sit, both included; without a court, no court does. */
+/** Days on which a court does not sit, both ends included; without `court_id`, no court sits. */
 export const CourtHolidayDraft = z
   .strictObject({ id: Id.optional(), court_id: Id.nullish(), name, starts_on: CourtDate, ends_on: CourtDate })
   .refine(inOrder, lastBeforeFirst);
@@ -21,7 +21,7 @@ export const CourtHolidayChange = z.strictObject({
 });
 export type CourtHolidayChange = z.infer<typeof CourtHolidayChange>;
 
-/** Several at once, as a court's printed list is pasted. */
+/** Several holidays at once, as pasted from a court's printed list. */
 export const CourtHolidayImport = z.strictObject({
   court_id: Id.nullish(),
   items: z
@@ -42,9 +42,9 @@ export const CourtHoliday = z.object({
 });
 export type CourtHoliday = z.infer<typeof CourtHoliday>;
 
-/** Without a court, all of them. */
+/** Without `court`, the holidays of all courts. */
 export const CourtHolidayQuery = z.strictObject({ year: z.coerce.number().int().min(1900).max(2200), court: Id.optional() });
 export type CourtHolidayQuery = z.infer<typeof CourtHolidayQuery>;
 
-/** A year’s holidays, in order. */
+/** The holidays of one year, in order. */
 export const CourtHolidayList = z.object({ items: z.array(CourtHoliday) });

@@ -8,7 +8,7 @@ export const listCourts = endpoint({
   method: 'GET',
   url: base,
   access: 'reference',
-  summary: 'Courts by name: the national ones, and the firm’s own with a token.',
+  summary: 'Courts by name: the national ones and, for a signed-in caller, the firm’s own.',
   query: CourtQuery,
   response: pageOf(Court),
 });
@@ -37,7 +37,7 @@ export const deleteCourt = endpoint({
   method: 'DELETE',
   url: `${base}/:id`,
   access: 'reference:write',
-  summary: 'Takes one of the firm’s own courts out of the list; cases that use it keep it.',
+  summary: 'Deletes one of the firm’s own courts from the list; cases that use it keep it.',
   params: IdParams,
   response: Message,
 });
@@ -46,7 +46,7 @@ export const restoreCourt = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'reference:write',
-  summary: 'Takes a deletion of the last thirty days back.',
+  summary: 'Restores a court deleted in the last thirty days.',
   status: 200,
   params: IdParams,
   response: Court,

@@ -57,7 +57,7 @@ export type Court = z.infer<typeof Court>;
 
 export const CourtQuery = z.strictObject({
   q: Line.max(100).optional(),
-  /** The firm's own alone. */
+  /** Only the firm's own courts. */
   own: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

@@ -6,7 +6,7 @@ export const readDashboardSummary = endpoint({
   method: 'GET',
   url: '/api/v1/dashboard/summary',
   access: 'case:read',
-  summary: 'All that the dashboard shows: today’s board, what has no next date, what is due, how the cases stand, what changed.',
+  summary: 'Everything on the dashboard: today’s board, cases without a next date, due tasks, cases by status, recent changes.',
   response: DashboardSummary,
 });
 

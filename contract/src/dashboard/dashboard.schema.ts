@@ -7,7 +7,7 @@ import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
 const nullableText = z.string().nullable();
 const nullableId = z.uuid().nullable();
 
-/** A hearing as a board shows it. `is_recorded`: what happened is entered; then the next date, or in words why there is none. */
+/** A hearing on the board. `is_recorded`: the outcome is recorded, with the next date or in words the reason there is none. */
 export const BoardHearing = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
@@ -23,7 +23,7 @@ export const BoardHearing = z.object({
   judge_name: nullableText,
   purpose_text: nullableText,
   mode: HearingMode,
-  /** Who appears; where nobody is named, the team of the case. */
+  /** The lawyers who appear; if none is named, the team of the case. */
   lawyers: z.array(z.string()),
   is_recorded: z.boolean(),
   next_date: nullableText,
@@ -31,7 +31,7 @@ export const BoardHearing = z.object({
 });
 export type BoardHearing = z.infer<typeof BoardHearing>;
 
-/** A pending case that nobody has a date for. `last_hearing_date`: when it was last taken up; `next_hearing_date`: a day that has passed unrecorded. */
+/** A pending case without a date. `last_hearing_date`: when it was last taken up; `next_hearing_date`: a past day without an outcome. */
 export const UndatedCase = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const DueTask = z.object({
 });
 export type DueTask = z.infer<typeof DueTask>;
 
-/** What is not done: overdue, due today, and in the six days after; `items` are the first of them, longest overdue first. */
+/** Open tasks: overdue, due today, due in the six days after; `items` holds the first of them, longest overdue first. */
 export const DueTasks = z.object({ overdue: z.int(), today: z.int(), later_this_week: z.int(), items: z.array(DueTask) });
 export type DueTasks = z.infer<typeof DueTasks>;
 
@@ -70,18 +70,18 @@ export const OverdueVakalatnama = z.object({
 });
 export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
 
-/** Kinds of records that changes are told of. What hangs on a case, as its parties and team, is the case. */
+/** Kinds of records in the list of changes. Parties, team and the like count as the case. */
 export const ChangedRecord = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer', 'holiday']);
 export type ChangedRecord = z.infer<typeof ChangedRecord>;
 
 export const ChangeVerb = z.enum(['added', 'changed', 'removed', 'restored', 'recorded', 'done']);
 export type ChangeVerb = z.infer<typeof ChangeVerb>;
 
-/** What others did with one case, or, where `case_id` is null, with records of no case. Latest first. */
+/** Changes others made to one case or, if `case_id` is null, to records outside any case. Latest first. */
 export const ChangeGroup = z.object({
   case_id: nullableId,
   title: nullableText,
-  /** False for a case that was deleted: there is nothing to open. */
+  /** False if the case was deleted and cannot be opened. */
   is_there: z.boolean(),
   at: Instant,
   by: z.array(z.string()),
@@ -92,19 +92,19 @@ export type ChangeGroup = z.infer<typeof ChangeGroup>;
 const counted = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 
 /**
- * All that the dashboard shows. `today` is the court's calendar day (Asia/Kolkata). Counts are of what the caller may
- * see; `hearings`, `tasks` and `overdue_vakalatnamas` are null for somebody who may not read them.
+ * Everything on the dashboard. `today` is the court's calendar day (Asia/Kolkata). Counts cover what the caller may see;
+ * `hearings`, `tasks` and `overdue_vakalatnamas` are null if the caller may not read them.
  */
 export const DashboardSummary = z.object({
   today: z.string(),
   cases: z.object({ open: z.int(), pending: z.int(), disposed: z.int(), archived: z.int() }),
-  /** Of the pending cases, most first; null, for those whose stage nobody entered, comes last. */
+  /** Stages of the pending cases, most frequent first; null, for cases without a stage, comes last. */
   stages: z.array(z.object({ stage: nullableText, name: nullableText, count: z.int() })),
   no_next_date: counted(UndatedCase),
   hearings: z
     .object({
       today: z.object({ total: z.int(), recorded: z.int(), items: z.array(BoardHearing) }),
-      /** Of days before today, still without what happened. */
+      /** Hearings of days before today without an outcome. */
       unrecorded: counted(BoardHearing),
       upcoming: z.array(BoardHearing),
     })

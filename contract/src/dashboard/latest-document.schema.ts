@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 import { DocumentCategory } from '../documents/document.schema.ts';
 
-/** A document that was put in or changed lately, with the version it shows. `size` in bytes. */
+/** A recently added or changed document, with its current version. `size` in bytes. */
 export const LatestDocument = z.object({
   id: z.uuid(),
   case_id: z.uuid(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
-export const beginVisit = endpoint({
+export const recordVisit = endpoint({
   method: 'POST',
   url: '/api/v1/dashboard/visit',
   access: 'case:read',
-  summary: 'Says that the caller is here. After half an hour without this a new visit begins.',
+  summary: 'Records that the caller is active. After half an hour without this call a new visit begins.',
   response: z.object({ since: Instant.nullable() }),
 });

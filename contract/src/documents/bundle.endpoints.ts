@@ -8,7 +8,7 @@ export const createBundle = endpoint({
   method: 'POST',
   url: `${base}/bundles`,
   access: 'document:write',
-  summary: 'Has documents of a case made into one PDF with cover, index, bookmarks and page numbers.',
+  summary: 'Queues a bundle: documents of a case as one PDF with cover, index, bookmarks and page numbers.',
   status: 202,
   body: BundleDraft,
   response: Bundle,
@@ -18,7 +18,7 @@ export const readBundle = endpoint({
   method: 'GET',
   url: `${base}/bundles/:id`,
   access: 'document:read',
-  summary: 'How far a bundle is.',
+  summary: 'The progress of a bundle.',
   params: IdParams,
   response: Bundle,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
-/** Documents of one case, in order, that become one PDF. */
+/** Documents of one case, in order, to be joined into one PDF. */
 export const BundleDraft = z.strictObject({
   id: Id.optional(),
   case_id: Id,
@@ -23,9 +23,9 @@ export const Bundle = z.object({
   status: BundleStatus,
   done_items: z.int(),
   item_count: z.int(),
-  /** What kept it from being made, in words. */
+  /** Why it failed, in words. */
   problem: z.string().nullable(),
-  /** The document it became. */
+  /** The resulting document. */
   document_id: z.uuid().nullable(),
 });
 export type Bundle = z.infer<typeof Bundle>;

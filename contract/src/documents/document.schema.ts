@@ -3,7 +3,7 @@ import { Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 
-/** What a paper is, whatever its file. */
+/** The legal nature of a document, independent of its file type. */
 export const DocumentCategory = z.enum([
   'pleading',
   'application',
@@ -20,17 +20,17 @@ export const DocumentCategory = z.enum([
 ]);
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
-/** What a file is, found from its content. */
+/** The type of a file, detected from its content. */
 export const FileKind = z.enum(['pdf', 'image', 'word', 'text', 'sheet', 'slides', 'mail', 'audio', 'video', 'archive', 'other']);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** not_configured: this installation has no scanner. not_scanned: larger than the scanner takes. */
+/** not_configured: this installation has no scanner. not_scanned: the file exceeds the scanner's limit. */
 export const ScanStatus = z.enum(['not_configured', 'waiting', 'clean', 'infected', 'not_scanned']);
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
 /**
- * read: its words can be searched. recognised: they were read from pictures, and may hold mistakes. none: pictures only.
- * unreadable: damaged or locked. not_read: a kind that has no words for us, or too large.
+ * read: the text can be searched. recognised: the text comes from OCR and may contain mistakes. none: images only.
+ * unreadable: damaged or locked. not_read: a file type we read no text from, or too large.
  */
 export const TextStatus = z.enum(['waiting', 'read', 'recognised', 'none', 'unreadable', 'not_read']);
 export type TextStatus = z.infer<typeof TextStatus>;
@@ -46,29 +46,29 @@ const fields = {
   checklist_item_id: Id.nullish(),
 };
 
-/** What a person may change of a document; what is left out stays. */
+/** Editable fields of a document; omitted fields stay unchanged. */
 export const DocumentChange = z.strictObject(fields).partial();
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
-/** What travels in `Upload-Metadata` of an upload. All values are text there. */
+/** The `Upload-Metadata` of an upload, where all values are text. */
 export const UploadDraft = z.object({
-  /** Chosen by the client: whoever never heard the answer begins the same upload again, and not a second one. */
+  /** Chosen by the client, so that a retry after a lost answer resumes the same upload instead of starting a second one. */
   id: Id.optional(),
   filename: z.string().max(10_000),
   case_id: Id,
   category: DocumentCategory.default('other'),
-  /** Without one, the name of the file. */
+  /** Defaults to the file name. */
   title: title.optional(),
   description: Lines.max(5_000).optional(),
   checklist_item_id: Id.optional(),
-  /** A new version of this document. */
+  /** The document to which this file adds a new version. */
   document_id: Id.optional(),
-  /** How the browser knows the same file again, to go on with an upload that stopped. */
+  /** Identifies the same file to the browser, to resume an interrupted upload. */
   fingerprint: z.string().max(500).optional(),
 });
 export type UploadDraft = z.infer<typeof UploadDraft>;
 
-/** Where a word that was searched for stands. `start` and `length` count UTF-16 units of `text`. */
+/** A passage that matches the search. `start` and `length` count UTF-16 units of `text`. */
 const Passage = z.object({
   page: z.int(),
   text: z.string(),
@@ -84,7 +84,7 @@ const file = {
   size: z.int(),
   sha256: z.string(),
   scan_status: ScanStatus,
-  /** What the scanner called it. */
+  /** The scanner's name for the finding. */
   scan_finding: z.string().nullable(),
   text_status: TextStatus,
   page_count: z.int().nullable(),
@@ -105,7 +105,7 @@ export const Document = z.object({
   checklist_item_id: z.uuid().nullable(),
   checklist_item_name: z.string().nullable(),
   ...file,
-  /** Which of its versions this is, and how many there are. */
+  /** The number of the current version, and the number of versions. */
   file_version: z.int(),
   version_count: z.int(),
   created_by: z.uuid(),
@@ -115,14 +115,14 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-/** A document of a list; with a search, the passage that was found. */
+/** A document as a list row; in a search, with the matching passage. */
 export const DocumentRow = Document.extend({ passage: Passage.nullable() });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
 export const DocumentVersion = z.object({
   ...file,
   number: z.int(),
-  /** The version it took up again. */
+  /** The version that this one restored. */
   restored_from: z.int().nullable(),
   is_current: z.boolean(),
 });
@@ -135,7 +135,7 @@ export const DocumentQuery = z.strictObject({
   category: DocumentCategory.optional(),
   kind: FileKind.optional(),
   tag: tag.optional(),
-  /** Words of the title, file name, description, tags, or of the text itself. */
+  /** Words of the title, file name, description, tags or text. */
   q: Line.max(100).optional(),
   has_text: z
     .enum(['true', 'false'])
@@ -148,20 +148,20 @@ export const DocumentQuery = z.strictObject({
 });
 export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
-/** What this installation and the firm's plan make of a file. */
+/** How this installation and the firm's plan treat files. */
 export const DocumentStanding = z.object({
-  /** Whether files are looked through for viruses. */
+  /** Whether files are scanned for viruses. */
   scans: z.boolean(),
-  /** Whether words are read from pictures. */
+  /** Whether text is recognised in images. */
   recognises_text: z.boolean(),
   used_bytes: z.int(),
-  /** Null: without limit. */
+  /** Null: no limit. */
   limit_bytes: z.int().nullable(),
   max_file_bytes: z.int(),
 });
 export type DocumentStanding = z.infer<typeof DocumentStanding>;
 
-/** An upload of the caller's that has not ended. */
+/** An unfinished upload of the caller. */
 export const PendingUpload = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
@@ -178,7 +178,7 @@ export type PendingUpload = z.infer<typeof PendingUpload>;
 const Run = z.object({ text: z.string(), bold: z.boolean().optional(), italic: z.boolean().optional(), underline: z.boolean().optional() });
 export type Run = z.infer<typeof Run>;
 
-/** A piece of a Word file: text and its place, no markup. */
+/** A block of a Word file: text and its structure, no markup. */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.int().min(1).max(6), runs: z.array(Run) }),
   z.object({ kind: z.literal('paragraph'), runs: z.array(Run) }),
@@ -190,7 +190,7 @@ export type Block = z.infer<typeof Block>;
 export const DocumentText = z.object({
   text_status: TextStatus,
   pages: z.array(z.object({ number: z.int(), text: z.string(), blocks: z.array(Block).nullable() })),
-  /** True when there is more than is answered here. */
+  /** True if the text was truncated. */
   is_cut: z.boolean(),
 });
 export type DocumentText = z.infer<typeof DocumentText>;
@@ -199,17 +199,17 @@ export const VersionParams = z.strictObject({ id: Id, number: z.coerce.number().
 export const DownloadParams = z.strictObject({ case_id: Id, id: Id });
 export const CaseParams = z.strictObject({ case_id: Id });
 
-/** `ticket` stands for the bearer token where a browser follows a link and can send none. */
+/** `ticket` replaces the bearer token, which a browser cannot send when it follows a link. */
 const ticket = z.string().max(2_000).optional();
 export const DownloadQuery = z.strictObject({
   ticket,
-  /** An older version; the one it shows, without. */
+  /** An older version; defaults to the current one. */
   file_version: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** `inline` is heard for PDF and pictures alone. */
+  /** `inline` takes effect only for PDF and images. */
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export const ZipQuery = z.strictObject({ ticket });
 
-/** For a link to one document, or, without one, to the ZIP of the case. */
+/** A link to one document or, without `document_id`, to the ZIP of the case. */
 export const TicketDraft = z.strictObject({ case_id: Id, document_id: Id.optional() });
 export const Ticket = z.object({ url: z.string() });

@@ -9,7 +9,7 @@ export const listEFilingRules = endpoint({
   method: 'GET',
   url: `${base}/e-filing-rules`,
   access: 'document:read',
-  summary: 'What each court takes, with source and date.',
+  summary: 'The e-filing requirements of each court, with source and date.',
   response: z.array(EFilingRules),
 });
 
@@ -17,7 +17,7 @@ export const checkForEFiling = endpoint({
   method: 'GET',
   url: `${base}/:id/e-filing-check`,
   access: 'document:read',
-  summary: 'What a court’s e-filing counter would find wrong with a document, and how to mend it.',
+  summary: 'The defects a court’s e-filing counter would raise against a document, and how to cure them.',
   params: IdParams,
   query: EFilingQuery,
   response: EFilingReport,

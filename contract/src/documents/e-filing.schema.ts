@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../platform/text.ts';
 
-/** What a court takes, with where that is written and since when we know it. Null: the court names no such limit. */
+/** E-filing requirements of a court, with their source and the day we read it. Null: the court sets no such limit. */
 export const EFilingRules = z.object({
   code: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const EFilingRules = z.object({
 export type EFilingRules = z.infer<typeof EFilingRules>;
 
 export const EFilingFinding = z.object({
-  /** What was looked at. */
+  /** The check that was run. */
   check: z.enum([
     'file_type',
     'readable',
@@ -32,22 +32,22 @@ export const EFilingFinding = z.object({
     'file_name',
     'size',
   ]),
-  /** fault: the filing counter sends it back. advice: it is better mended. */
+  /** fault: the filing counter returns the document. advice: curing it is advisable. */
   outcome: z.enum(['passed', 'advice', 'fault', 'unknown']),
-  /** What was found, in words. */
+  /** The finding, in words. */
   finding: z.string(),
-  /** How to mend it, in words; null where nothing needs mending. */
+  /** How to cure it, in words; null if there is nothing to cure. */
   remedy: z.string().nullable(),
 });
 export type EFilingFinding = z.infer<typeof EFilingFinding>;
 
 export const EFilingReport = z.object({
-  /** waiting: the file has not been looked into yet. */
+  /** waiting: the file has not been examined yet. */
   status: z.enum(['ready', 'waiting']),
   rules: EFilingRules,
   findings: z.array(EFilingFinding),
 });
 export type EFilingReport = z.infer<typeof EFilingReport>;
 
-/** Without rules named, those of the case's court. */
+/** `rules` defaults to those of the case's court. */
 export const EFilingQuery = z.strictObject({ rules: Line.max(60).optional() });

@@ -3,17 +3,17 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
 import { CaseParams, DownloadParams, DownloadQuery, PendingUpload, ZipQuery } from './document.schema.ts';
 
-/** Where uploads go. The protocol is tus 1.0.0 with creation, termination and expiration. */
+/** Upload URL. The protocol is tus 1.0.0 with creation, termination and expiration. */
 export const UPLOAD_URL = '/api/v1/documents/upload';
 
-/** What a file door answers is bytes, not a shape. */
+/** A file handler answers with bytes, which have no schema. */
 const Bytes = z.unknown();
 
 export const listUploads = endpoint({
   method: 'GET',
   url: '/api/v1/documents/uploads',
   access: 'document:write',
-  summary: 'The caller’s own uploads that have not ended.',
+  summary: 'The caller’s own unfinished uploads.',
   response: z.array(PendingUpload),
 });
 
@@ -21,7 +21,7 @@ export const createUpload = endpoint({
   method: 'POST',
   url: UPLOAD_URL,
   access: 'document:write',
-  summary: 'Begins an upload (tus): Upload-Length, and Upload-Metadata with filename and case_id, and document_id for a new version.',
+  summary: 'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename and case_id, plus document_id for a new version.',
   status: 201,
   response: Bytes,
 });
@@ -30,7 +30,7 @@ export const continueUpload = endpoint({
   method: 'PATCH',
   url: `${UPLOAD_URL}/:id`,
   access: 'document:write',
-  summary: 'Sends bytes from Upload-Offset on (tus). HEAD at the same address tells where the upload stands.',
+  summary: 'Sends bytes from Upload-Offset onwards (tus). HEAD on the same address returns the current offset.',
   status: 204,
   params: IdParams,
   response: Bytes,
@@ -40,7 +40,7 @@ export const cancelUpload = endpoint({
   method: 'DELETE',
   url: `${UPLOAD_URL}/:id`,
   access: 'document:write',
-  summary: 'Gives an upload up (tus).',
+  summary: 'Cancels an upload (tus).',
   status: 204,
   params: IdParams,
   response: Bytes,
@@ -50,7 +50,7 @@ export const downloadDocument = endpoint({
   method: 'GET',
   url: '/api/v1/cases/:case_id/documents/:id/download',
   access: 'document:read',
-  summary: 'The file of a document: an attachment, or inline for PDF and pictures. Ranges work; the ETag is its SHA-256.',
+  summary: 'The file of a document: an attachment, or inline for PDF and images. Supports ranges; the ETag is its SHA-256.',
   params: DownloadParams,
   query: DownloadQuery,
   response: Bytes,

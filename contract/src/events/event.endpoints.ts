@@ -7,7 +7,7 @@ export const followEvents = endpoint({
   method: 'GET',
   url: '/api/v1/events',
   access: 'tenant:read',
-  summary: 'Server-sent events: the caller’s unread count, and which lists of the firm have changed.',
+  summary: 'Server-sent events: the caller’s unread count, and the firm’s lists that have changed.',
   query: z.strictObject({}),
   stream: 'text/event-stream',
   response: ServerEvent,

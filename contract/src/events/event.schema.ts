@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * One event of the stream. `unread`: how many notifications the caller has not read. `lists`: which lists of the firm
- * have changed, by the names of their features (`cases`, `hearings`); never what changed in them, nor for whom.
+ * One event of the stream. `unread`: how many notifications the caller has not read. `lists`: the firm's lists that have
+ * changed, by feature name (`cases`, `hearings`); never the change itself or whom it concerns.
  */
 export const ServerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('unread'), data: z.object({ unread_count: z.int() }) }),

@@ -9,7 +9,7 @@ export const listFirmExports = endpoint({
   method: 'GET',
   url: base,
   access: 'firm_export:write',
-  summary: 'The exports of the firm, newest first, with how far the one under way is.',
+  summary: 'The exports of the firm, newest first, with the progress of the one under way.',
   response: z.array(FirmExport),
 });
 
@@ -17,17 +17,17 @@ export const createFirmExport = endpoint({
   method: 'POST',
   url: base,
   access: 'firm_export:write',
-  summary: 'Orders everything the firm has in one ZIP. One at a time; its file is kept 7 days.',
+  summary: 'Queues an export of all the firm’s data as one ZIP. One export at a time; the file is kept for 7 days.',
   status: 202,
   body: z.strictObject({}),
   response: FirmExport,
 });
 
-export const removeFirmExport = endpoint({
+export const deleteFirmExport = endpoint({
   method: 'DELETE',
   url: `${base}/:id`,
   access: 'firm_export:write',
-  summary: 'Takes the file of an export away before its days are over, or gives up one under way.',
+  summary: 'Deletes the file of an export before it expires, or cancels an export under way.',
   params: IdParams,
   response: Message,
 });
@@ -36,7 +36,7 @@ export const createFirmExportLink = endpoint({
   method: 'POST',
   url: `${base}/:id/link`,
   access: 'firm_export:write',
-  summary: 'A link a browser can follow without a token, to the file of an export; good for a minute.',
+  summary: 'A link to the file of an export that a browser can follow without a token; valid for one minute.',
   status: 200,
   params: IdParams,
   response: FirmExportLink,
@@ -46,7 +46,7 @@ export const downloadFirmExport = endpoint({
   method: 'GET',
   url: `${base}/:id/download`,
   access: 'firm_export:write',
-  summary: 'The file of an export. Ranges work; the ETag is its SHA-256.',
+  summary: 'The file of an export. Supports ranges; the ETag is its SHA-256.',
   params: IdParams,
   response: z.unknown(),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 
-/** How long the file of an export is kept. */
+/** Days for which the file of an export is kept. */
 export const FIRM_EXPORT_DAYS = 7;
 
-/** `removed`: its days are over, or somebody took it away. */
+/** `removed`: the file expired, or a member deleted it. */
 export const FirmExportStatus = z.enum(['waiting', 'working', 'done', 'failed', 'removed']);
 
-/** Everything a firm has, in one ZIP. `steps_done` of `steps_total`: how far it is, in tables and files. */
+/** All data of a firm in one ZIP. `steps_done` of `steps_total` is its progress, in tables and files. */
 export const FirmExport = z.object({
   id: z.uuid(),
   status: FirmExportStatus,
@@ -15,18 +15,18 @@ export const FirmExport = z.object({
   steps_total: z.int(),
   /** Bytes; null until it is done. */
   size_bytes: z.int().nullable(),
-  /** Of the whole file, hexadecimal; null until it is done. */
+  /** Hash of the whole file, hexadecimal; null until it is done. */
   sha256: z.string().nullable(),
-  /** What kept it from being made, in words. */
+  /** Why it failed, in words. */
   problem: z.string().nullable(),
   requested_by: z.uuid(),
   requested_by_name: z.string(),
   created_at: Instant,
   finished_at: Instant.nullable(),
-  /** When its file goes. */
+  /** When the file is deleted. */
   expires_at: Instant.nullable(),
 });
 export type FirmExport = z.infer<typeof FirmExport>;
 
-/** A link a browser can follow by itself, good for a minute. */
+/** A link a browser can follow without a token, valid for one minute. */
 export const FirmExportLink = z.object({ url: z.string() });

@@ -6,19 +6,19 @@ import { Line } from '../platform/text.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** upcoming: from today on and not recorded; unrecorded: up to today and not recorded; history: recorded, or past. */
+/** upcoming: today or later, no outcome; unrecorded: today or earlier, no outcome; history: outcome recorded, or past. */
 export const HearingState = z.enum(['upcoming', 'history', 'unrecorded']);
 export type HearingState = z.infer<typeof HearingState>;
 
 const filters = {
   case_id: Id.optional(),
-  /** The first and the last day fixed. */
+  /** The first and last hearing date. */
   from: CourtDate.optional(),
   to: CourtDate.optional(),
   court: Id.optional(),
   /** A lawyer who appears. */
   lawyer: Id.optional(),
-  /** `true`: I am on the case's team, or I am the lawyer who appears. */
+  /** `true`: the caller is on the case's team, or is the lawyer who appears. */
   mine: flag.optional(),
 };
 const paging = { order: z.enum(['asc', 'desc']).default('asc'), limit: PageLimit, offset: PageOffset };
@@ -32,14 +32,14 @@ export const HearingQuery = z.strictObject({
 });
 export type HearingQuery = z.infer<typeof HearingQuery>;
 
-/** A list whose address says its state already. */
+/** Queries of the lists whose address already gives the state. */
 export const UpcomingQuery = z.strictObject({ ...filters, ...paging });
 export const HistoryQuery = z.strictObject({ ...filters, ...paging, order: z.enum(['asc', 'desc']).default('desc') });
 const { mine: _mine, ...others } = filters;
 export const MyUpcomingQuery = z.strictObject({ ...others, ...paging });
 export const MyHistoryQuery = z.strictObject({ ...others, ...paging, order: z.enum(['asc', 'desc']).default('desc') });
 
-/** Days a calendar asks for at once. */
+/** Most days a calendar may request at once. */
 const MAX_DAYS = 62;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -48,7 +48,7 @@ export const HearingDaysQuery = z
     ...filters,
     from: CourtDate,
     to: CourtDate,
-    /** Hearings shown of each day, by time. */
+    /** Number of hearings listed per day, by time. */
     shown: z.coerce.number().int().min(0).max(50).default(3),
   })
   .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
@@ -57,30 +57,30 @@ export const HearingDaysQuery = z
   });
 export type HearingDaysQuery = z.infer<typeof HearingDaysQuery>;
 
-/** A day that has hearings: how many, how many of them are recorded, and the first few. */
+/** A day with hearings: how many there are, how many have an outcome, and the first few. */
 export const HearingDay = z.object({ day: z.string(), total: z.int(), recorded: z.int(), hearings: z.array(Hearing) });
 export type HearingDay = z.infer<typeof HearingDay>;
 export const HearingDays = z.object({ items: z.array(HearingDay) });
 
 const idList = z.string().regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/i);
 
-/** A date that is about to be fixed. */
+/** A hearing date about to be fixed. */
 export const ConflictsQuery = z.strictObject({
   hearing_date: CourtDate,
   hearing_time: CourtTime.optional(),
   court: Id.optional(),
   court_number: Line.max(60).optional(),
   case_id: Id.optional(),
-  /** Ids of lawyers, with commas between. */
+  /** Ids of lawyers, separated by commas. */
   lawyers: idList.optional(),
-  /** The hearing itself, where it is being moved. */
+  /** The hearing being moved, which does not conflict with itself. */
   except: Id.optional(),
 });
 export type ConflictsQuery = z.infer<typeof ConflictsQuery>;
 
 const otherHearing = { hearing_id: z.uuid(), hearing_time: z.string().nullable(), court_name: z.string().nullable() };
 
-/** Something to look at before a date is fixed. Never a refusal. */
+/** A warning before a date is fixed. It never blocks. */
 export const HearingWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sunday') }),
   z.object({ kind: z.literal('holiday'), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
@@ -92,11 +92,11 @@ export const HearingWarning = z.discriminatedUnion('kind', [
     case_title: z.string(),
     ...otherHearing,
   }),
-  /** Engaged that day in a case that the caller may not see: nothing else of it, and nothing that changes with what is asked. */
+  /** Engaged that day in a case the caller may not see. Nothing else is disclosed, and nothing varies with the query. */
   z.object({ kind: z.literal('lawyer_elsewhere'), lawyer_name: z.string() }),
 ]);
 export type HearingWarning = z.infer<typeof HearingWarning>;
 
-/** `day_total`: how many hearings the firm has that day already, as far as the caller may see. */
+/** `day_total`: the firm's hearings on that day that the caller may see. */
 export const HearingConflicts = z.object({ day_total: z.int(), warnings: z.array(HearingWarning) });
 export type HearingConflicts = z.infer<typeof HearingConflicts>;

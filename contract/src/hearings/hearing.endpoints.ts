@@ -20,7 +20,7 @@ export const listHearings = endpoint({
   method: 'GET',
   url: base,
   access: 'hearing:read',
-  summary: 'Hearings by day, of one case, court, lawyer, day or span if given.',
+  summary: 'Hearings by day, optionally of one case, court, lawyer, day or period.',
   query: HearingQuery,
   response: pageOf(Hearing),
 });
@@ -29,7 +29,7 @@ export const listUpcomingHearings = endpoint({
   method: 'GET',
   url: `${base}/upcoming`,
   access: 'hearing:read',
-  summary: 'Hearings from today on that are not recorded, soonest first.',
+  summary: 'Hearings from today onwards without an outcome, soonest first.',
   query: UpcomingQuery,
   response: pageOf(Hearing),
 });
@@ -38,7 +38,7 @@ export const listHearingHistory = endpoint({
   method: 'GET',
   url: `${base}/history`,
   access: 'hearing:read',
-  summary: 'Hearings that were recorded or whose day has passed, latest first.',
+  summary: 'Hearings with an outcome or whose day has passed, latest first.',
   query: HistoryQuery,
   response: pageOf(Hearing),
 });
@@ -47,7 +47,7 @@ export const listMyUpcomingHearings = endpoint({
   method: 'GET',
   url: `${base}/my-upcoming`,
   access: 'hearing:read',
-  summary: 'Upcoming hearings of cases whose team I am on, or in which I appear.',
+  summary: 'Upcoming hearings of cases whose team the caller is on, or in which the caller appears.',
   query: MyUpcomingQuery,
   response: pageOf(Hearing),
 });
@@ -56,7 +56,7 @@ export const listMyHearingHistory = endpoint({
   method: 'GET',
   url: `${base}/my-history`,
   access: 'hearing:read',
-  summary: 'Past hearings of cases whose team I am on, or in which I appeared.',
+  summary: 'Past hearings of cases whose team the caller is on, or in which the caller appeared.',
   query: MyHistoryQuery,
   response: pageOf(Hearing),
 });
@@ -65,16 +65,16 @@ export const listHearingDays = endpoint({
   method: 'GET',
   url: `${base}/days`,
   access: 'hearing:read',
-  summary: 'A calendar: each day that has hearings, with how many and the first few.',
+  summary: 'A calendar: each day with hearings, their number and the first few.',
   query: HearingDaysQuery,
   response: HearingDays,
 });
 
-export const findHearingConflicts = endpoint({
+export const listHearingConflicts = endpoint({
   method: 'GET',
   url: `${base}/conflicts`,
   access: 'hearing:read',
-  summary: 'What to look at before a date is fixed: holidays, the same case or lawyer elsewhere. Warns, never refuses.',
+  summary: 'Warnings before a date is fixed: Sundays, holidays, the same case or lawyer elsewhere. They never block.',
   query: ConflictsQuery,
   response: HearingConflicts,
 });
@@ -83,7 +83,7 @@ export const createHearing = endpoint({
   method: 'POST',
   url: base,
   access: 'hearing:write',
-  summary: 'Enters a hearing; the case’s first, last and next dates follow.',
+  summary: 'Creates a hearing and updates the case’s first, last and next dates.',
   status: 201,
   body: HearingDraft,
   response: Hearing,
@@ -102,7 +102,7 @@ export const updateHearing = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'hearing:write',
-  summary: 'Changes a hearing; what is left out stays. Takes If-Match.',
+  summary: 'Changes a hearing; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: HearingChange,
   response: Hearing,
@@ -121,7 +121,7 @@ export const restoreHearing = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'hearing:delete',
-  summary: 'Takes a deletion back.',
+  summary: 'Restores a deleted hearing.',
   status: 200,
   params: IdParams,
   response: Hearing,
@@ -131,18 +131,18 @@ export const recordOutcome = endpoint({
   method: 'POST',
   url: `${base}/:id/outcome`,
   access: 'hearing:write',
-  summary: 'Records what happened, fixes the next hearing and moves the case. Again: corrects it. Takes If-Match.',
+  summary: 'Records the outcome, creates the next hearing and updates the case. A repeated call corrects the outcome. Takes If-Match.',
   status: 200,
   params: IdParams,
   body: OutcomeDraft,
   response: Hearing,
 });
 
-export const takeBackOutcome = endpoint({
+export const undoOutcome = endpoint({
   method: 'DELETE',
   url: `${base}/:id/outcome`,
   access: 'hearing:write',
-  summary: 'Takes the outcome back: the case as it was, and no next hearing. Takes If-Match.',
+  summary: 'Undoes the outcome: restores the case as it was and removes the next hearing. Takes If-Match.',
   params: IdParams,
   response: Hearing,
 });

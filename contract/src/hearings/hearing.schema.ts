@@ -18,18 +18,18 @@ const listing = {
   item_number: text(40),
   list_type: text(80),
   judge_id: Id.nullish(),
-  /** The judge as the record prints the name, where no judge of the list is meant. */
+  /** The judge's name as printed, if the judge is not in the list. */
   judge_text: text(300),
   /** The purpose as printed; `purpose` is the code of our normalised stage. */
   purpose_text: text(300),
   purpose: text(60),
   mode: HearingMode.optional(),
   notes: text(5_000),
-  /** Who appears, in order. */
+  /** The lawyers who appear, in order. */
   lawyer_ids: z.array(Id).max(50).optional(),
 };
 
-/** A date fixed, as far as a new case knows it. */
+/** The first hearing of a new case, as far as it is known. */
 export const HearingSeed = z.strictObject({
   hearing_date: CourtDate,
   purpose_text: text(300),
@@ -38,8 +38,8 @@ export const HearingSeed = z.strictObject({
 });
 
 /**
- * A hearing. `hearing_date` is the day fixed; `business_on_date` the day it was really taken up, which can differ.
- * A row without `business_on_date` is still to come, or was not recorded.
+ * A hearing. `hearing_date` is the day fixed; `business_on_date` the day it was actually taken up, which can differ.
+ * Without `business_on_date` the hearing is upcoming or has no outcome.
  */
 export const HearingDraft = z.strictObject({
   ...listing,
@@ -61,7 +61,7 @@ export const Hearing = z.object({
   case_title: z.string(),
   case_number: nullableText,
   client_names: z.array(z.string()),
-  /** The stage the case stands at, as printed and normalised. */
+  /** The current stage of the case, as printed and normalised. */
   stage_text: nullableText,
   stage: nullableText,
   hearing_date: z.string(),
@@ -79,7 +79,7 @@ export const Hearing = z.object({
   mode: HearingMode,
   notes: nullableText,
   lawyers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** What happened; all of it null until it is recorded. Outcome and reasons are codes of the reference lists. */
+  /** The outcome; all fields null until it is recorded. Outcome and reasons are codes of the reference lists. */
   outcome: nullableText,
   adjournment_side: AdjournmentSide.nullable(),
   adjournment_reason: nullableText,
@@ -90,14 +90,14 @@ export const Hearing = z.object({
   next_purpose_text: nullableText,
   next_purpose: nullableText,
   no_next_reason: nullableText,
-  /** How the case ended, as it stands on the case; null where this outcome did not dispose of it. */
+  /** The nature of disposal from the case; null if this outcome did not dispose of it. */
   nature_of_disposal: nullableText,
-  /** The hearing of the next date, and the one that fixed this one. */
+  /** The hearing on the next date, and the hearing at which this one was fixed. */
   next_hearing_id: z.uuid().nullable(),
   previous_hearing_id: z.uuid().nullable(),
   recorded_at: Instant.nullable(),
   recorded_by_name: nullableText,
-  /** Who entered it, and may delete it; null where that is not known. */
+  /** The member who created it and may delete it; null if unknown. */
   created_by: z.uuid().nullable(),
   version: z.int(),
 });

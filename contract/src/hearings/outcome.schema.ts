@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Line, typedText } from '../platform/text.ts';
 
-/** Whose doing an adjournment was. */
+/** The side at whose instance a hearing was adjourned. */
 export const AdjournmentSide = z.enum(['petitioner', 'respondent', 'court', 'other']);
 export type AdjournmentSide = z.infer<typeof AdjournmentSide>;
 
@@ -19,15 +19,15 @@ const text = (max: number) => typedText(max).nullish();
 const code = Line.min(1).max(60);
 
 /**
- * What happened on a day in court. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.
- * One of a pair is never missing: the next date, or the reason there is none.
+ * The outcome of a hearing. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.
+ * Exactly one of the two is required: the next date, or the reason there is none.
  */
 export const OutcomeDraft = z
   .strictObject({
-    /** The day the matter was really taken up. */
+    /** The day the matter was actually taken up. */
     business_on_date: CourtDate,
     outcome: code,
-    /** Needed for an adjournment unless the reason implies it. */
+    /** Required for an adjournment unless the reason implies it. */
     adjournment_side: AdjournmentSide.nullish(),
     adjournment_reason: code.nullish(),
     business_text: text(10_000),
@@ -36,7 +36,7 @@ export const OutcomeDraft = z
     next_purpose_text: text(300),
     next_purpose: text(60),
     no_next_reason: code.nullish(),
-    /** How the case ended, as the record prints it; with `no_next_reason` `disposed` alone. */
+    /** How the case ended, as the record prints it; only with `no_next_reason` `disposed`. */
     nature_of_disposal: text(200),
   })
   .refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {

@@ -1,7 +1,7 @@
 import type { ProblemKind } from '../platform/problem.ts';
 
 export const inviteProblems = {
-  'invite.not_found': { status: 404, message: 'This invitation does not exist, or was taken back. Ask your firm for a new one.' },
+  'invite.not_found': { status: 404, message: 'This invitation does not exist, or was revoked. Ask your firm for a new one.' },
   'invite.expired': { status: 409, message: 'This invitation has expired. Ask your firm to send it again.' },
   'invite.used': { status: 409, message: 'This invitation was already used.' },
   'invite.already_member': { status: 409, message: 'This person is already a member of your firm.' },

@@ -8,7 +8,7 @@ export const listJudges = endpoint({
   method: 'GET',
   url: base,
   access: 'reference',
-  summary: 'Judges by name with their postings: the national ones, and the firm’s own with a token.',
+  summary: 'Judges by name with their postings: the national ones and, for a signed-in caller, the firm’s own.',
   query: JudgeQuery,
   response: pageOf(Judge),
 });
@@ -37,7 +37,7 @@ export const deleteJudge = endpoint({
   method: 'DELETE',
   url: `${base}/:id`,
   access: 'reference:write',
-  summary: 'Takes a judge out of the firm’s list; cases keep the name.',
+  summary: 'Deletes a judge from the firm’s list; cases keep the name.',
   params: IdParams,
   response: Message,
 });
@@ -46,7 +46,7 @@ export const restoreJudge = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'reference:write',
-  summary: 'Takes a deletion of the last thirty days back.',
+  summary: 'Restores a judge deleted in the last thirty days.',
   status: 200,
   params: IdParams,
   response: Judge,

@@ -3,7 +3,7 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
-/** Where a judge sits: judges transfer, so a judge is not a court. `until` null: still there. */
+/** A posting of a judge to a court. Judges transfer, so a judge is not a court. `until` null: the current posting. */
 export const JudgePosting = z.strictObject({
   court_id: Id,
   court_number: Line.max(40).nullish(),
@@ -45,7 +45,7 @@ export type Judge = z.infer<typeof Judge>;
 
 export const JudgeQuery = z.strictObject({
   q: Line.max(100).optional(),
-  /** The firm's own alone. */
+  /** Only the firm's own judges. */
   own: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

@@ -4,7 +4,7 @@ import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, typedText } from '../platform/text.ts';
 
-/** Somebody of the firm, or counsel from outside. */
+/** A member of the firm, or outside counsel. */
 export const LawyerKind = z.enum(['member', 'external']);
 export type LawyerKind = z.infer<typeof LawyerKind>;
 
@@ -13,23 +13,23 @@ const line = (max: number) => typedText(max).nullish();
 const fields = {
   name: Line.min(1).max(300),
   designation: line(120),
-  /** As the council prints it. Checked loosely: an odd one is answered with a warning, never refused. */
+  /** As the council prints it. Checked loosely: an unusual number gets a warning and is never refused. */
   enrolment_number: line(60),
-  /** The code of a State Bar Council of the reference list. */
+  /** The code of a State Bar Council in the reference list. */
   state_bar_council: line(120),
   /** Advocate-on-Record code of the Supreme Court. */
   aor_code: line(30),
   mobile: Mobile.nullish(),
   email: Email.nullish(),
-  /** The member of the firm this lawyer is. Set, changed and emptied by holders of `member:write` alone. */
+  /** The member of the firm this lawyer is. Only holders of `member:write` may set, change or clear it. */
   user_id: Id.nullish(),
-  /** Where they appear. */
+  /** The courts they appear in. */
   courts: z.array(Id).max(200),
   is_external: z.boolean(),
   notes: line(5_000),
 };
 
-/** Without `is_external`, somebody who is no member of the firm is counsel from outside. */
+/** If `is_external` is omitted, a lawyer who is not a member of the firm is outside counsel. */
 export const LawyerDraft = z.strictObject({
   ...fields,
   id: Id.optional(),
@@ -38,13 +38,13 @@ export const LawyerDraft = z.strictObject({
 });
 export type LawyerDraft = z.infer<typeof LawyerDraft>;
 
-/** What is left out stays; `null` empties. */
+/** Omitted fields stay unchanged; `null` clears a field. */
 export const LawyerChange = z.strictObject(fields).partial();
 export type LawyerChange = z.infer<typeof LawyerChange>;
 
 const nullableText = z.string().nullable();
 
-/** One row of the list of lawyers. Counts are of what the caller may see; null where they may not see hearings. */
+/** A row of the list of lawyers. Counts cover what the caller may see; counts of hearings are null if they may not see any. */
 export const LawyerRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const LawyerRow = z.object({
   user_role: nullableText,
   courts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   is_external: z.boolean(),
-  /** Since when a member who left is gone; their name stays where they appeared. */
+  /** When a member left the firm; their name stays where they appeared. */
   left_at: Instant.nullable(),
   warnings: z.array(z.enum(['format', 'prefix'])),
   hearings_today: z.int().nullable(),
@@ -73,7 +73,7 @@ export type LawyerRow = z.infer<typeof LawyerRow>;
 export const Lawyer = LawyerRow.extend({ notes: nullableText, created_at: Instant, updated_at: Instant });
 export type Lawyer = z.infer<typeof Lawyer>;
 
-/** A hearing as a lawyer's week shows it. */
+/** A hearing in a lawyer's week. */
 export const LawyerHearing = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
@@ -88,13 +88,13 @@ export const LawyerHearing = z.object({
 });
 export type LawyerHearing = z.infer<typeof LawyerHearing>;
 
-/** The court's week, Monday to Sunday, with what the lawyer has in it; null where the caller may not see hearings. */
+/** A lawyer with the hearings of the court's week, Monday to Sunday; `hearings` is null if the caller may not see hearings. */
 export const LawyerPage = Lawyer.extend({
   week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.array(LawyerHearing).nullable() }),
 });
 export type LawyerPage = z.infer<typeof LawyerPage>;
 
-/** A lawyer to choose. Those who left or were deleted are named, and not offered again. */
+/** A lawyer as a choice in a form. Lawyers who left or were deleted keep their name but are not offered again. */
 export const LawyerChoice = z.object({
   id: z.uuid(),
   name: z.string(),

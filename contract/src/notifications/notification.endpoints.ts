@@ -15,7 +15,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   url: base,
   access: 'tenant:read',
-  summary: 'What the caller was told in this firm, newest first, and how much of it is unread.',
+  summary: 'The caller’s notifications in this firm, newest first, with the number unread.',
   query: NotificationQuery,
   response: NotificationList,
 });
@@ -50,15 +50,15 @@ export const readNotificationPreferences = endpoint({
   method: 'GET',
   url: `${base}/preferences`,
   access: 'account',
-  summary: 'Where the caller is told of each kind of news, and when the morning mail comes.',
+  summary: 'The caller’s channel for each kind of notification, and the hour of the morning digest.',
   response: NotificationPreferences,
 });
 
-export const changeNotificationPreferences = endpoint({
+export const updateNotificationPreferences = endpoint({
   method: 'PUT',
   url: `${base}/preferences`,
   access: 'account',
-  summary: 'Sets where the caller is told of each kind of news, and when the morning mail comes.',
+  summary: 'Sets the caller’s channel for each kind of notification, and the hour of the morning digest.',
   body: NotificationPreferences,
   response: NotificationPreferences,
 });

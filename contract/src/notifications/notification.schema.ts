@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 import { Id, PageOffset } from '../platform/page.ts';
 
-/** How a notification is marked; anything else a client may meet counts as info (spec 3). */
+/** The severity of a notification; clients treat an unknown type as info (spec 3). */
 export const NotificationType = z.enum(['success', 'warning', 'error', 'info']);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /**
- * What a person is told of, each to be had in the product, by mail, both or not at all: something was given to me,
- * something of mine changed, something of mine falls due, a hearing is tomorrow, a case of mine has no next date, an
- * invitation was accepted.
+ * Kinds of notifications, each delivered in the product, by mail, both or not at all: assigned to me, something of mine
+ * changed, something of mine falls due, a hearing is tomorrow, a case of mine has no next date, an invitation was accepted.
  */
 export const NotificationKind = z.enum(['assigned', 'changed', 'due', 'hearing_tomorrow', 'no_next_date', 'invite_accepted']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** How many a list holds: unlike other lists any number up to this, since the bell asks for 4 (spec 9). */
+/** Largest page. Unlike other lists, any size up to this is allowed, because the bell requests 4 (spec 9). */
 const MOST_LISTED = 100;
 const DEFAULT_LISTED = 50;
 
-/** `unread`: only those, or only the others. */
+/** `unread`: only unread notifications if true, only read ones if false. */
 export const NotificationQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(DEFAULT_LISTED),
   offset: PageOffset,
@@ -29,7 +28,7 @@ export const NotificationQuery = z.strictObject({
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 
-/** `route`: where it leads, as `/tasks/<id>`; null where there is nothing to open. `type` may be one not known yet. */
+/** `route`: the page to open, such as `/tasks/<id>`; null if there is none. Later versions may add values of `type`. */
 export const Notification = z.object({
   id: Id,
   type: z.string(),
@@ -42,24 +41,24 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** `unread_count` is of all that the caller may see, not of this page; counted up to 1,000. */
+/** `unread_count` covers all notifications the caller may see, not only this page; it stops at 1,000. */
 export const NotificationList = z.object({ items: z.array(Notification), unread_count: z.int() });
 export const UnreadCount = z.object({ unread_count: z.int() });
 
 export const NotificationRead = z.strictObject({ read: z.literal(true) });
 
-/** Where news of a kind is told. */
+/** How notifications of a kind are delivered. */
 export const NotificationChannel = z.enum(['product', 'mail', 'both', 'none']);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** `digest_hour`: the hour of the morning mail in the courts' zone (Asia/Kolkata), 0 to 23; null for no such mail. */
+/** `digest_hour`: the hour of the morning digest in the courts' time zone (Asia/Kolkata), 0 to 23; null for no digest. */
 export const NotificationPreferences = z.strictObject({
   channels: z.record(NotificationKind, NotificationChannel),
   digest_hour: z.int().min(0).max(23).nullable(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** What holds until a person chooses: everything in the product, and the morning mail at seven. */
+/** The defaults until a person chooses: everything in the product, and the morning digest at seven. */
 export const defaultNotificationPreferences: NotificationPreferences = {
   channels: {
     assigned: 'product',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line, Lines } from '../platform/text.ts';
 
-/** Of a person or a firm, as the papers of Indian courts give it. A PIN code has six digits, the first of them no 0. */
+/** Address of a person or firm, as in Indian court papers. A PIN code has six digits and does not start with 0. */
 export const Address = z.strictObject({
   line: Lines.max(300).default(''),
   city: Line.max(120).default(''),

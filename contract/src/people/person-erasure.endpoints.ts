@@ -9,18 +9,18 @@ export const exportPerson = endpoint({
   method: 'GET',
   url: `${base}/export`,
   access: 'retention:write',
-  summary: 'All that the firm holds of a person, as a ZIP with a readable page and JSON.',
+  summary: 'All data the firm holds about a person, as a ZIP with a readable page and JSON.',
   params: IdParams,
   media: 'application/zip',
   response: FileAnswer,
   rate: { limit: 30, seconds: 60 },
 });
 
-export const readErasureOutlook = endpoint({
+export const readErasurePreview = endpoint({
   method: 'GET',
   url: `${base}/erasure`,
   access: 'retention:write',
-  summary: 'What an erasure of the person would leave, and what stands against it.',
+  summary: 'What an erasure of the person would leave, and what prevents it.',
   params: IdParams,
   response: ErasureOutlook,
 });
@@ -30,7 +30,7 @@ export const listMentions = endpoint({
   url: `${base}/erasure/mentions`,
   access: 'retention:write',
   summary:
-    'Where titles, notes, hearings, tasks and names of documents still name the person, by name, mobile or e-mail. Ask before the erasure: afterwards nobody knows the name.',
+    'Records whose text still contains the person’s name, mobile or e-mail. Call it before the erasure, which deletes the name to search for.',
   params: IdParams,
   query: MentionQuery,
   response: MentionPage,
@@ -41,7 +41,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   url: `${base}/erase`,
   access: 'retention:write',
-  summary: 'Erases what is personal in the record, for good; what the law keeps stays. Takes If-Match.',
+  summary: 'Erases the personal data in the record permanently; data the law requires stays. Takes If-Match.',
   status: 200,
   params: IdParams,
   response: Person,

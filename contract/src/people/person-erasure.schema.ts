@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id, PageLimit, pageOf, PageOffset } from '../platform/page.ts';
 
-/** What the law keeps although the person asked for its erasure, named before anything is erased. */
+/** Data the law keeps although the person asked for erasure, listed before anything is erased. */
 export const ErasureOutlook = z.object({
-  /** Filed cases that keep the name of the party, as the court's record has it; those the reader sees. */
+  /** Filed cases that keep the party's name as in the court's record; only those the caller may see. */
   cases: z.array(z.object({ id: Id, title: z.string() })),
-  /** Vakalatnamas that went out to be signed: they keep their words. */
+  /** Vakalatnamas sent for signing, whose text stays. */
   vakalatnamas: z.array(z.object({ id: Id, title: z.string() })),
-  /** Cases under legal hold in which the person is named. While one is, nothing is erased. */
+  /** Cases under legal hold that name the person. While there is one, nothing is erased. */
   held_by: z.array(z.object({ id: Id, title: z.string(), reason: z.string() })),
 });
 export type ErasureOutlook = z.infer<typeof ErasureOutlook>;
@@ -15,23 +15,23 @@ export type ErasureOutlook = z.infer<typeof ErasureOutlook>;
 export const MentionQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });
 export type MentionQuery = z.infer<typeof MentionQuery>;
 
-/** What of a firm's work can name somebody in words of its own. */
+/** Kinds of records whose free text can name a person. */
 export const MentionKind = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer']);
 export type MentionKind = z.infer<typeof MentionKind>;
 
-/** A record whose own words still name the person; an erasure leaves them to whoever wrote them. */
+/** A record whose free text still names the person; an erasure leaves it to its author. */
 export const Mention = z.object({
   kind: MentionKind,
   id: Id,
   title: z.string(),
-  /** Of a hearing. */
+  /** Date of a hearing. */
   date: z.string().nullable(),
   case_title: z.string().nullable(),
-  /** Where the web shows it. */
+  /** Route of its page in the web. */
   route: z.string(),
 });
 export type Mention = z.infer<typeof Mention>;
 
-/** Only what the reader may see. `looked_for`: the names, mobile and e-mail of the record and of those merged into it. */
+/** Only records the caller may see. `looked_for`: names, mobile and e-mail of the record and of those merged into it. */
 export const MentionPage = pageOf(Mention).extend({ looked_for: z.array(z.string()) });
 export type MentionPage = z.infer<typeof MentionPage>;

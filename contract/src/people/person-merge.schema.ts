@@ -4,8 +4,8 @@ import { Person, PersonKind } from './person.schema.ts';
 import { typedText } from '../platform/text.ts';
 
 /**
- * What can be taken from the record that goes. Relation and relative go together, as do representative and capacity. Notes
- * are no choice: those of both are kept, one below the other, as far as they fit.
+ * Fields that can be taken from the merged record. Relation and relative go together, as do representative and capacity. Notes
+ * are not a choice: both are kept, one below the other, as far as they fit.
  */
 export const MergeField = z.enum([
   'name',
@@ -26,8 +26,8 @@ export const MergeField = z.enum([
 export type MergeField = z.infer<typeof MergeField>;
 
 /**
- * Merges `merged_id` into the person of the address. Fields in `take` come from the record that goes; all others stay,
- * and where they are blank are filled from it. `merged_version`: the version of it that was looked at.
+ * Merges `merged_id` into the person in the URL. Fields in `take` come from the merged record; all others stay, and blank ones
+ * are filled from it. `merged_version`: the version of the merged record the caller has seen.
  */
 export const PersonMerge = z.strictObject({
   merged_id: Id,
@@ -39,11 +39,11 @@ export type PersonMerge = z.infer<typeof PersonMerge>;
 export const MergeAnswer = z.object({ message: z.string(), merge_id: z.uuid(), person: Person });
 export type MergeAnswer = z.infer<typeof MergeAnswer>;
 
-/** Both as they are after the merge was undone. */
+/** Both records after the merge was undone. */
 export const UnmergeAnswer = z.object({ message: z.string(), kept: Person, merged: Person });
 export type UnmergeAnswer = z.infer<typeof UnmergeAnswer>;
 
-/** Why somebody may be the same person, most telling first. */
+/** Why two records may be the same person, strongest reason first. */
 export const DuplicateReason = z.enum(['pan', 'mobile', 'email', 'same_name', 'sounds_alike']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
@@ -62,7 +62,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 const typed = (max: number) => typedText(max).optional();
 
-/** What was typed so far, in any state: what is no whole address or number yet matches nothing. `id` is the record itself. */
+/** Input typed so far; an incomplete address or number matches nothing. `id` is the record being edited. */
 export const DuplicateQuery = z.strictObject({
   name: typed(300),
   mobile: typed(30),

@@ -17,7 +17,7 @@ export const listPeople = endpoint({
   method: 'GET',
   url: base,
   access: 'person:read',
-  summary: 'People by name or by change, of one kind or type if given.',
+  summary: 'People by name or by last change, optionally of one kind or type.',
   query: PersonQuery,
   response: pageOf(PersonRow),
 });
@@ -37,7 +37,7 @@ export const readPerson = endpoint({
   url: `${base}/:id`,
   access: 'person:read',
   summary:
-    'One person with the cases they are in. Of a record that was merged: 410 `person.merged`, with where it went in `fields.merged_into`.',
+    'One person with their cases. For a merged record: 410 `person.merged`, with the id of the remaining record in `fields.merged_into`.',
   params: IdParams,
   response: PersonPage,
 });
@@ -46,7 +46,7 @@ export const updatePerson = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'person:write',
-  summary: 'Changes a person; what is left out stays. Takes If-Match.',
+  summary: 'Changes a person; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: PersonChange,
   response: Person,
@@ -61,20 +61,20 @@ export const deletePerson = endpoint({
   response: Message,
 });
 
-export const findDuplicates = endpoint({
+export const listPersonDuplicates = endpoint({
   method: 'GET',
   url: `${base}/duplicates`,
   access: 'person:read',
-  summary: 'Who may be the same person: same PAN, mobile or e-mail, or a name that sounds alike. At most 10, most telling first.',
+  summary: 'Possible duplicates: same PAN, mobile or e-mail, or a similar-sounding name. At most 10, strongest match first.',
   query: DuplicateQuery,
   response: Duplicates,
 });
 
-export const mergePerson = endpoint({
+export const mergePeople = endpoint({
   method: 'POST',
   url: `${base}/:id/merge`,
   access: 'person:delete',
-  summary: 'Merges another record into this one: its cases, kinds and what this one lacks. Can be undone for 30 days. Takes If-Match.',
+  summary: 'Merges another record into this one: its cases, kinds and missing details. Can be undone for 30 days. Takes If-Match.',
   status: 200,
   params: IdParams,
   body: PersonMerge,
@@ -85,7 +85,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   url: `${base}/merges/:id/undo`,
   access: 'person:delete',
-  summary: 'Takes a merge back: both records as they were, but for what was changed since.',
+  summary: 'Undoes a merge: restores both records as they were, except for later changes.',
   status: 200,
   params: IdParams,
   response: UnmergeAnswer,
@@ -95,7 +95,7 @@ export const restorePerson = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'person:delete',
-  summary: 'Takes a deletion back.',
+  summary: 'Restores a deleted person.',
   status: 200,
   params: IdParams,
   response: Person,

@@ -8,7 +8,7 @@ export const personProblems = {
   },
   'person.erased': {
     status: 409,
-    message: 'This person’s data was erased at their request. That cannot be undone, and the record takes no more.',
+    message: 'This person’s data was erased at their request. This cannot be undone, and the record cannot be edited.',
   },
   'person.on_legal_hold': {
     status: 409,
@@ -16,6 +16,6 @@ export const personProblems = {
   },
   'person.merge_itself': { status: 422, message: 'A record cannot be merged into itself. Choose the other record of this person.' },
   'person.merge_not_found': { status: 404, message: 'This merge is not in your firm’s records, or is more than 30 days old.' },
-  'person.merge_undone': { status: 409, message: 'This merge was undone already. Both records are there.' },
+  'person.merge_undone': { status: 409, message: 'This merge was already undone. There are two records again.' },
   'person.merge_overtaken': { status: 409, message: 'This merge cannot be undone now: {{reason}}' },
 } as const satisfies Record<string, ProblemKind>;

@@ -15,7 +15,7 @@ export const Relation = z.enum(['son_of', 'daughter_of', 'wife_of', 'husband_of'
 
 const line = (max: number) => typedText(max).nullish();
 
-/** A number as printed, in capitals without spaces. Its form is only warned about. */
+/** An identifier as printed, in capitals without spaces. An invalid format gets only a warning. */
 const identifier = Line.max(60)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().max(30))
@@ -39,12 +39,12 @@ const fields = {
   pan: identifier,
   gstin: identifier,
   cin: identifier,
-  /** Of Aadhaar only the last four digits are ever kept. */
+  /** Only the last four digits of an Aadhaar number are stored. */
   aadhaar_last4: z
     .string()
     .regex(/^\d{4}$/)
     .nullish(),
-  /** Who signs for an organisation, and as what. */
+  /** The person who signs for an organisation, and in which capacity. */
   representative: line(300),
   capacity: line(120),
   notes: line(NOTES_MAX),
@@ -81,9 +81,9 @@ export const Person = z.object({
   representative: z.string().nullable(),
   capacity: z.string().nullable(),
   notes: z.string().nullable(),
-  /** What of the numbers does not look right. */
+  /** Warnings about the identifiers. */
   warnings: z.array(IdentifierWarning),
-  /** Since when nothing personal is left. */
+  /** When the personal data was erased. */
   erased_at: Instant.nullable(),
   version: z.int(),
   created_at: Instant,
@@ -91,7 +91,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** One row of a list of people. */
+/** A row of the list of people. `case_count`: the cases they are in that the caller may see. */
 export const PersonRow = Person.pick({
   id: true,
   name: true,
@@ -100,11 +100,10 @@ export const PersonRow = Person.pick({
   kinds: true,
   mobile: true,
   email: true,
-  /** In how many cases the reader sees they are. */
 }).extend({ city: z.string().nullable(), case_count: z.int(), updated_at: Instant });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-/** A case somebody is in, and as what. */
+/** A case of a person, with their role in it. */
 export const PersonCase = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -118,7 +117,7 @@ export const PersonCase = z.object({
 });
 export type PersonCase = z.infer<typeof PersonCase>;
 
-/** A record that was merged into this one and can still be given back. */
+/** A record merged into this one whose merge can still be undone. */
 export const StandingMerge = z.object({
   id: z.uuid(),
   merged_id: z.uuid(),
@@ -127,7 +126,7 @@ export const StandingMerge = z.object({
   created_at: Instant,
 });
 
-/** A person with the cases they are in that the reader sees: those with a next date first, soonest first; of all, `total`. */
+/** A person with their cases that the caller may see: first those with a next date, soonest first. `total` counts all. */
 export const PersonPage = Person.extend({
   cases: z.object({ items: z.array(PersonCase), total: z.int() }),
   merges: z.array(StandingMerge),
@@ -137,7 +136,7 @@ export type PersonPage = z.infer<typeof PersonPage>;
 export const PersonQuery = z.strictObject({
   kind: PersonKind.optional(),
   party_type: PartyType.optional(),
-  /** Words of the name, mobile, e-mail or numbers, in any order; a name is also found by how it sounds. */
+  /** Words of the name, mobile, e-mail or identifiers, in any order; names also match by sound. */
   q: Line.max(100).optional(),
   sort: z.enum(['name', 'updated_at']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Permission } from './permission.ts';
 
 /**
- * Who may call an endpoint. A `Permission` is held through a membership of the firm the request selects. Besides:
- * `public` needs no token (one that is sent is still read), `reference` neither, and shows the firm's own entries with
- * one; `account` needs a signed-in person but no firm; `password` is also open to the short-lived token that can do
- * nothing but set a password.
+ * Who may call an endpoint. A `Permission` comes from the caller's membership in the firm the request selects. The others:
+ * `public` needs no token, but reads one that is sent; `reference` needs none either, and with one also shows the firm's own
+ * entries; `account` needs a signed-in person but no firm; `password` also accepts the short-lived token that can only set a
+ * password.
  */
 export type Access = Permission | 'public' | 'reference' | 'account' | 'password';
 
-/** How often one caller may knock: `limit` requests in `seconds`, per address and, where a body field is named, per value of it from that address. */
+/** Rate limit: `limit` requests in `seconds` per IP address and, if `field` is set, per value of that body field from that address. */
 export interface Rate {
   readonly limit: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ export interface Endpoint {
   /** Full path, `/api/v1/…`, parameters as `:name`. */
   readonly url: string;
   readonly access: Access;
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the API. */
   readonly summary: string;
   readonly status?: 200 | 201 | 202 | 204;
   readonly params?: z.ZodType;
@@ -33,18 +33,18 @@ export interface Endpoint {
   readonly stream?: 'text/event-stream';
   readonly response: z.ZodType;
   readonly rate?: Rate;
-  /** A POST that changes nothing: what it is asked with is too large for an address. */
+  /** A POST that changes nothing; its input is too large for a URL. */
   readonly isRead?: true;
 }
 
-/** States an endpoint once; the server registers it, the web calls it, OpenAPI is printed from it. */
+/** Defines an endpoint once: the server registers it, the web calls it, OpenAPI is generated from it. */
 export function endpoint<const E extends Endpoint>(e: E): E {
   return e;
 }
 
-/** A small file made while the caller waits; whoever made it names it. */
+/** A small file generated while the caller waits, with its name. */
 export const FileAnswer = z.object({ file_name: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 
-/** What a caller sends (before parsing) and receives. */
+/** Types of what a caller sends (before parsing) and receives. */
 export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type Received<S> = S extends z.ZodType ? z.output<S> : undefined;

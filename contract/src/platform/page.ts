@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The page sizes a list offers (spec 9). A short closed list, so that the database plans each one once. */
+/** Page sizes of a list (spec 9). A short fixed list, so that the database plans each size once. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Whoever calls from our own sources is held to the sizes by the compiler: any other is refused. */
+/** One of the page sizes; any other is refused. The compiler enforces this for calls from our own code. */
 export const PageLimit = z.preprocess((size: PageSize) => Number(size), z.literal(PAGE_SIZES)).default(DEFAULT_PAGE_SIZE);
 
-/** Rows to skip. Bounded: past this a reader filters instead of paging. */
+/** Rows to skip. Bounded, because beyond this a reader filters instead of paging. */
 export const PageOffset = z.coerce.number().int().min(0).max(1_000_000).default(0);
 
 /** The answer of every list: `items` of this page, `total` of all pages. */
@@ -16,10 +16,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 }
 
-/** As the database writes it: in capitals it names the same record. */
+/** A UUID in lower case, as the database writes it; upper case names the same record. */
 export const Id = z.uuid().toLowerCase();
-/** The id in an address. */
+/** The id in a URL. */
 export const IdParams = z.strictObject({ id: Id });
 
-/** The answer of a change that has nothing to show but a sentence. */
+/** The answer to a change with nothing to show but a sentence. */
 export const Message = z.object({ message: z.string() });

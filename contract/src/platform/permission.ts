@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a membership may do, `noun:verb`. The web gets the caller's list with the profile, to disable with a reason rather than fail. */
+/** Permissions of a membership, `noun:verb`. The web gets the caller's list with the profile, to disable actions with a reason. */
 export const Permission = z.enum([
   'case:read',
   'case:write',

@@ -8,9 +8,9 @@ export const DeletedKind = z.enum(['case', 'hearing', 'task', 'note', 'document'
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 interface DeletedGrant {
-  /** Who may do this sees what was deleted. */
+  /** Permission to see deleted records. */
   readonly read: Permission;
-  /** Who may do this may ask for it back; a feature may refuse more, as what others deleted. */
+  /** Permission to restore; a feature may refuse more, such as records deleted by others. */
   readonly restore: Permission;
 }
 
@@ -25,27 +25,27 @@ export const deletedGrants: Record<DeletedKind, DeletedGrant> = {
   lawyer: { read: 'lawyer:read', restore: 'lawyer:write' },
 };
 
-/** What keeps a deleted record beyond its thirty days. */
+/** Why a deleted record is kept beyond thirty days. */
 export const KeptBecause = z.enum(['legal_hold', 'vakalatnama', 'signed_copy', 'party', 'merged', 'appearance']);
 export type KeptBecause = z.infer<typeof KeptBecause>;
 
 export const DeletedRecord = z.object({
   kind: DeletedKind,
   id: Id,
-  /** What it was called; of a hearing its purpose, which may be empty. */
+  /** The record's title; for a hearing its purpose, which may be empty. */
   title: z.string(),
-  /** Of a hearing, the day it was fixed for. */
+  /** For a hearing, the hearing date. */
   day: CourtDate.nullable(),
   case_id: Id.nullable(),
   case_title: z.string().nullable(),
-  /** Its case is deleted too, and has to come back first. */
+  /** The case of the record is deleted too and must be restored first. */
   is_case_deleted: z.boolean(),
   deleted_at: Instant,
-  /** Null where the deletion left no line, or nobody did it. */
+  /** Null if the audit log has no line for the deletion, or no person did it. */
   deleted_by: z.string().nullable(),
   /** Days in which it can still be restored, today included. */
   days_left: z.int(),
-  /** The day on which it goes for good, unless something keeps it. */
+  /** The day of permanent deletion, unless `kept_because` is set. */
   goes_on: CourtDate,
   kept_because: KeptBecause.nullable(),
 });
@@ -54,7 +54,7 @@ export type DeletedRecord = z.infer<typeof DeletedRecord>;
 export const DeletedQuery = z.strictObject({
   kind: DeletedKind.optional(),
   q: Line.max(100).optional(),
-  /** Only what is kept, however long ago it was deleted. */
+  /** Only records kept beyond thirty days, however long ago they were deleted. */
   kept: z.literal('true').optional(),
   limit: PageLimit,
   offset: PageOffset,

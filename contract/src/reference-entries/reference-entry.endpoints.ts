@@ -17,20 +17,20 @@ const list = { method: 'GET', access: 'reference', response: z.array(ReferenceEn
 export const listCaseCategories = endpoint({
   ...list,
   url: '/api/v1/case-categories',
-  summary: 'Case categories: the national ones, and the firm’s own with a token.',
+  summary: 'Case categories: the national ones and, for a signed-in caller, the firm’s own.',
 });
 
 export const listCaseTypes = endpoint({
   ...list,
   url: '/api/v1/case-types',
-  summary: 'Case types, of one category if given.',
+  summary: 'Case types, optionally of one category.',
   query: CategoryQuery,
 });
 
 export const listCaseSubtypes = endpoint({
   ...list,
   url: '/api/v1/case-subtypes',
-  summary: 'Case sub-types, of one type if given.',
+  summary: 'Case sub-types, optionally of one type.',
   query: TypeQuery,
 });
 
@@ -53,7 +53,7 @@ export const createCaseLawyerType = endpoint({
   method: 'POST',
   url: '/api/v1/case-lawyer-types',
   access: 'reference:write',
-  summary: 'Adds a role of the firm’s own that a lawyer can have in a case.',
+  summary: 'Adds a firm-specific role that a lawyer can have in a case.',
   status: 201,
   body: CaseLawyerTypeDraft,
   response: ReferenceEntry,
@@ -63,7 +63,7 @@ export const updateCaseLawyerType = endpoint({
   method: 'PATCH',
   url: lawyerType,
   access: 'reference:write',
-  summary: 'Changes one of the firm’s own roles. National ones stay as they are.',
+  summary: 'Changes one of the firm’s own roles. National roles cannot be changed.',
   params: IdParams,
   body: ReferenceEntryChange,
   response: ReferenceEntry,
@@ -73,7 +73,7 @@ export const deleteCaseLawyerType = endpoint({
   method: 'DELETE',
   url: lawyerType,
   access: 'reference:write',
-  summary: 'Takes one of the firm’s own roles out of the list; cases that use it keep it.',
+  summary: 'Deletes one of the firm’s own roles from the list; cases that use it keep it.',
   params: IdParams,
   response: Message,
 });
@@ -89,7 +89,7 @@ export const createReferenceEntry = endpoint({
   method: 'POST',
   url: '/api/v1/reference-entries',
   access: 'reference:write',
-  summary: 'Adds an entry of the firm’s own to a list.',
+  summary: 'Adds a firm-specific entry to a list.',
   status: 201,
   body: ReferenceEntryDraft,
   response: ReferenceEntry,
@@ -99,7 +99,7 @@ export const updateReferenceEntry = endpoint({
   method: 'PATCH',
   url: '/api/v1/reference-entries/:id',
   access: 'reference:write',
-  summary: 'Changes one of the firm’s own entries. National entries stay as they are.',
+  summary: 'Changes one of the firm’s own entries. National entries cannot be changed.',
   params: IdParams,
   body: ReferenceEntryChange,
   response: ReferenceEntry,
@@ -109,7 +109,7 @@ export const deleteReferenceEntry = endpoint({
   method: 'DELETE',
   url: '/api/v1/reference-entries/:id',
   access: 'reference:write',
-  summary: 'Takes one of the firm’s own entries out of the list; cases that use it keep it.',
+  summary: 'Deletes one of the firm’s own entries from the list; cases that use it keep it.',
   params: IdParams,
   response: Message,
 });
@@ -118,7 +118,7 @@ export const restoreReferenceEntry = endpoint({
   method: 'POST',
   url: '/api/v1/reference-entries/:id/restore',
   access: 'reference:write',
-  summary: 'Takes a deletion of the last thirty days back, with all that went with it.',
+  summary: 'Restores an entry deleted in the last thirty days, with the entries deleted along with it.',
   status: 200,
   params: IdParams,
   response: ReferenceEntry,

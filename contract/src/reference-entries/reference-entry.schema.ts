@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
-/** The lists that a firm extends: each has national entries (`is_national`) and the firm's own. */
+/** The lists a firm can extend: each has national entries (`is_national`) and the firm's own. */
 export const ReferenceKind = z.enum([
   'category',
   'type',
@@ -21,23 +21,23 @@ export const ReferenceKind = z.enum([
 ]);
 export type ReferenceKind = z.infer<typeof ReferenceKind>;
 
-/** What a list needs beyond code and name; each kind uses its own few. */
+/** Details of an entry beyond code and name; each kind uses only some of them. */
 export const ReferenceDetails = z.strictObject({
-  /** type: the abbreviations courts print, as `BA`. */
+  /** type: the abbreviations courts print, such as `BA`. */
   abbreviations: z.array(Line.min(1).max(40)).max(20).optional(),
-  /** type: the levels of court it is filed in. */
+  /** type: the court levels in which it is filed. */
   forum_levels: z.array(Line.max(60)).max(30).optional(),
   /** type: what the two sides are called. */
   sides: z.strictObject({ petitioner: Line.max(80), respondent: Line.max(80) }).optional(),
-  /** party_role: the side it stands on. */
+  /** party_role: the side it belongs to. */
   side: z.enum(['petitioner', 'respondent', 'other']).optional(),
   /** stage: the kind of proceeding. */
   track: z.enum(['civil', 'criminal', 'appellate', 'any']).optional(),
-  /** document: whether filing needs it. */
+  /** document: whether it is required for filing. */
   required: z.boolean().optional(),
-  /** adjournment_reason: whose doing it was. */
+  /** adjournment_reason: the side at whose instance the hearing was adjourned. */
   adjourned_by: z.enum(['petitioner', 'respondent', 'court', 'other']).optional(),
-  /** state_bar_council: the states it serves (ISO 3166-2), and how its enrolment numbers usually begin. */
+  /** state_bar_council: the states it covers (ISO 3166-2), and the usual prefixes of its enrolment numbers. */
   states: z.array(Line.max(10)).max(20).optional(),
   prefixes: z.array(Line.max(20)).max(20).optional(),
 });
@@ -63,7 +63,7 @@ export const ReferenceEntryDraft = z.strictObject({
   name,
   details: ReferenceDetails.default({}),
 });
-/** A role a lawyer can have in a case: the same, of the one list its address names. */
+/** A role of a lawyer in a case: the same draft for the one list that its URL names. */
 export const CaseLawyerTypeDraft = ReferenceEntryDraft.omit({ kind: true, parent_id: true });
 export const ReferenceEntryChange = z.strictObject({ name: name.optional(), details: ReferenceDetails.optional() });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Permission } from '../platform/permission.ts';
 import { Line } from '../platform/text.ts';
 
-/** The kinds of record that are looked through, in the order they are shown. */
+/** Kinds of records that are searched, in display order. */
 export const SearchKind = z.enum(['case', 'person', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'lawyer']);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** What it takes to find records of a kind. */
+/** The permission needed to find records of each kind. */
 export const searchGrants: Record<SearchKind, Permission> = {
   case: 'case:read',
   person: 'person:read',
@@ -19,18 +19,18 @@ export const searchGrants: Record<SearchKind, Permission> = {
 };
 
 export const MOST_HITS = 20;
-/** Totals are counted up to here: whoever found a hundred types another word. */
+/** Totals stop here: with a hundred hits a reader narrows the search. */
 export const COUNTED_TO = 100;
 
-/** Words in any order, each found in the record or in how it sounds. Fewer than two characters find nothing. */
+/** Words in any order, each matched as written or by sound. Fewer than two characters find nothing. */
 export const SearchQuery = z.strictObject({
   q: Line.max(200),
-  /** The most hits of each kind. */
+  /** Most hits of each kind. */
   limit: z.coerce.number().int().min(1).max(MOST_HITS).default(5),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** What of a text matched: from the first UTF-16 unit to before the second. In order, apart from each other. */
+/** A matched range of a text in UTF-16 units, end exclusive. Ranges are in order and do not overlap. */
 export const Mark = z.tuple([z.int(), z.int()]);
 export type Mark = z.infer<typeof Mark>;
 
@@ -39,15 +39,15 @@ export const SearchHit = z.object({
   kind: SearchKind,
   title: z.string(),
   description: z.string(),
-  /** Where the web shows it. */
+  /** Route of its page in the web. */
   route: z.string(),
   marks: z.object({ title: z.array(Mark), description: z.array(Mark) }),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** `total`: how many there are that the caller may see, counted up to 1,000. */
+/** `total`: number of hits the caller may see, at most `COUNTED_TO`. */
 export const SearchGroup = z.object({ kind: SearchKind, total: z.int(), hits: z.array(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** Only kinds that found something. */
+/** Only kinds with hits. */
 export const SearchAnswer = z.object({ groups: z.array(SearchGroup) });

@@ -10,22 +10,22 @@ const written = {
   rate: { limit: 5, seconds: 3_600, field: 'email' },
 } as const;
 
-export const writeToSupport = endpoint({
+export const sendSupportMessage = endpoint({
   ...written,
   url: '/api/v1/support',
-  summary: 'Sends a question to whoever runs this installation. Somebody signed in gets a copy.',
+  summary: 'Sends a question to the operator of this installation. A signed-in sender gets a copy.',
 });
 
-export const writeToUs = endpoint({
+export const sendContactMessage = endpoint({
   ...written,
   url: '/api/v1/contact',
-  summary: 'Sends a message to whoever runs this installation. Somebody signed in gets a copy.',
+  summary: 'Sends a message to the operator of this installation. A signed-in sender gets a copy.',
 });
 
 export const readSupportContact = endpoint({
   method: 'GET',
   url: '/api/v1/support',
   access: 'public',
-  summary: 'The mail address of whoever runs this installation, if they have set one.',
+  summary: 'The mail address of this installation’s operator, if one is set.',
   response: SupportContact,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, PersonName } from '../accounts/contact.schema.ts';
 import { Line, Lines } from '../platform/text.ts';
 
-/** One line: it becomes the subject of a mail. */
+/** One line, because it becomes the subject of a mail. */
 const Subject = Line.min(3).max(150);
 
 export const SupportMessage = z.strictObject({
@@ -13,9 +13,9 @@ export const SupportMessage = z.strictObject({
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
 
-/** `MUN-2026-7K4QXH`: by which sender and reader speak of the same message. */
+/** `reference`: `MUN-2026-7K4QXH`, which sender and operator use to refer to the message. */
 export const MessageReceived = z.object({ message: z.string(), reference: z.string() });
 export type MessageReceived = z.infer<typeof MessageReceived>;
 
-/** Where this installation is reached by mail; null where whoever runs it has not said so. */
+/** The mail address of this installation; null if the operator has not set one. */
 export const SupportContact = z.object({ email: z.string().nullable() });

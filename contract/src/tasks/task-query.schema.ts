@@ -5,7 +5,7 @@ import { Line } from '../platform/text.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Several values in one parameter, with commas between. */
+/** Several values in one parameter, separated by commas. */
 function several<Options extends z.ZodType>(option: Options) {
   return z
     .string()
@@ -14,15 +14,15 @@ function several<Options extends z.ZodType>(option: Options) {
     .pipe(z.array(option).min(1));
 }
 
-/** overdue: not done and its day is past. week: today and the six days after it. none: without a day. */
+/** overdue: not done and past its due date. week: due today or in the six days after. none: without a due date. */
 export const TaskDue = z.enum(['overdue', 'today', 'week', 'none']);
 export type TaskDue = z.infer<typeof TaskDue>;
 
-/** due: open tasks first, by their day (so overdue ones lead), those without a day last. position: as on the board. */
+/** due: open tasks first, by due date (so overdue ones lead), tasks without one last. position: as on the board. */
 export const TaskSort = z.enum(['due', 'priority', 'title', 'updated_at', 'position']);
 
 const filters = {
-  /** One status or several, with commas between. */
+  /** One status or several, separated by commas. */
   status: several(TaskStatus).optional(),
   assignee: Id.optional(),
   /** Assigned to the caller. */
@@ -35,7 +35,7 @@ const filters = {
   q: Line.max(100).optional(),
 };
 
-/** Filters of the list of tasks; all that are given must hold. */
+/** Filters for the list of tasks; a task must match all those given. */
 export const TaskQuery = z.strictObject({
   ...filters,
   sort: TaskSort.default('due'),
@@ -45,7 +45,7 @@ export const TaskQuery = z.strictObject({
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;
 
-/** `limit`: how many of each column. More of one come from the list, by its status and `sort=position`. */
+/** `limit`: tasks per column. The rest of a column comes from the list, with its `status` and `sort=position`. */
 export const TaskBoardQuery = z.strictObject({ ...filters, limit: PageLimit.default(25) });
 export type TaskBoardQuery = z.infer<typeof TaskBoardQuery>;
 
@@ -58,7 +58,7 @@ const MOST_AT_ONCE = 100;
 
 export const TaskIds = z.strictObject({ task_ids: z.array(Id).min(1).max(MOST_AT_ONCE) });
 
-/** One change each, all or none: so that the same call takes a change of many back. */
+/** One change per task, all or none, so that the same call can undo a bulk change. */
 export const TaskChanges = z.strictObject({
   tasks: z
     .array(z.strictObject({ id: Id, status: TaskStatus.optional(), assignee_ids: z.array(Id).max(50).optional() }))
@@ -67,5 +67,5 @@ export const TaskChanges = z.strictObject({
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 
-/** The answer to a change of many: the sentence and how many. */
+/** The answer to a bulk change: a sentence, and the number of tasks. */
 export const TasksDone = z.object({ message: z.string(), count: z.int() });

@@ -18,7 +18,7 @@ export const listGlobalTasks = endpoint({
   method: 'GET',
   url: `${base}/global`,
   access: 'task:read',
-  summary: 'Every task of the firm that the caller may see.',
+  summary: 'All tasks of the firm that the caller may see.',
   query: TaskQuery,
   response: pageOf(TaskRow),
 });
@@ -36,7 +36,7 @@ export const readTaskBoard = endpoint({
   method: 'GET',
   url: `${base}/board`,
   access: 'task:read',
-  summary: 'The head of each column of the board, with how many there are.',
+  summary: 'The first tasks of each column of the board, with the column’s total.',
   query: TaskBoardQuery,
   response: TaskBoard,
 });
@@ -45,7 +45,7 @@ export const createTask = endpoint({
   method: 'POST',
   url: base,
   access: 'task:write',
-  summary: 'Sets a task, by hand or from a hearing.',
+  summary: 'Creates a task, on its own or from a hearing.',
   status: 201,
   body: TaskDraft,
   response: Task,
@@ -64,7 +64,7 @@ export const updateTask = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'task:write',
-  summary: 'Changes a task or moves it on the board; what is left out stays. Takes If-Match.',
+  summary: 'Changes a task or moves it on the board; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: TaskChange,
   response: Task,
@@ -74,7 +74,7 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   url: `${base}/:id`,
   access: 'task:write',
-  summary: 'Deletes a task one made (any task with record:delete_any); can be undone for 30 days.',
+  summary: 'Deletes a task the caller created, or any task with record:delete_any; can be undone for 30 days.',
   params: IdParams,
   response: Message,
 });
@@ -83,13 +83,13 @@ export const restoreTask = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'task:write',
-  summary: 'Takes a deletion back.',
+  summary: 'Restores a deleted task.',
   status: 200,
   params: IdParams,
   response: Task,
 });
 
-export const changeTasks = endpoint({
+export const updateTasks = endpoint({
   method: 'PATCH',
   url: base,
   access: 'task:write',
@@ -98,7 +98,7 @@ export const changeTasks = endpoint({
   response: TasksDone,
 });
 
-export const bulkDeleteTasks = endpoint({
+export const deleteTasks = endpoint({
   method: 'DELETE',
   url: `${base}/bulk-delete`,
   access: 'task:write',
@@ -111,7 +111,7 @@ export const restoreTasks = endpoint({
   method: 'POST',
   url: `${base}/restore`,
   access: 'task:write',
-  summary: 'Takes deletions back, all or none.',
+  summary: 'Restores deleted tasks, all or none.',
   status: 200,
   body: TaskIds,
   response: TasksDone,

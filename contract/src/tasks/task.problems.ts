@@ -2,23 +2,23 @@ import type { ProblemKind } from '../platform/problem.ts';
 
 export const taskProblems = {
   'task.not_found': { status: 404, message: 'This task does not exist, or was deleted.' },
-  'task.not_own': { status: 403, message: 'Only an admin can delete or restore “{{title}}”: somebody else made it.' },
+  'task.not_own': { status: 403, message: 'Only an admin can delete or restore “{{title}}”: somebody else created it.' },
   'task.case_deleted': {
     status: 409,
-    message: 'The case was deleted meanwhile. Restore the case first, under Settings, Recently deleted.',
+    message: 'The case has been deleted. Restore the case first, under Settings, Recently deleted.',
   },
-  'task.assignee_unknown': { status: 422, message: 'One of those chosen is not a member of your firm.' },
+  'task.assignee_unknown': { status: 422, message: 'One of the people chosen is not a member of your firm.' },
   'task.assignee_walled': {
     status: 422,
-    message: '{{names}} may not see this case. Add them to its team, or choose somebody who is on it.',
+    message: '{{names}} cannot see this restricted case. Add them to its team, or choose somebody on the team.',
   },
   'task.assignee_reads_none': {
     status: 422,
-    message: '{{names}} may not read tasks, and would never see this one. Choose somebody whose role may.',
+    message: 'The role of {{names}} does not allow reading tasks. Choose somebody whose role does.',
   },
   'task.reference_unknown': {
     status: 422,
-    message: 'The type or hearing chosen does not exist any more, or belongs to another case. Choose again.',
+    message: 'The type or hearing chosen no longer exists, or belongs to another case. Choose again.',
   },
-  'task.neighbour_unknown': { status: 422, message: 'The task beside it has moved. Look at the board again.' },
+  'task.neighbour_unknown': { status: 422, message: 'The task next to it has moved. Check the board and try again.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -3,11 +3,11 @@ import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 
-/** The columns of the board, in its order. */
+/** The columns of the board, in order. */
 export const TaskStatus = z.enum(['todo', 'doing', 'waiting', 'done']);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-/** Least pressing first. */
+/** Least urgent first. */
 export const TaskPriority = z.enum(['low', 'normal', 'high', 'urgent']);
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
@@ -22,7 +22,7 @@ export const TaskDraft = z.strictObject({
   id: Id.optional(),
   title,
   type_id: Id.nullish(),
-  /** Left out with a hearing: the hearing's case. */
+  /** If omitted for a task with a hearing, the hearing's case. */
   case_id: Id.nullish(),
   hearing_id: Id.nullish(),
   assignee_ids: assignees.default([]),
@@ -34,7 +34,7 @@ export const TaskDraft = z.strictObject({
 });
 export type TaskDraft = z.infer<typeof TaskDraft>;
 
-/** What is left out stays. `before_id` and `after_id` say where on the board it comes to stand: directly above or below that task. */
+/** Omitted fields stay unchanged. `before_id` and `after_id` move the task directly above or below that task on the board. */
 export const TaskChange = z
   .strictObject({
     title: title.optional(),
@@ -58,7 +58,7 @@ export type TaskChange = z.infer<typeof TaskChange>;
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 
-/** A task as a list and the board show it. `is_overdue`: not done, and its day is before the court's today. */
+/** A task in a list or on the board. `is_overdue`: not done, and due before today in the court's time zone. */
 export const TaskRow = z.object({
   id: z.uuid(),
   title: z.string(),

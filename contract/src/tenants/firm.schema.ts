@@ -5,7 +5,7 @@ import { Address } from '../people/address.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
 import { Line } from '../platform/text.ts';
 
-/** A landline with its code, or a mobile; kept as typed. */
+/** A mobile, or a landline with its code, which is stored as typed. */
 const Phone = z.union([Mobile, Line.regex(/^[\d\s()+/-]{6,30}$/)]);
 
 const Website = Line.max(200)
@@ -27,7 +27,7 @@ const fields = {
 export const FirmChange = z.strictObject(fields).partial();
 export type FirmChange = z.infer<typeof FirmChange>;
 
-/** What a firm says of itself. The code never changes: links and logins carry it. */
+/** The profile of a firm. The code never changes, because links and logins contain it. */
 export const FirmProfile = z.object({
   code: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const FirmProfile = z.object({
 });
 export type FirmProfile = z.infer<typeof FirmProfile>;
 
-/** Whether members need a second factor. */
+/** Whether every member needs a second factor. */
 export const SecondFactorDuty = z.strictObject({ required: z.boolean() });
 
 export const LogoChange = z.strictObject({ picture: pictureUrl(logoLimits) });

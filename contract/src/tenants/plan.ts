@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PlanName = z.enum(['solo', 'chamber', 'firm', 'enterprise']);
 export type PlanName = z.infer<typeof PlanName>;
 
-/** What a plan allows; `null` is without limit. Storage in bytes. */
+/** The limits of a plan; `null` means no limit. Storage in bytes. */
 export const Plan = z.object({
   name: PlanName,
   display: z.string(),
@@ -14,13 +14,13 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** A plan as it is offered. `self_serve`: a firm chooses it by itself; else whoever runs Munshi gives it. */
+/** A plan on offer. `self_serve`: a firm can choose it itself; otherwise only the operator of Munshi assigns it. */
 export const PlanOffer = Plan.extend({ self_serve: z.boolean() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
 const GIGABYTE = 1_000_000_000;
 
-/** A limit refuses what would pass it, with a sentence that names it. It never hides what is there already. */
+/** A change that would exceed a limit is refused with a sentence that names the limit. Existing records are never hidden. */
 export const plans: Record<PlanName, Plan> = {
   solo: {
     name: 'solo',
@@ -56,7 +56,7 @@ export const plans: Record<PlanName, Plan> = {
   },
 };
 
-/** Whether a plan allows more than another. They are named from the smallest to the largest. */
+/** True if `plan` allows more than `other`. The names are ordered from the smallest plan to the largest. */
 export function isAbove(plan: PlanName, other: PlanName): boolean {
   return PlanName.options.indexOf(plan) > PlanName.options.indexOf(other);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Permission } from '../platform/permission.ts';
 
-/** The role a membership carries. Shown as `roleDisplay`. */
+/** The role of a membership. Shown as `roleDisplay`. */
 export const RoleName = z.enum(['admin', 'lawyer', 'clerk', 'accountant', 'viewer']);
 export type RoleName = z.infer<typeof RoleName>;
 
@@ -21,7 +21,7 @@ const READ = [
   'member:read',
   'tenant:read',
 ] as const satisfies Permission[];
-/** What one has written one may delete; what others wrote takes `record:delete_any`. */
+/** Members may delete records they created; records of others need `record:delete_any`. */
 const WRITE = [
   ...READ,
   'case:write',
@@ -43,10 +43,10 @@ interface RoleGrant {
   readonly permissions: readonly Permission[];
 }
 
-/** The five roles of a firm and what each may do. */
+/** The five roles of a firm and their permissions. */
 export const roleGrants: Record<RoleName, RoleGrant> = {
-  admin: { display: 'Admin', description: 'Everything in the firm, and who is in it', permissions: Permission.options },
-  lawyer: { display: 'Lawyer', description: 'Reads and writes the firm’s work', permissions: [...WRITE, 'case:delete'] },
+  admin: { display: 'Admin', description: 'Everything in the firm, including its members', permissions: Permission.options },
+  lawyer: { display: 'Lawyer', description: 'Reads and edits all work of the firm', permissions: [...WRITE, 'case:delete'] },
   clerk: { display: 'Clerk', description: 'Keeps the daily diary; cannot delete cases', permissions: WRITE },
   accountant: {
     display: 'Accountant',
@@ -56,7 +56,7 @@ export const roleGrants: Record<RoleName, RoleGrant> = {
   viewer: { display: 'Viewer', description: 'Reads only', permissions: READ },
 };
 
-/** The list the invite modal offers; a role's name is its value and its id. */
+/** The roles offered in the invite modal; a role's name is both its value and its id. */
 export const roles: Role[] = RoleName.options.map((name) => ({
   id: name,
   name,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
 import { PlanName, PlanOffer } from './plan.ts';
 import { Role } from './role.ts';
-import { CodeAnswer, CodeQuery, FirmDraft, Member, MemberChanged, MemberGone, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
+import { CodeAnswer, CodeQuery, FirmDraft, Tenant, Usage } from './tenant.schema.ts';
 
 export const listTenants = endpoint({
   method: 'GET',
@@ -27,7 +26,7 @@ export const startFirm = endpoint({
   method: 'POST',
   url: '/api/v1/tenants/create',
   access: 'account',
-  summary: 'Starts a firm whose admin the caller is. Asked again for the same firm of theirs, it answers that firm.',
+  summary: 'Creates a firm with the caller as its admin. A repeated call for the same firm of the caller returns that firm.',
   status: 201,
   body: FirmDraft,
   response: z.object({ message: z.string(), tenant: Tenant }),
@@ -48,7 +47,7 @@ export const selectPlan = endpoint({
   method: 'POST',
   url: '/api/v1/user/select-plan',
   access: 'tenant:write',
-  summary: 'Puts the firm on a plan. Refused while the firm uses more than the plan allows, and for a plan that only the operator gives.',
+  summary: 'Puts the firm on a plan. Refused if the firm exceeds the plan’s limits, or if only the operator assigns the plan.',
   status: 200,
   body: z.strictObject({ plan: PlanName }),
   response: z.object({ message: z.string(), tenant: Tenant }),
@@ -58,7 +57,7 @@ export const readUsage = endpoint({
   method: 'GET',
   url: '/api/v1/tenants/usage',
   access: 'tenant:read',
-  summary: 'What the firm uses of its plan.',
+  summary: 'How much of its plan the firm uses.',
   response: Usage,
 });
 
@@ -66,7 +65,7 @@ export const listPlans = endpoint({
   method: 'GET',
   url: '/api/v1/plans',
   access: 'public',
-  summary: 'The plans and their limits, and which of them a firm chooses by itself.',
+  summary: 'The plans with their limits, and whether a firm can choose each of them itself.',
   response: z.array(PlanOffer),
 });
 
@@ -78,28 +77,11 @@ export const listRoles = endpoint({
   response: z.array(Role),
 });
 
-export const listMembers = endpoint({
-  method: 'GET',
-  url: '/api/v1/users/all',
-  access: 'member:read',
-  summary: 'The members of the firm, by name.',
-  response: z.array(Member),
-});
-
-export const readMemberPhoto = endpoint({
-  method: 'GET',
-  url: '/api/v1/users/:id/photo',
-  access: 'member:read',
-  summary: 'A member’s photo as a data URL, or null.',
-  params: IdParams,
-  response: PictureAnswer,
-});
-
 export const readFirm = endpoint({
   method: 'GET',
   url: '/api/v1/tenants/profile',
   access: 'tenant:read',
-  summary: 'What the firm says of itself: name, address, numbers.',
+  summary: 'The firm’s profile: name, address, contact details and tax numbers.',
   response: FirmProfile,
 });
 
@@ -107,7 +89,7 @@ export const updateFirm = endpoint({
   method: 'PATCH',
   url: '/api/v1/tenants/profile',
   access: 'tenant:write',
-  summary: 'Changes what the firm says of itself; what is left out stays. Takes If-Match.',
+  summary: 'Changes the firm’s profile; omitted fields stay unchanged. Takes If-Match.',
   body: FirmChange,
   response: FirmProfile.extend({ message: z.string() }),
 });
@@ -120,65 +102,36 @@ export const readLogo = endpoint({
   response: PictureAnswer,
 });
 
-export const changeLogo = endpoint({
+export const updateLogo = endpoint({
   method: 'PUT',
   url: '/api/v1/tenants/logo',
   access: 'tenant:write',
-  summary: 'Keeps a logo: webp or JPEG, at most 512 pixels and 120 kB.',
+  summary: 'Stores the firm’s logo: webp or JPEG, at most 512 pixels and 120 kB.',
   body: LogoChange,
   response: PictureAnswer,
 });
 
-export const removeLogo = endpoint({
+export const deleteLogo = endpoint({
   method: 'DELETE',
   url: '/api/v1/tenants/logo',
   access: 'tenant:write',
-  summary: 'Takes the logo away.',
+  summary: 'Removes the firm’s logo.',
   response: PictureAnswer,
 });
 
-export const readSecondFactorDuty = endpoint({
+export const readSecondFactorPolicy = endpoint({
   method: 'GET',
   url: '/api/v1/tenants/second-factor',
   access: 'tenant:read',
-  summary: 'Whether the firm asks every member for a second factor.',
+  summary: 'Whether the firm requires a second factor of every member.',
   response: SecondFactorDuty,
 });
 
-export const changeSecondFactorDuty = endpoint({
+export const updateSecondFactorPolicy = endpoint({
   method: 'PUT',
   url: '/api/v1/tenants/second-factor',
   access: 'tenant:write',
-  summary: 'Makes the second factor a duty of every member, or ends that. Who makes it one has one.',
+  summary: 'Makes the second factor mandatory for every member, or optional again. The caller needs one to make it mandatory.',
   body: SecondFactorDuty,
   response: SecondFactorDuty.extend({ message: z.string() }),
-});
-
-export const changeMemberRole = endpoint({
-  method: 'PATCH',
-  url: '/api/v1/users/:id',
-  access: 'member:write',
-  summary: 'Gives a member another role. The last admin stays admin. Who may not invite any more loses their open invitations.',
-  params: IdParams,
-  body: MemberRoleChange,
-  response: MemberChanged,
-});
-
-export const leaveFirm = endpoint({
-  method: 'POST',
-  url: '/api/v1/user/leave-firm',
-  access: 'tenant:read',
-  summary: 'Takes the caller out of the selected firm at once, as an admin would. The last admin stays.',
-  status: 200,
-  response: MemberGone,
-  rate: { limit: 10, seconds: 300 },
-});
-
-export const removeMember = endpoint({
-  method: 'DELETE',
-  url: '/api/v1/users/:id',
-  access: 'member:write',
-  summary: 'Takes a member out of the firm at once, with their open invitations. The last admin stays.',
-  params: IdParams,
-  response: MemberGone,
 });

@@ -5,7 +5,7 @@ import { PlanName } from './plan.ts';
 import { RoleName } from './role.ts';
 import { Line } from '../platform/text.ts';
 
-/** How a firm is named in addresses and headers: lower-case letters, digits and single hyphens, 3 to 40. */
+/** The short name of a firm in URLs and headers: 3 to 40 lower-case letters, digits and single hyphens. */
 export const TenantCode = Line.toLowerCase()
   .min(3)
   .max(40)
@@ -13,7 +13,7 @@ export const TenantCode = Line.toLowerCase()
 
 export const FirmName = Line.min(2).max(200);
 
-/** A firm that somebody who has an account starts: the mail of theirs is proved already. */
+/** A firm created by an existing user, whose mail address is already verified. */
 export const FirmDraft = z.strictObject({ tenant_name: FirmName, tenant_code: TenantCode });
 
 /** A firm as one of its members sees it. */
@@ -26,7 +26,7 @@ export const Tenant = z.object({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-/** A colleague. */
+/** A member of the firm. */
 export const Member = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -35,14 +35,14 @@ export const Member = z.object({
   role_name: RoleName,
   role_display: z.string(),
   joined_at: Instant,
-  /** Whether there is a photo to ask for. */
+  /** Whether the member has a photo. */
   has_photo: z.boolean(),
-  /** Whether a sign-in asks them for a second factor. Told to admins alone. */
+  /** Whether the member signs in with a second factor. Present only for admins. */
   has_second_factor: z.boolean().optional(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** How many open invitations of somebody were revoked, since they may not invite any more. */
+/** Number of the member's open invitations revoked because they may no longer invite. */
 const revoked = { revoked_invites: z.int() };
 export const MemberChanged = Member.extend(revoked);
 export type MemberChanged = z.infer<typeof MemberChanged>;
@@ -54,5 +54,5 @@ export const MemberRoleChange = z.strictObject({ role: RoleName });
 export const CodeQuery = z.strictObject({ code: TenantCode });
 export const CodeAnswer = z.object({ code: z.string(), available: z.boolean() });
 
-/** What the firm uses of its plan. An open invitation holds a member’s place and counts as one. */
+/** How much of its plan a firm uses. An open invitation counts as a member. */
 export const Usage = z.object({ members: z.int(), open_cases: z.int(), storage_bytes: z.int() });

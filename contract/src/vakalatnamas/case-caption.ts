@@ -1,25 +1,25 @@
-/** How the papers of a case name it: the same words where a form is filled in and where papers are made for many cases. */
+/** Captions of a case on its papers: the same words whether a form is filled in or papers are generated for many cases. */
 
-/** A side of a case as it is written on paper: `A`, `A and another`, `A and others`; empty without anybody. */
+/** A side of a case as written on paper: `A`, `A and another`, `A and others`; empty if the side has no party. */
 export function captionOf([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   if (others.length === 0) return first;
   return others.length === 1 ? `${first} and another` : `${first} and others`;
 }
 
-/** `Plaintiff No. 2`; the only one of its side has no number. */
+/** `Plaintiff No. 2`; the only party on a side has no number. */
 export function rankOf(role: string, ordinal: number, onSide: number): string {
   return onSide < 2 || role === '' ? role : `${role} No. ${ordinal}`;
 }
 
 interface CaseNumber {
-  /** The court's short form of the case's type, empty where the number says none. */
+  /** The court's abbreviation of the case type; empty if the number contains none. */
   readonly kind: string;
   readonly plain: string;
   readonly year: string;
 }
 
-/** `HCP 64/2024` or `HCP/64/2024` in its parts, so that a paper does not say the type twice. A number of another shape stays whole. */
+/** Splits `HCP 64/2024` or `HCP/64/2024`, so that a paper does not name the type twice. Other formats stay whole. */
 export function partsOfNumber(number: string): CaseNumber {
   const [, said, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
   if (said === undefined) return { kind: '', plain: number, year };

@@ -3,7 +3,7 @@ import { Side } from '../cases/case.schema.ts';
 import { Id } from '../platform/page.ts';
 import { Piece, typedText } from '../platform/text.ts';
 
-/** What is typed into a paper that is still being written: an empty text is a blank to be filled in. */
+/** A field of a paper still being written; empty means a blank to be filled in. */
 const line = (max: number) => typedText(max).default('');
 const reference = Id.nullable().default(null);
 
@@ -12,7 +12,7 @@ export type InstrumentLanguage = z.infer<typeof InstrumentLanguage>;
 export const Paper = z.enum(['a4', 'legal']);
 export type Paper = z.infer<typeof Paper>;
 
-/** In which capacity somebody signs. */
+/** The capacity in which a person signs. */
 export const Capacity = z.enum([
   'self',
   'director',
@@ -26,12 +26,12 @@ export const Capacity = z.enum([
   'legal_representative',
 ]);
 export type Capacity = z.infer<typeof Capacity>;
-/** Whether the executant can read what is signed; who cannot needs a certificate. */
+/** Whether the executant can read the instrument; one who cannot needs a certificate. */
 export const Literacy = z.enum(['reads', 'cannot_read', 'cannot_see']);
 export const IdentityKind = z.enum(['none', 'aadhaar', 'pan', 'voter', 'passport', 'driving_licence']);
 export const ExecutantRelation = z.enum(['none', 'son_of', 'daughter_of', 'wife_of', 'husband_of', 'care_of']);
 
-/** A party that executes. Of an identity document only the last four characters are kept. */
+/** A party that executes the instrument. Only the last four characters of an identity document are stored. */
 export const Executant = z.strictObject({
   party_id: reference,
   person_id: reference,
@@ -58,7 +58,7 @@ export const NamedAdvocate = z.strictObject({
   lawyer_id: reference,
   name: line(300),
   enrolment_number: line(60),
-  /** The State Bar Council in words, as it is printed. */
+  /** The name of the State Bar Council, as printed. */
   state_bar_council: line(200),
   aor_code: line(30),
   address: line(600),
@@ -68,7 +68,7 @@ export const NamedAdvocate = z.strictObject({
 });
 export type NamedAdvocate = z.infer<typeof NamedAdvocate>;
 
-/** What the advocates may do beyond appearing. Each prints one way when given and another when withheld. */
+/** Powers of the advocates beyond appearing. Each has one wording when given and another when withheld. */
 export const Powers = z.strictObject({
   compromise: z.boolean().default(false),
   withdraw: z.boolean().default(false),
@@ -80,7 +80,7 @@ export type Powers = z.infer<typeof Powers>;
 
 export const Witness = z.strictObject({ name: line(300), address: line(600), clerk_number: line(60) });
 
-/** The clauses of an instrument, by the order of their numbers; the last three only where they are called for. */
+/** The clauses of an instrument, in the order of their numbers; the last three are printed only where required. */
 export const ClauseKey = z.enum([
   'heading',
   'case_reference',
@@ -114,16 +114,16 @@ export type ClauseKey = z.infer<typeof ClauseKey>;
 
 const clauseText = Piece.max(8_000);
 
-/** Everything that a vakalatnama says. A draft and an instrument hold the same; what must not be missing is asked for when it is signed. */
+/** The contents of a vakalatnama, the same for a draft and an instrument. Mandatory fields are checked when it is signed. */
 export const VakalatnamaFacts = z.strictObject({
   language: InstrumentLanguage.default('en'),
   paper: Paper.default('a4'),
-  /** A national form's code; empty leaves it to the court. */
+  /** The code of a national form; empty means the form of the court. */
   form_code: line(60),
-  /** A form of the firm's own. */
+  /** One of the firm's own forms. */
   form_id: reference,
   court_id: reference,
-  /** The court as it is printed, where the list's name will not do. */
+  /** The court as printed, if the name in the list does not suit. */
   court_text: line(300),
   place: line(120),
   case_id: reference,
@@ -144,9 +144,9 @@ export const VakalatnamaFacts = z.strictObject({
   explainer: line(300),
   witnesses: z.array(Witness).max(10).default([]),
   attestor: z.strictObject({ kind: line(60), name: line(300), designation: line(200), office: line(300) }).prefault({}),
-  /** Clauses whose words were changed by hand. */
+  /** Clauses whose text was edited by hand. */
   clauses: z.partialRecord(ClauseKey, clauseText).default({}),
 });
 export type VakalatnamaFacts = z.infer<typeof VakalatnamaFacts>;
-/** As a form sends it: what is left out takes its default. */
+/** The facts as a form sends them; omitted fields take their defaults. */
 export type VakalatnamaFactsDraft = z.input<typeof VakalatnamaFacts>;

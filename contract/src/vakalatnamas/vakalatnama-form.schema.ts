@@ -4,14 +4,14 @@ import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakala
 import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
 import { Line, Piece } from '../platform/text.ts';
 
-/** How a clause is set on paper. A tab in its text pushes what follows to the right. */
+/** The layout of a clause on paper. A tab in its text pushes the rest of the line to the right. */
 export const ClauseStyle = z.enum(['title', 'centred', 'cause', 'plain', 'numbered', 'signature', 'stamps']);
 export type ClauseStyle = z.infer<typeof ClauseStyle>;
 
-/** One clause, ready to print. `generated`: what the form says, which a clause changed by hand can go back to. */
+/** One clause, ready to print. `generated`: the text from the form, to which an edited clause can be reset. */
 export const ComposedClause = z.object({
   key: ClauseKey,
-  /** Its place in the order of contents that lawyers know, 1 to 21; null for what is only sometimes called for. */
+  /** Its number in the usual order of contents, 1 to 21; null for clauses that are only sometimes required. */
   ordinal: z.int().nullable(),
   label: z.string(),
   style: ClauseStyle,
@@ -29,7 +29,7 @@ export const ComposedInstrument = z.object({
 });
 export type ComposedInstrument = z.infer<typeof ComposedInstrument>;
 
-/** What a court asks of a vakalatnama, with where that was read and when. Amounts in paise; null where it is not known. */
+/** A court's requirements for a vakalatnama, with source and date. Amounts in paise; null if not known. */
 export const CourtRule = z.object({
   code: z.string(),
   name: z.string(),
@@ -55,15 +55,15 @@ export const CourtRule = z.object({
 export type CourtRule = z.infer<typeof CourtRule>;
 
 export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: Paper.optional() });
-/** The instrument as it will print: its clauses, and each page as a picture (SVG). */
+/** The instrument as it will print: its clauses, and each page as an image (SVG). */
 export const Preview = z.object({ instrument: ComposedInstrument, rule: CourtRule, pages: z.array(z.string()) });
 export type Preview = z.infer<typeof Preview>;
 
-/** Letters of all clauses of one instrument together: some thirty printed pages. */
+/** Total characters of all clauses of one instrument: about thirty printed pages. */
 export const MAX_INSTRUMENT_LETTERS = 60_000;
 
 const name = Line.min(1).max(120);
-/** The firm's words for a clause, by language; what is not said follows the national form. */
+/** The firm's wording of a clause by language; a missing language follows the national form. */
 const wording = z.strictObject({ en: Piece.max(8_000).optional(), hi: Piece.max(8_000).optional() });
 const clauses = z.partialRecord(ClauseKey, wording);
 
@@ -77,7 +77,7 @@ export type VakalatnamaFormDraft = z.infer<typeof VakalatnamaFormDraft>;
 export const VakalatnamaFormChange = z.strictObject({ name: name.optional(), clauses: clauses.optional() });
 export type VakalatnamaFormChange = z.infer<typeof VakalatnamaFormChange>;
 
-/** A form to choose: a national one has a code, the firm's own an id. `wordings`: its clauses as they are written, with their blanks. */
+/** A form to choose: a national form has a code, the firm's own an id. `wordings`: the text of its clauses, with blanks. */
 export const VakalatnamaForm = z.object({
   code: z.string().nullable(),
   id: z.uuid().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where an instrument stands. The line runs from `draft` to `on_record`; `defect` leads back to an execution or a
- * filing; the last four end it. What was signed is then kept until its retention ends.
+ * The state of an instrument. The regular sequence runs from `draft` to `on_record`; `defect` leads back to an execution or a
+ * filing; the last four states end it. A signed instrument is then kept until its retention ends.
  */
 export const VakalatnamaState = z.enum([
   'draft',
@@ -21,7 +21,7 @@ export const VakalatnamaState = z.enum([
 ]);
 export type VakalatnamaState = z.infer<typeof VakalatnamaState>;
 
-/** The line a sound instrument goes, as a page draws it. */
+/** The sequence of an instrument without defects, as drawn on its page. */
 export const STATE_LINE = [
   'draft',
   'sent_for_sign',
@@ -33,9 +33,9 @@ export const STATE_LINE = [
   'on_record',
 ] as const satisfies VakalatnamaState[];
 
-/** States in which the instrument's life is over. */
+/** States in which the instrument has ended. */
 export const ENDED_STATES = ['noc_given', 'withdrawn', 'determined', 'superseded'] as const satisfies VakalatnamaState[];
 
-/** Before anybody signed: everything may still change. */
+/** Not signed yet, so everything may still change. */
 export const isUnsigned = (state: VakalatnamaState) => state === 'draft' || state === 'sent_for_sign';
 export const isEnded = (state: VakalatnamaState) => (ENDED_STATES as readonly string[]).includes(state);

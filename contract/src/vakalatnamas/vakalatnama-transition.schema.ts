@@ -7,7 +7,7 @@ import { typedText } from '../platform/text.ts';
 
 const text = (max: number) => typedText(max).nullish();
 
-/** How it was signed: pen, thumb mark, digital signature, Aadhaar eSign, or a one-time code of the court's own. */
+/** How it was signed: pen, thumb mark, digital signature, Aadhaar eSign, or a one-time code from the court. */
 export const ExecutionMode = z.enum(['ink', 'thumb', 'dsc', 'esign', 'otp']);
 export type ExecutionMode = z.infer<typeof ExecutionMode>;
 export const StampKind = z.enum(['court_fee', 'welfare']);
@@ -17,7 +17,7 @@ const stamp = z.strictObject({ kind: StampKind, amount_paise: z.int().min(0).max
 const on = CourtDate;
 const note = text(1_000);
 
-/** One step of an instrument with its day and its facts. Facts a guard asks for may be left out here: the guard says why they are needed. */
+/** One step of an instrument with its day and facts. Facts that a guard requires are optional here: the guard explains the need. */
 export const TransitionDraft = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('sent_for_sign'), on, sent_to: text(300), note }),
   z.strictObject({
@@ -26,9 +26,9 @@ export const TransitionDraft = z.discriminatedUnion('to', [
     mode: ExecutionMode,
     place: text(120),
     witnesses: z.array(Witness).max(10).optional(),
-    /** Who read it over to an executant who cannot read, and in which language. */
+    /** The person who read it to an executant who cannot read, and the language. */
     certificate: z.strictObject({ by: text(300), designation: text(200), language: text(60) }).nullish(),
-    /** Who authenticated the mark of an executant in custody. */
+    /** The officer who authenticated the mark of an executant in custody. */
     custody_officer: text(300),
     note,
   }),
@@ -41,9 +41,9 @@ export const TransitionDraft = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('accepted'),
     on,
-    /** Whose acceptance it is; each advocate named in the instrument accepts. */
+    /** The acceptances given in this step; each advocate named in the instrument accepts. */
     acceptance_ids: z.array(Id).min(1).max(60),
-    /** Of an Advocate-on-Record: executed before me, or satisfied of the due execution. */
+    /** Endorsement of an Advocate-on-Record: executed before me, or satisfied of the due execution. */
     endorsement: z.enum(['executed_before_me', 'satisfied']).nullish(),
     note,
   }),
@@ -52,7 +52,7 @@ export const TransitionDraft = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('on_record'),
     on,
-    /** Where another advocate is on record for the party: their no-objection, or the leave of the court. */
+    /** If another advocate is on record for the party: that advocate's no-objection, or the leave of the court. */
     noc: z.strictObject({ kind: z.enum(['noc', 'leave']), reference: text(300), dated: CourtDate.nullish() }).nullish(),
     note,
   }),
@@ -64,17 +64,17 @@ export const TransitionDraft = z.discriminatedUnion('to', [
     on,
     reason: z.enum(['client', 'death_of_client', 'death_of_advocate', 'proceedings_ended']),
     leave_reference: text(300),
-    /** The final disposal, appeals included, from which the retention runs. */
+    /** The date of final disposal, appeals included, from which the retention runs. */
     final_disposal_on: CourtDate.nullish(),
     note,
   }),
   z.strictObject({ to: z.literal('superseded'), on, note }),
 ]);
 export type TransitionDraft = z.infer<typeof TransitionDraft>;
-/** The step of one kind. */
+/** The draft of a step to one state. */
 export type Step<To extends TransitionDraft['to']> = Extract<TransitionDraft, { to: To }>;
 
-/** A step that was taken. `facts`: what was said with it. */
+/** A completed step. `facts`: the details recorded with it. */
 export const Transition = z.object({
   id: z.uuid(),
   from_state: VakalatnamaState,

@@ -22,7 +22,7 @@ export const listVakalatnamas = endpoint({
   method: 'GET',
   url: base,
   access: 'vakalatnama:read',
-  summary: 'Vakalatnamas the caller may see, of one case, court or state if given.',
+  summary: 'Vakalatnamas the caller may see, optionally of one case, court or state.',
   query: VakalatnamaQuery,
   response: pageOf(VakalatnamaRow),
 });
@@ -31,7 +31,7 @@ export const createVakalatnama = endpoint({
   method: 'POST',
   url: base,
   access: 'vakalatnama:write',
-  summary: 'Makes an instrument, and takes away the draft it came of.',
+  summary: 'Creates an instrument and deletes the draft it was made from.',
   status: 201,
   body: VakalatnamaDraft,
   response: Vakalatnama,
@@ -41,7 +41,7 @@ export const readVakalatnama = endpoint({
   method: 'GET',
   url: `${base}/:id`,
   access: 'vakalatnama:read',
-  summary: 'One instrument with its steps, acceptances and what can come next.',
+  summary: 'One instrument with its steps, its acceptances and the possible next steps.',
   params: IdParams,
   response: Vakalatnama,
 });
@@ -50,7 +50,7 @@ export const updateVakalatnama = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'vakalatnama:write',
-  summary: 'Changes an instrument that nobody has signed, or names its signed scan. Takes If-Match.',
+  summary: 'Changes an unsigned instrument, or links its signed scan. Takes If-Match.',
   params: IdParams,
   body: VakalatnamaChange,
   response: Vakalatnama,
@@ -69,13 +69,13 @@ export const restoreVakalatnama = endpoint({
   method: 'POST',
   url: `${base}/:id/restore`,
   access: 'vakalatnama:write',
-  summary: 'Takes a deletion back.',
+  summary: 'Restores a deleted instrument.',
   status: 200,
   params: IdParams,
   response: Vakalatnama,
 });
 
-export const transitVakalatnama = endpoint({
+export const transitionVakalatnama = endpoint({
   method: 'POST',
   url: `${base}/:id/transitions`,
   access: 'vakalatnama:write',
@@ -90,17 +90,17 @@ export const undoTransition = endpoint({
   method: 'POST',
   url: `${base}/:id/transitions/undo`,
   access: 'vakalatnama:write',
-  summary: 'Takes the last step back. Takes If-Match, so that two who take a step back do not take two.',
+  summary: 'Undoes the last step. Takes If-Match, so that two concurrent calls do not undo two steps.',
   status: 200,
   params: IdParams,
   response: Vakalatnama,
 });
 
-export const makeInstances = endpoint({
+export const createVakalatnamaInstances = endpoint({
   method: 'POST',
   url: `${base}/:id/instances`,
   access: 'vakalatnama:write',
-  summary: 'Makes one instrument of its own for each connected case.',
+  summary: 'Creates a separate instrument for each connected case.',
   status: 201,
   params: IdParams,
   body: InstancesDraft,
@@ -133,11 +133,10 @@ export const previewVakalatnama = endpoint({
   method: 'POST',
   url: `${base}/preview`,
   access: 'vakalatnama:read',
-  summary:
-    'What has been typed so far as it would print. Keeps nothing. A newer call of the same person takes the place of one that waits.',
+  summary: 'The facts entered so far, as they would print. Saves nothing. A newer call by the same person replaces a waiting one.',
   status: 200,
   isRead: true,
-  // A chamber shares its address; each person has one place besides.
+  // The people of a chamber share one IP address. In addition, each person has only one preview at a time.
   rate: { limit: 600, seconds: 60 },
   body: PreviewDraft,
   response: Preview,
@@ -147,7 +146,7 @@ export const listVakalatnamaDrafts = endpoint({
   method: 'GET',
   url: `${base}/drafts`,
   access: 'vakalatnama:write',
-  summary: 'The caller’s own drafts, last touched first; at most 200.',
+  summary: 'The caller’s own drafts, last changed first; at most 200.',
   response: z.array(DraftRow),
 });
 
@@ -155,7 +154,7 @@ export const saveVakalatnamaDraft = endpoint({
   method: 'PUT',
   url: `${base}/drafts/:id`,
   access: 'vakalatnama:write',
-  summary: 'Keeps a draft under an id of the writer’s choosing. Takes If-Match: 412 when it was continued elsewhere.',
+  summary: 'Saves a draft under an id chosen by the client. Takes If-Match: 412 if the draft was changed elsewhere.',
   params: IdParams,
   body: WrittenDraft,
   response: DraftRow,
@@ -165,7 +164,7 @@ export const deleteVakalatnamaDraft = endpoint({
   method: 'DELETE',
   url: `${base}/drafts/:id`,
   access: 'vakalatnama:write',
-  summary: 'Throws a draft of one’s own away.',
+  summary: 'Discards one of the caller’s own drafts.',
   params: IdParams,
   response: Message,
 });
@@ -174,7 +173,7 @@ export const listVakalatnamaForms = endpoint({
   method: 'GET',
   url: `${base}/forms`,
   access: 'vakalatnama:read',
-  summary: 'The forms to choose from: the general one, those of courts, and the firm’s own.',
+  summary: 'The available forms: the general one, those of courts, and the firm’s own.',
   response: z.array(VakalatnamaForm),
 });
 
@@ -182,7 +181,7 @@ export const createVakalatnamaForm = endpoint({
   method: 'POST',
   url: `${base}/forms`,
   access: 'vakalatnama:write',
-  summary: 'Keeps a form of the firm’s own: a national form with the firm’s words in it.',
+  summary: 'Creates a form for the firm: a national form with the firm’s wording.',
   status: 201,
   body: VakalatnamaFormDraft,
   response: VakalatnamaForm,
@@ -192,7 +191,7 @@ export const updateVakalatnamaForm = endpoint({
   method: 'PATCH',
   url: `${base}/forms/:id`,
   access: 'vakalatnama:write',
-  summary: 'Changes a form of the firm’s own. Instruments that were sent for signing keep their words. Takes If-Match.',
+  summary: 'Changes one of the firm’s own forms. Instruments already sent for signing keep their text. Takes If-Match.',
   params: IdParams,
   body: VakalatnamaFormChange,
   response: VakalatnamaForm,
@@ -202,7 +201,7 @@ export const deleteVakalatnamaForm = endpoint({
   method: 'DELETE',
   url: `${base}/forms/:id`,
   access: 'vakalatnama:write',
-  summary: 'Deletes a form of the firm’s own; can be undone for 30 days.',
+  summary: 'Deletes one of the firm’s own forms; can be undone for 30 days.',
   params: IdParams,
   response: Message,
 });
@@ -211,7 +210,7 @@ export const restoreVakalatnamaForm = endpoint({
   method: 'POST',
   url: `${base}/forms/:id/restore`,
   access: 'vakalatnama:write',
-  summary: 'Takes the deletion of a form back.',
+  summary: 'Restores a deleted form.',
   status: 200,
   params: IdParams,
   response: VakalatnamaForm,

@@ -9,7 +9,7 @@ import { Line } from '../platform/text.ts';
 
 const nullableText = z.string().nullable();
 
-/** `draft_id` names the writer's own draft that it came of, which is then gone. `replaces_id`: the instrument it takes the place of. */
+/** `draft_id`: the caller's own draft it is made from, which is then deleted. `replaces_id`: the instrument it replaces. */
 export const VakalatnamaDraft = z.strictObject({
   id: Id.optional(),
   facts: VakalatnamaFacts,
@@ -18,7 +18,7 @@ export const VakalatnamaDraft = z.strictObject({
 });
 export type VakalatnamaDraft = z.infer<typeof VakalatnamaDraft>;
 
-/** What is left out stays. The words can change until somebody has signed; the scan and the final disposal at any time. */
+/** Omitted fields stay unchanged. The text can change until the first signature; scan and final disposal at any time. */
 export const VakalatnamaChange = z.strictObject({
   facts: VakalatnamaFacts.optional(),
   document_id: Id.nullish(),
@@ -35,7 +35,7 @@ export const Acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** One row of the list. `overdue_since`: the day by which the next step was due, when it has passed. */
+/** A row of the list. `overdue_since`: the day by which the next step was due, if it has passed. */
 export const VakalatnamaRow = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -58,11 +58,11 @@ export const VakalatnamaRow = z.object({
 });
 export type VakalatnamaRow = z.infer<typeof VakalatnamaRow>;
 
-/** A step that can come next. `refusal`: why it cannot be taken as things stand, in words. */
+/** A possible next step. `refusal`: why it cannot be taken at present, in words. */
 export const NextStep = z.object({ to: VakalatnamaState, refusal: nullableText });
 export type NextStep = z.infer<typeof NextStep>;
 
-/** How long the signed paper must be kept. `until` is null while the case is not finally disposed of. */
+/** How long the signed paper must be kept. `until` is null until the case is finally disposed of. */
 export const Retention = z.object({ years: z.int(), until: nullableText, source: z.string(), as_of: z.string() });
 
 export const Vakalatnama = VakalatnamaRow.extend({
@@ -74,7 +74,7 @@ export const Vakalatnama = VakalatnamaRow.extend({
   next_steps: z.array(NextStep),
   replaces_id: z.uuid().nullable(),
   replaced_by_id: z.uuid().nullable(),
-  /** The instruments made together with it, one for each connected case. */
+  /** The instruments created together with it, one for each connected case. */
   siblings: z.array(z.object({ id: z.uuid(), case_title: nullableText, state: VakalatnamaState })),
   document_id: z.uuid().nullable(),
   final_disposal_on: nullableText,
@@ -90,7 +90,7 @@ export const VakalatnamaQuery = z.strictObject({
   case_id: Id.optional(),
   court: Id.optional(),
   state: VakalatnamaState.optional(),
-  /** Still on its way to the record. */
+  /** Not yet on record. */
   under_way: flag.optional(),
   overdue: flag.optional(),
   /** Part of a title, a name or a number, at least two characters. */
@@ -107,7 +107,7 @@ export const InstancesMade = z.object({ message: z.string(), ids: z.array(z.uuid
 
 export const PrintQuery = z.strictObject({ paper: Paper.optional() });
 
-/** A paper somebody is still writing. It is theirs alone. */
+/** A paper still being written, visible to its author alone. */
 export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: Line.max(300).default('') });
 export type WrittenDraft = z.infer<typeof WrittenDraft>;
 export const DraftRow = z.object({

@@ -9,7 +9,7 @@ import { GivenUp } from './account-deletion.repository.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 
 const TAKE_ALONG = 'accounts:take_along';
-/** The addresses are sealed while they wait: their owner wants them erased. What came to one after they left is none of theirs. */
+/** Emails stay encrypted in the queue: their owner asked for erasure. What was sent to one after `leftAt` is left alone. */
 const Leaver = z.object({
   userId: z.uuid(),
   sealedEmail: z.string().optional(),
@@ -22,7 +22,7 @@ interface Leaving extends GivenUp {
   readonly former: readonly GivenUp[];
 }
 
-/** Has what a person left behind looked for in every firm soon: nothing tells to which they belonged once. */
+/** Queues the cleanup of what the person left in every firm: no record says which firms they once belonged to. */
 export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: Leaving): Promise<void> {
   const sealed = { sealedEmail: keys.seal('account deletion', email), sealedFormer: keys.seal('account deletion', JSON.stringify(former)) };
   await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
@@ -33,13 +33,13 @@ function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer
   return sealedEmail === undefined ? former : [{ email: keys.unseal('account deletion', sealedEmail), leftAt }, ...former];
 }
 
-/** What a deleted account takes along from firms it belonged to earlier; safe to repeat. */
+/** Deletes what a deleted account left in firms it belonged to earlier. Safe to repeat. */
 export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 'keys'>): Jobs {
   const takeAlong = async (payload: unknown) => {
     const leaver = Leaver.parse(payload);
     const [{ userId }, emails] = [leaver, unsealEmails(keys, leaver)];
     for (const tenantId of await listTenantIds(database)) {
-      // In the person's name, since nobody else sees a draft, and past every wall.
+      // Runs as the person, who alone sees their drafts, and with access to every restricted case.
       await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
         await removeOwnDrafts(db, userId);
         for (const each of emails) await forgetInvitations(db, each);

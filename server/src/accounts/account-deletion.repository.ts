@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { removeOwnCodes } from '../platform/auth/one-time-codes.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 
-/** What stands where the name of somebody who left was. */
+/** Shown in place of the name of a deleted account. */
 const FORMER_MEMBER = 'Former member';
 
-/** No address of anybody's: the name of this domain is promised to exist nowhere (RFC 2606). */
+/** Domain of the placeholder email: RFC 2606 guarantees that `.invalid` never exists. */
 const NOWHERE = '@deleted.invalid';
 
-/** For what an account's owner writes into it: a request that met the deletion writes nothing of theirs back. */
+/** Condition for writes to the caller's own account: a request that runs while the account is deleted writes no personal data back. */
 export const isNotErased = sql<boolean>`users.email <> users.id::text || ${sql.lit(NOWHERE)}`;
 
-/** An address somebody left, and when: it may have become another's since. */
+/** A former email and the time it was given up: it may belong to another person since. */
 export const GivenUp = z.object({ email: z.string(), leftAt: z.string() });
 export type GivenUp = z.infer<typeof GivenUp>;
 
 const FormerEmails = z.object({ email: z.string(), left_at: z.string() }).array();
 
-/** The addresses the account had before the present one. */
+/** The emails the account had before the present one. */
 export async function listFormerEmails(db: GlobalDb, userId: string): Promise<GivenUp[]> {
   const row = await db.selectFrom('users').select('users.former_emails').where('users.id', '=', userId).executeTakeFirstOrThrow();
   return FormerEmails.parse(row.former_emails).map(({ email, left_at: leftAt }) => ({ email, leftAt }));
 }
 
-/** Takes everything personal out of an account, and all that opens it. The row stays: what the person wrote names it. */
+/** Erases the personal data, credentials and sessions of an account. The row stays because records of firms refer to it. */
 export async function erase(db: GlobalDb, { id, email }: { id: string; email: string }): Promise<void> {
   await db.deleteFrom('second_factors').where('second_factors.user_id', '=', id).execute();
   await db.deleteFrom('recovery_codes').where('recovery_codes.user_id', '=', id).execute();

@@ -16,14 +16,14 @@ const hash = await hashPassword(password);
 const givePassword = async (userId: string) =>
   await superuser.updateTable('users').set({ password_hash: hash, mobile: '+919876543210' }).where('id', '=', userId).execute();
 
-/** Lets the jobs run until what is awaited of them has come. */
+/** Runs the account deletion jobs until `wait` resolves. */
 async function withWorker(wait: () => Promise<void>): Promise<void> {
   const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
   const worker = await startWorker(inject('ownerUrl'), accountDeletionJobs(deps), quiet);
   await wait().finally(async () => await worker.stop());
 }
 
-it('an account is deleted by who knows its password: memberships and sessions end, what was written stays a former member’s', async () => {
+it('deletes an account after its password: memberships and sessions end, its records stay a former member’s', async () => {
   const [firm, second] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
   await givePassword(lawyer.userId);
@@ -48,7 +48,7 @@ it('an account is deleted by who knows its password: memberships and sessions en
   expect((await waitForMail(lawyer.email)).subject).toBe('Your account was deleted');
 });
 
-it('an account that is a firm’s last admin stays, in every firm, with all of it', async () => {
+it('refuses to delete an account that is the last admin of a firm, and changes nothing in any firm', async () => {
   const [firm, second] = [await newTenant(), await newTenant('lawyer')];
   await givePassword(firm.userId);
   await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: firm.userId, role_name: 'viewer' }).execute();
@@ -60,7 +60,7 @@ it('an account that is a firm’s last admin stays, in every firm, with all of i
   expect((await firm.post(url, { password })).statusCode).toBe(200);
 });
 
-it('the address of a deleted account is free again', async () => {
+it('frees the email of a deleted account for a new sign-up', async () => {
   const firm = await newTenant();
   const clerk = await firm.member('clerk');
   await givePassword(clerk.userId);
@@ -72,7 +72,7 @@ it('the address of a deleted account is free again', async () => {
   expect(invited.statusCode, invited.body).toBe(201);
 });
 
-it('an account takes its unfinished papers along from every firm, behind walls too, and nobody else’s', async () => {
+it('deletes an account’s vakalatnama drafts in every firm and in restricted cases, and no drafts of others', async () => {
   const [firm, second] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
   await givePassword(lawyer.userId);
@@ -91,7 +91,7 @@ it('an account takes its unfinished papers along from every firm, behind walls t
   expect(await written()).toEqual([{ user_id: firm.userId }]);
 });
 
-it('an account takes along what it left unfinished in a firm it belongs to no more', async () => {
+it('deletes an account’s drafts in a firm it no longer belongs to', async () => {
   const [firm, colleague] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
   await givePassword(lawyer.userId);
@@ -113,7 +113,7 @@ it('an account takes along what it left unfinished in a firm it belongs to no mo
   expect(await written()).toEqual([firm.userId, colleague.userId].sort().map((id) => ({ user_id: id })));
 });
 
-it('an account takes its name and address out of the invitations that brought it, from firms it left earlier too', async () => {
+it('erases a deleted account’s name and email from accepted invitations, in firms it left earlier too', async () => {
   const [firm, earlier] = [await newTenant(), await newTenant()];
   const clerk = await (await newTenant()).member('clerk');
   await givePassword(clerk.userId);
@@ -134,7 +134,7 @@ it('an account takes its name and address out of the invitations that brought it
   expect((await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' })).statusCode).toBe(201);
 });
 
-it('an account takes along invitations that ran out or were never answered, and none that was sent after it left', async () => {
+it('erases a deleted account’s expired and unanswered invitations, and none sent after the deletion', async () => {
   const [firm, other, late] = [await newTenant(), await newTenant(), await newTenant()];
   const clerk = await (await newTenant()).member('clerk');
   await givePassword(clerk.userId);
@@ -157,7 +157,7 @@ it('an account takes along invitations that ran out or were never answered, and 
   expect((await stranger.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
 });
 
-it('what is written into an account in the moment of its deletion does not come to stand in it', async () => {
+it('writes nothing into an account that is deleted at the same moment', async () => {
   const lawyer = await (await newTenant()).member('lawyer');
   const { id, email } = await superuser
     .selectFrom('users')
@@ -173,7 +173,7 @@ it('what is written into an account in the moment of its deletion does not come 
   expect(name).toBe('Former member');
 });
 
-it('an account that had another e-mail is taken out of the invitations of both, and whoever has the old one now is not', async () => {
+it('erases invitations to a deleted account’s former email, and keeps those of its present owner', async () => {
   const firm = await newTenant();
   const clerk = await (await newTenant()).member('clerk');
   await givePassword(clerk.userId);

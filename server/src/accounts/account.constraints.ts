@@ -1,6 +1,6 @@
 import type { ConstraintProblems } from '../platform/http/error-handler.ts';
 
 export const accountConstraints: ConstraintProblems = {
-  // Two who proved one address at once; the one that came second has an account there, or may log in with it.
+  // Two accounts verified the same email at once; the second person already has an account there, or can log in with it.
   users_email_unique: { code: 'email.taken', field: 'email' },
 };

@@ -8,7 +8,7 @@ import type { GlobalDb } from '../platform/db/tenant-db.ts';
 export interface Person extends User {
   readonly id: string;
   readonly password_hash: string;
-  /** Whether a login asks for the second factor. */
+  /** True if a login asks for the second factor. */
   readonly totp_enabled: boolean;
 }
 
@@ -20,19 +20,19 @@ function selectPeople(db: GlobalDb) {
     .select(sql<boolean>`second_factors.confirmed_at is not null`.as('totp_enabled'));
 }
 
-export async function findByEmail(db: GlobalDb, email: string): Promise<Person | undefined> {
+export async function findUserByEmail(db: GlobalDb, email: string): Promise<Person | undefined> {
   return await selectPeople(db).where('users.email', '=', email).executeTakeFirst();
 }
 
-export async function readById(db: GlobalDb, userId: string): Promise<Person> {
+export async function readUser(db: GlobalDb, userId: string): Promise<Person> {
   return await selectPeople(db).where('users.id', '=', userId).executeTakeFirstOrThrow();
 }
 
 /**
- * Whether password and e-mail are still those that were looked at; if so nobody changes them until this transaction ends. Those who
- * only come in hold it together, whoever changes what guards the account holds it alone.
+ * True if password and email are still those of `person`; they then cannot change until this transaction ends. Logins take a shared lock, a
+ * change of credentials an exclusive one (`isAlone`).
  */
-export async function holdPassword(db: GlobalDb, { id, email, password_hash }: Person, isAlone = false): Promise<boolean> {
+export async function lockPassword(db: GlobalDb, { id, email, password_hash }: Person, isAlone = false): Promise<boolean> {
   const held = db
     .selectFrom('users')
     .select('users.id')
@@ -43,8 +43,8 @@ export async function holdPassword(db: GlobalDb, { id, email, password_hash }: P
   return row !== undefined;
 }
 
-/** Holds a person's account until this transaction ends, for a change of what others refer to. */
-export async function lockById(db: GlobalDb, userId: string): Promise<Pick<Person, 'id' | 'email' | 'name'>> {
+/** Locks an account until this transaction ends, for a change of a column that other tables may refer to. */
+export async function lockUser(db: GlobalDb, userId: string): Promise<Pick<Person, 'id' | 'email' | 'name'>> {
   return await db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
@@ -53,7 +53,7 @@ export async function lockById(db: GlobalDb, userId: string): Promise<Pick<Perso
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the one is an admin of every firm the other belongs to. */
+/** True if `adminId` is an admin of every firm that `userId` belongs to. */
 export async function isAdminOfAll(db: GlobalDb, adminId: string, userId: string): Promise<boolean> {
   const elsewhere = await db
     .selectFrom('memberships')
@@ -67,7 +67,7 @@ export async function isAdminOfAll(db: GlobalDb, adminId: string, userId: string
   return elsewhere === undefined;
 }
 
-/** The firms a person belongs to. */
+/** Ids of the firms a person belongs to. */
 export async function listTenantIds(db: GlobalDb, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -87,7 +87,7 @@ interface NewPerson {
 }
 
 /** @throws on the constraint `users_email_unique`. */
-export async function insert(db: GlobalDb, person: NewPerson): Promise<void> {
+export async function insertUser(db: GlobalDb, person: NewPerson): Promise<void> {
   await db.insertInto('users').values(person).execute();
 }
 
@@ -95,7 +95,7 @@ export async function updatePassword(db: GlobalDb, userId: string, passwordHash:
   await db.updateTable('users').set({ password_hash: passwordHash }).where('users.id', '=', userId).execute();
 }
 
-/** The address that is given up is kept with its day until the account is deleted. @throws on the constraint `users_email_unique`. */
+/** Keeps the former email with its date until the account is deleted. @throws on the constraint `users_email_unique`. */
 export async function updateEmail(db: GlobalDb, userId: string, email: string): Promise<void> {
   const givenUp = sql<string>`jsonb_build_array(jsonb_build_object('email', users.email, 'left_at', now()))`;
   await db
@@ -105,7 +105,7 @@ export async function updateEmail(db: GlobalDb, userId: string, email: string): 
     .execute();
 }
 
-/** A sign-up that waits for its e-mail to be verified. */
+/** A sign-up whose email is not verified yet. */
 export interface PendingSignup {
   readonly email: string;
   readonly name: string;
@@ -117,8 +117,8 @@ export interface PendingSignup {
 }
 
 /**
- * Keeps a sign-up; an earlier one with the same e-mail gives way, and that their passwords are not of one hash is kept with
- * it. One whose e-mail has an account is not kept: the same statement finds out, so that neither answer nor work tells.
+ * Saves a sign-up in place of an earlier one with the same email, and marks it contested if their password hashes differ. Saves nothing if
+ * the email has an account; one statement does both, so that neither answer nor timing reveals it.
  */
 export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
   const values = { ...rest, created_at: sql<string>`statement_timestamp()` };
@@ -150,11 +150,11 @@ export async function findSignup(db: GlobalDb, email: string): Promise<(PendingS
   return row && { ...row, plan: row.plan as PlanName | null };
 }
 
-export async function removeSignup(db: GlobalDb, email: string): Promise<void> {
+export async function deleteSignup(db: GlobalDb, email: string): Promise<void> {
   await db.deleteFrom('signups').where('signups.email', '=', email).execute();
 }
 
-/** How long the right to set a password lasts. */
+/** Lifetime of the right to set a password. */
 const GRANT_MINUTES = 15;
 
 /** The right to set one password once. */
@@ -165,7 +165,7 @@ export interface PasswordGrant {
   readonly details: CodeDetails;
 }
 
-export async function insertGrant(db: GlobalDb, grant: PasswordGrant): Promise<void> {
+export async function insertPasswordGrant(db: GlobalDb, grant: PasswordGrant): Promise<void> {
   await db
     .insertInto('password_grants')
     .values({ ...grant, expires_at: sql<string>`now() + make_interval(mins => ${GRANT_MINUTES})` })
@@ -181,17 +181,17 @@ function selectGrant(db: GlobalDb, id: string) {
     .where('password_grants.expires_at', '>', sql<string>`now()`);
 }
 
-/** A grant that is still good; undefined when it was used or is too old. */
-export async function findGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
+/** A valid grant; undefined if it was used or has expired. */
+export async function findPasswordGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
   return (await selectGrant(db, id).executeTakeFirst()) as PasswordGrant | undefined;
 }
 
-/** Holds a grant until this transaction ends. @returns whether it is still good. */
-export async function lockGrant(db: GlobalDb, id: string): Promise<boolean> {
+/** Locks a grant until this transaction ends. @returns true if it is still valid. */
+export async function lockPasswordGrant(db: GlobalDb, id: string): Promise<boolean> {
   return (await selectGrant(db, id).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-export async function spendGrant(db: GlobalDb, id: string): Promise<void> {
+export async function spendPasswordGrant(db: GlobalDb, id: string): Promise<void> {
   await db
     .updateTable('password_grants')
     .set({ used_at: sql<string>`now()` })
@@ -199,8 +199,8 @@ export async function spendGrant(db: GlobalDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends every right to a new password that still stands for this address. */
-export async function endGrants(db: GlobalDb, email: string): Promise<void> {
+/** Ends every unused right to reset the password of this email. */
+export async function endPasswordGrants(db: GlobalDb, email: string): Promise<void> {
   await db
     .updateTable('password_grants')
     .set({ used_at: sql<string>`now()` })

@@ -41,7 +41,7 @@ describe('a new password', () => {
     ['while signed in', whileSignedIn],
     ['after a reset', afterReset],
     ['after an invitation', afterInvitation],
-  ])('is neither common nor the firm’s name, %s', async (_when, choose) => {
+  ])('is refused if common or containing the firm’s name, %s', async (_when, choose) => {
     const refused = { code: 'password.common', fields: { password: 'common' } };
     expect((await choose('Terminator#2024')).json()).toMatchObject({ ...refused, message: expect.stringContaining('most common ones') });
     expect((await choose('QuartzHill@2024')).json()).toMatchObject({ ...refused, message: expect.stringContaining('firm’s name') });

@@ -3,9 +3,9 @@ import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.t
 import type { Deps } from '../platform/http/handle.ts';
 
 /**
- * The hash of a password somebody chooses. Call it before the transaction's first statement: hashing takes long.
+ * Hash of a password that a user chooses. Call it before the transaction's first statement: hashing takes long.
  *
- * @param names what a stranger knows of the person: e-mail, name, firm, firm code.
+ * @param names what an outsider may know of the person: email, name, firm, firm code.
  * @throws {AppError} `password.common`.
  */
 export async function hashChosenPassword({ config }: Deps, password: string, names: readonly string[]): Promise<string> {

@@ -8,14 +8,14 @@ import { callerWith, superuser, type TestTenant } from '../../test/tenant-fixtur
 
 const user = '/api/v1/user';
 const OFFICE = '192.0.2.44';
-const TOLD = 'Wrong codes at your second factor';
+const TOLD = 'Wrong codes for your two-step verification';
 
 interface Account extends TestTenant {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** An account with a second factor, whose owner has worked from the office. */
+/** An account with a second factor whose owner has logged in from the office network. */
 async function newGuarded(): Promise<Account> {
   const account = await newAccount();
   await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from: OFFICE });
@@ -28,19 +28,19 @@ async function newGuarded(): Promise<Account> {
 const codeNow = ({ secret }: { secret: string }) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const wrongCode = (account: Account) => otherThan(codeNow(account));
 
-/** Makes the codes of this moment new again. */
+/** Clears the last accepted time step, so that the current code works again. */
 async function forgetSteps({ userId }: TestTenant): Promise<void> {
   await superuser.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }
 
-/** A sign-in with the right password and this code. */
+/** A login with the right password and this code. */
 async function tryCode(account: Account, code: string, from: string) {
   const login = await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from });
   const { challenge_token } = login.json<{ challenge_token: string }>();
   return await knockAt(`${user}/login/totp`, { payload: { challenge_token, code }, from });
 }
 
-/** Lets the wait pass that wrong codes brought, and what counts calls by address. */
+/** Ends the wait after wrong codes, and the rate limit by address. */
 async function letWaitPass({ userId }: TestTenant): Promise<void> {
   await superuser
     .updateTable('rate_limits')
@@ -52,7 +52,7 @@ async function letWaitPass({ userId }: TestTenant): Promise<void> {
 let nth = 0;
 const newNetwork = () => elsewhere(100 + (nth++ % 100));
 
-/** Wrong codes, each from another network and after its wait. */
+/** Sends wrong codes, each from another network and after its wait. */
 async function guess(account: Account, times: number, from = newNetwork): Promise<void> {
   for (let tries = 0; tries < times; tries += 1) {
     await letWaitPass(account);
@@ -61,8 +61,8 @@ async function guess(account: Account, times: number, from = newNetwork): Promis
   }
 }
 
-describe('guessing a code of the second factor', () => {
-  it('makes the guesser wait after five, twice as long with each further one, whatever the network and the challenge', async () => {
+describe('guessing second-factor codes', () => {
+  it('makes the guesser wait after five wrong codes, twice as long with each further one, from any network and challenge', async () => {
     const account = await newGuarded();
     await guess(account, 5);
     const waits: number[] = [];
@@ -78,7 +78,7 @@ describe('guessing a code of the second factor', () => {
     }
   });
 
-  it('tells the owner by mail at the fifth, once, that somebody knows the password', async () => {
+  it('emails the owner once, at the fifth wrong code, that somebody knows the password', async () => {
     const [account, other] = [await newGuarded(), await newGuarded()];
     await guess(account, 4);
     const told = async () => (await mailsTo(account.email)).filter(({ subject }) => subject === TOLD);
@@ -91,7 +91,7 @@ describe('guessing a code of the second factor', () => {
     expect((await tryCode(other, codeNow(other), newNetwork())).statusCode).toBe(200);
   });
 
-  it('keeps the owner out of nothing where they work, neither with a code nor with a recovery code', async () => {
+  it('does not lock the owner out on a known network, with a code or a recovery code', async () => {
     const account = await newGuarded();
     await guess(account, 5);
     expect((await tryCode(account, codeNow(account), newNetwork())).statusCode).toBe(429);
@@ -102,7 +102,7 @@ describe('guessing a code of the second factor', () => {
     expect((await tryCode(account, account.recoveryCodes[0] ?? '', OFFICE)).statusCode).toBe(200);
   });
 
-  it('counts recovery codes along with those of the authenticator', async () => {
+  it('counts wrong recovery codes together with wrong authenticator codes', async () => {
     const account = await newGuarded();
     await guess(account, 3);
     for (const typed of ['aaaaa-aaaaa', 'bbbbb-bbbbb'])
@@ -111,7 +111,7 @@ describe('guessing a code of the second factor', () => {
       expect((await tryCode(account, typed, newNetwork())).json()).toMatchObject({ code: 'request.too_many' });
   });
 
-  it('ends for the day after thirty; a new password by mail, with the code, opens the account again', async () => {
+  it('is blocked for the day after thirty wrong codes; a password reset by email with the code reopens the account', async () => {
     const account = await newGuarded();
     await guess(account, 30);
     await letWaitPass(account);
@@ -135,21 +135,21 @@ describe('guessing a code of the second factor', () => {
     expect(entered.statusCode).toBe(200);
   });
 
-  it('is counted where the owner works, too, and there by itself', async () => {
+  it('is counted on a known network too, separately from other networks', async () => {
     const account = await newGuarded();
     await guess(account, 5, () => OFFICE);
     expect((await tryCode(account, codeNow(account), OFFICE)).json()).toMatchObject({ code: 'request.too_many' });
     expect((await tryCode(account, codeNow(account), newNetwork())).statusCode).toBe(200);
     await letWaitPass(account);
     await forgetSteps(account);
-    // The right code there is the owner’s: they begin anew.
+    // A right code on a known network is the owner’s and clears the count.
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
     await guess(account, 1, () => OFFICE);
     await forgetSteps(account);
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
   });
 
-  it('takes five of twenty that come at once', async () => {
+  it('accepts only five of twenty concurrent wrong codes as attempts', async () => {
     const account = await newGuarded();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await tryCode(account, wrongCode(account), newNetwork())));
     const codes = answers.map((answer) => answer.json<{ code: string }>().code);
@@ -157,7 +157,7 @@ describe('guessing a code of the second factor', () => {
     expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(15);
   });
 
-  it('is counted for who holds a session and asks for new recovery codes, and keeps no sign-in waiting', async () => {
+  it('is counted for a session that asks for new recovery codes, without delaying a login', async () => {
     const account = await newGuarded();
     const renew = async (code: string) => (await account.post(`${user}/totp/recovery-codes`, { code })).json<{ code?: string }>().code;
     for (let tries = 0; tries < 5; tries += 1) expect(await renew(wrongCode(account))).toBe('login.code_wrong');

@@ -25,15 +25,15 @@ const ask = async (caller: Caller, email: string, password = PASSWORD) => await 
 const resend = async (caller: Caller, email: string) => await caller.post(`${url}/resend`, { email });
 const confirm = async (caller: Caller, email: string, otp: string) => await caller.post(`${url}/confirm`, { email, otp });
 
-/** Asks for a code to a new address, and reads it there. */
+/** Requests a code for a new email, and reads it in the mail. */
 async function codeFor(caller: Caller, email: string, mails = 1): Promise<string> {
   const asked = await ask(caller, email);
   if (asked.statusCode !== 200) throw new Error(asked.body);
   return codeOf(await waitForMail(email, mails));
 }
 
-describe('the e-mail one logs in with', () => {
-  it('is changed by a code that the new address got; the old one is told, and opens nothing more', async () => {
+describe('changing the login email', () => {
+  it('needs a code mailed to the new email; the old one is told and opens nothing more', async () => {
     const [account, colleagueOf, email] = [await newAccount(), await newTenant(), newEmail()];
     await superuser
       .insertInto('memberships')
@@ -63,7 +63,7 @@ describe('the e-mail one logs in with', () => {
     }
   });
 
-  it('takes the password of whoever asks, counts a wrong one, and mails nothing for it', async () => {
+  it('needs the current password, counts a wrong one, and mails no code for it', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const wrong = await ask(account, email, 'not the password');
     expect(wrong.statusCode).toBe(422);
@@ -76,7 +76,7 @@ describe('the e-mail one logs in with', () => {
     expect((await confirm(account, email, '123456')).json()).toMatchObject({ code: 'otp.expired', fields: { otp: 'expired' } });
   });
 
-  it('leaves this device and the others signed in', async () => {
+  it('keeps this device and the others signed in', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const other = (await logIn(account.email)).json<{ token: string; refresh_token: string }>();
     await confirm(account, email, await codeFor(account, email));
@@ -84,7 +84,7 @@ describe('the e-mail one logs in with', () => {
     expect((await stranger.post(`${user}/refresh`, { refresh_token: other.refresh_token })).statusCode).toBe(200);
   });
 
-  it('does not change twice for an answer that was lost: whoever confirms again hears the same', async () => {
+  it('gives the same answer to a repeated confirmation', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const code = await codeFor(account, email);
     const hold = async (held: typeof superuser) =>
@@ -97,7 +97,7 @@ describe('the e-mail one logs in with', () => {
     expect(await mailsTo(account.email)).toHaveLength(1);
   });
 
-  it('and the old one given up take along what was mailed there to set a password', async () => {
+  it('cancels password resets that were mailed to the old email', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     await stranger.post(`${user}/forgot-password`, { email: account.email });
     const granted = (await verify(account.email, codeOf(await waitForMail(account.email)), 'reset')).json<{ token: string }>().token;
@@ -110,7 +110,7 @@ describe('the e-mail one logs in with', () => {
     expect((await verify(account.email, codeOf(late), 'reset')).json()).toMatchObject({ code: 'otp.expired' });
   });
 
-  it('given up is free: somebody else opens an account with it, and it can be taken back no more', async () => {
+  it('frees the old email: somebody else can sign up with it, and the account cannot return to it', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     await confirm(account, email, await codeFor(account, email));
     expect((await waitForMail(account.email)).subject).toBe('Your e-mail was changed');
@@ -123,8 +123,8 @@ describe('the e-mail one logs in with', () => {
   });
 });
 
-describe('the code for a new e-mail', () => {
-  it('ends after five wrong tries and after ten minutes, and comes anew after thirty seconds without the password', async () => {
+describe('code for a new email', () => {
+  it('ends after five wrong attempts and after ten minutes, and is sent again after thirty seconds without the password', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const first = await codeFor(account, email);
     expect((await resend(account, email)).json()).toMatchObject({ code: 'otp.too_soon' });
@@ -140,7 +140,7 @@ describe('the code for a new e-mail', () => {
     expect((await confirm(account, email, codeOf(await waitForMail(email, 3)))).statusCode).toBe(200);
   });
 
-  it('counts for the newest address alone: a second wish replaces the first', async () => {
+  it('is valid for the newest requested email only', async () => {
     const [account, first, second] = [await newAccount(), newEmail(), newEmail()];
     const replaced = await codeFor(account, first);
     const code = await codeFor(account, second);
@@ -151,7 +151,7 @@ describe('the code for a new e-mail', () => {
     expect((await confirm(account, second, code)).statusCode).toBe(200);
   });
 
-  it('of two wishes at once, one counts', async () => {
+  it('is valid for one of two concurrent requests', async () => {
     const account = await newAccount();
     const emails = [newEmail(), newEmail()];
     const hold = async (held: typeof superuser) =>
@@ -165,7 +165,7 @@ describe('the code for a new e-mail', () => {
     expect(await open.execute()).toHaveLength(1);
   });
 
-  it('is ended by a new password, and serves nobody else and no other purpose', async () => {
+  it('is cancelled by a new password, and works for no other account and no other purpose', async () => {
     const [account, other, email] = [await newAccount(), await newAccount(), newEmail()];
     const code = await codeFor(account, email);
     expect((await confirm(other, email, code)).json()).toMatchObject({ code: 'otp.expired' });
@@ -184,8 +184,8 @@ describe('the code for a new e-mail', () => {
   });
 });
 
-describe('an address that somebody else has, or wants too', () => {
-  it('gets no code, and its owner a mail that says so; nobody is told but them', async () => {
+describe('changing to an email that another account has or wants', () => {
+  it('sends no code but a notice to its owner, and tells the caller nothing', async () => {
     const [account, owner] = [await newAccount(), await newAccount()];
     expect((await ask(account, owner.email)).json()).toEqual({ message: `A code is on its way to ${owner.email}.`, retry_after: 30 });
     const mail = await waitForMail(owner.email);
@@ -195,7 +195,7 @@ describe('an address that somebody else has, or wants too', () => {
     expect((await confirm(account, owner.email, '123456')).json()).toMatchObject({ code: 'otp.wrong' });
   });
 
-  it('is theirs who confirms first; the other hears that it has an account by now', async () => {
+  it('succeeds for the account that confirms first; the other learns that it is taken', async () => {
     const [one, two, email] = [await newAccount(), await newAccount(), newEmail()];
     const codes = [await codeFor(one, email)];
     await ageCodes(email, 31);
@@ -213,7 +213,7 @@ describe('an address that somebody else has, or wants too', () => {
     expect((await emails.execute()).filter((row) => row.email === email)).toHaveLength(1);
   });
 
-  it('is taken by who signs up there meanwhile; and who signs up is told of who took it', async () => {
+  it('loses to a sign-up verified first, and a sign-up loses to a change confirmed first', async () => {
     const [account, late, email, second] = [await newAccount(), await newAccount(), newEmail(), newEmail()];
     const code = await codeFor(account, email);
     await ageCodes(email, 31);
@@ -228,7 +228,7 @@ describe('an address that somebody else has, or wants too', () => {
   });
 });
 
-it('invitations, papers and people of the firm keep the address they were given', async () => {
+it('a changed login email shows in the member list and leaves records of people unchanged', async () => {
   const firm = await newTenant();
   const clerk = await firm.member('clerk');
   await givePassword(clerk.userId);

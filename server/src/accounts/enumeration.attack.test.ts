@@ -9,7 +9,7 @@ const user = '/api/v1/user';
 
 beforeEach(async () => await forgetKnocks());
 
-/** The same call for an address that is known here and for one that is not, of the same length. */
+/** Sends the same call for a known and an unknown email of equal length, and observes both. */
 async function compare(url: string, known: string, payloadOf: (email: string) => object) {
   const nobody = newEmail().padStart(known.length, 'x');
   const there = await observe(async () => await knockAt(url, { payload: payloadOf(known) }), known);
@@ -17,8 +17,8 @@ async function compare(url: string, known: string, payloadOf: (email: string) =>
   return { there, nowhere, nobody };
 }
 
-describe('an address that has an account, and one that has none, are told apart', () => {
-  it('neither by answer, headers nor statements of a sign-in', async () => {
+describe('an email with and one without an account cannot be told apart', () => {
+  it('by answer, headers or statements of a login', async () => {
     const account = await newAccount();
     const { there, nowhere } = await compare(`${user}/login`, account.email, (email) => ({ email, password: 'not the password' }));
     expect(there).toEqual(nowhere);
@@ -26,7 +26,7 @@ describe('an address that has an account, and one that has none, are told apart'
     expect(there.statements.length).toBeGreaterThan(2);
   });
 
-  it('neither so by a sign-up, whose owner alone learns of it', async () => {
+  it('by a sign-up, about which only the account’s owner is mailed', async () => {
     const account = await newAccount();
     const { tenant_code: _, ...draft } = signupDraft();
     let nth = 0;
@@ -42,7 +42,7 @@ describe('an address that has an account, and one that has none, are told apart'
     expect((await waitForMail(nobody)).subject).toBe('Your code for Munshi');
   });
 
-  it('neither so where a password was forgotten', async () => {
+  it('by a forgotten password', async () => {
     const account = await newAccount();
     const { there, nowhere, nobody } = await compare(`${user}/forgot-password`, account.email, (email) => ({ email }));
     expect(there).toEqual(nowhere);
@@ -51,23 +51,23 @@ describe('an address that has an account, and one that has none, are told apart'
     expect(await mailsTo(nobody)).toEqual([]);
   });
 
-  it.each(['signup', 'invite', 'reset'])('neither so by asking for another code (%s)', async (purpose) => {
+  it.each(['signup', 'invite', 'reset'])('by asking for another code (%s)', async (purpose) => {
     const known = await waitingFor(purpose);
     const { there, nowhere } = await compare(`${user}/resend-otp`, known, (email) => ({ email, purpose }));
     expect(there).toEqual(nowhere);
     expect(there.status).toBe(200);
   });
 
-  it.each(['signup', 'invite', 'reset'])('nor by a wrong code where none was asked for (%s)', async (purpose) => {
+  it.each(['signup', 'invite', 'reset'])('by a wrong code where none was requested (%s)', async (purpose) => {
     const account = await newAccount();
     const { there, nowhere } = await compare(`${user}/verify-otp`, account.email, (email) => ({ email, otp: '123456', purpose }));
     expect(there).toEqual(nowhere);
   });
 
-  it('neither so by somebody signed in who wants to log in with it', async () => {
+  it('by a signed-in user who changes their email to it', async () => {
     const [account, asker] = [await newAccount(), await newAccount()];
     const nobody = newEmail().padStart(account.email.length, 'x');
-    // Known to the door already, at the first call as at the last.
+    // Fills the membership cache, so that the first call does the same work as the last.
     await asker.get('/api/me');
     const send = async (path: string, payload: object) =>
       await knockAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${asker.token}` } });
@@ -84,7 +84,7 @@ describe('an address that has an account, and one that has none, are told apart'
     expect((await waitForMail(nobody)).subject).toBe('Your code for a new e-mail');
   });
 
-  it('nor by inviting it', async () => {
+  it('by an invitation', async () => {
     const [account, firm] = [await newAccount(), await newTenant()];
     const invited = async (email: string) => {
       const answer = await firm.post('/api/v1/invites', { name: 'Guest', email, role: 'viewer' });
@@ -95,7 +95,7 @@ describe('an address that has an account, and one that has none, are told apart'
   });
 });
 
-/** An address that waits for a code of this purpose, asked for long enough ago to ask again. */
+/** An email with a pending code of this purpose, sent long enough ago to ask for another. */
 async function waitingFor(purpose: string): Promise<string> {
   if (purpose === 'reset') return (await newAccount()).email;
   const email = newEmail();

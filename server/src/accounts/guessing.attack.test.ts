@@ -12,7 +12,7 @@ const tryIn = async (email: string, password: string, from: string) =>
 
 beforeEach(async () => await forgetKnocks());
 
-/** As if a whole net of machines had tried so many wrong passwords within the hour. */
+/** Records so many wrong passwords for this email, as if sent from many machines within the hour. */
 async function guessed(email: string, count: number): Promise<void> {
   const until = new Date(Date.now() + 3_000_000).toISOString();
   await superuser
@@ -23,7 +23,7 @@ async function guessed(email: string, count: number): Promise<void> {
 }
 
 describe('guessing a password', () => {
-  it('from one address stops after ten, and its owner comes in from another', async () => {
+  it('from one address is blocked after ten attempts, and the owner logs in from another address', async () => {
     const account = await newAccount();
     const answers = [];
     for (let tries = 0; tries < 11; tries += 1) answers.push((await tryIn(account.email, `wrong ${tries}`, elsewhere(1))).statusCode);
@@ -32,7 +32,7 @@ describe('guessing a password', () => {
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
   });
 
-  it('of many people from one address stops too, and counts an IPv6 network as one', async () => {
+  it('of many accounts from one address is blocked, and an IPv6 network counts as one address', async () => {
     const passwords = async (from: (nth: number) => string) => {
       const answers = [];
       for (let nth = 0; nth < 51; nth += 1) answers.push(tryIn(newEmail(), 'Password@123', from(nth)));
@@ -42,7 +42,7 @@ describe('guessing a password', () => {
     expect((await passwords((nth) => `2001:db8:5:5::${nth + 1}`)).slice(-2)).toEqual([422, 429]);
   });
 
-  it('from everywhere at once shuts out networks the owner does not work from, even with the right password, and not the owner', async () => {
+  it('from many addresses blocks unknown networks even with the right password, but not the owner’s network', async () => {
     const account = await newAccount();
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
     await guessed(account.email, 49);
@@ -52,7 +52,7 @@ describe('guessing a password', () => {
     expect(shut.json()).toMatchObject({ code: 'request.too_many' });
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
-    // The owner who is travelling proves it by mail instead.
+    // From another network the owner resets the password by email instead.
     await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, from: elsewhere(5) });
     const otp = codeOf(await waitForMail(account.email));
     const proved = await knockAt(`${user}/verify-otp`, { payload: { email: account.email, otp, purpose: 'reset' }, from: elsewhere(5) });
@@ -61,7 +61,7 @@ describe('guessing a password', () => {
     expect(set.statusCode).toBe(200);
   });
 
-  it('makes no network known by a session that was taken away', async () => {
+  it('is still blocked on a network known only from a session that ended for token reuse', async () => {
     const account = await newAccount();
     await tryIn(account.email, PASSWORD, elsewhere(6));
     await superuser
@@ -73,13 +73,13 @@ describe('guessing a password', () => {
     expect((await tryIn(account.email, PASSWORD, elsewhere(6))).statusCode).toBe(429);
   });
 
-  it('counts an address that nobody has as any other', async () => {
+  it('is counted for an email without an account as for any other', async () => {
     const nobody = newEmail();
     await guessed(nobody, 50);
     expect((await tryIn(nobody, PASSWORD, elsewhere(7))).json()).toMatchObject({ code: 'request.too_many' });
   });
 
-  it('by somebody who holds a session stops after ten, over every call that asks for it', async () => {
+  it('within a session is blocked after ten attempts across all calls that ask for it', async () => {
     const account = await newAccount();
     const calls = [
       async () => await account.post(`${user}/set-password`, { password: 'a lamp in another town', current_password: 'no' }),
@@ -98,7 +98,7 @@ describe('guessing a password', () => {
 });
 
 describe('guessing a mailed code', () => {
-  it('ends the code after five, from however many addresses, and leaves its owner the link of the mail', async () => {
+  it('ends the code after five attempts from any number of addresses; the link of the mail still works', async () => {
     const account = await newAccount();
     await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, from: OWNER });
     const mail = await waitForMail(account.email);

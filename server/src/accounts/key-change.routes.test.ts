@@ -6,7 +6,7 @@ import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
 import { database, deps, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { createApp } from '../app.ts';
-import { Gatekeeper } from '../platform/auth/gatekeeper.ts';
+import { Authenticator } from '../platform/auth/authenticator.ts';
 import { Keys } from '../platform/auth/keys.ts';
 import { withGlobalDb } from '../platform/db/tenant-db.ts';
 import { resealSecondFactors } from './second-factor-reseal.service.ts';
@@ -16,8 +16,8 @@ const user = '/api/v1/user';
 const STEP_MS = 30_000;
 
 const between = new Keys(NEW_SECRET, TEST_SECRET);
-/** The same installation, started with another secret that knows the one before. */
-const changed = await createApp({ ...deps, keys: between, gatekeeper: new Gatekeeper(database, between) });
+/** The same installation, started with a new secret and the previous one. */
+const changed = await createApp({ ...deps, keys: between, authenticator: new Authenticator(database, between) });
 afterAll(async () => await changed.close());
 beforeEach(async () => await forgetKnocks());
 
@@ -34,7 +34,7 @@ async function withSecondFactor(): Promise<{ account: TestTenant; secret: string
   return { account, secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
-it('a change of the secret leaves everybody signed in, and their second factors and recovery codes as they were', async () => {
+it('a change of the secret keeps sessions, second factors and recovery codes working', async () => {
   const { account, secret, recoveryCodes } = await withSecondFactor();
   const me = await changed.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${account.token}` } });
   expect(me.statusCode).toBe(200);
@@ -45,18 +45,18 @@ it('a change of the secret leaves everybody signed in, and their second factors 
     code: recoveryCodes[0] ?? '',
   });
   expect(withRecovery.statusCode).toBe(200);
-  // With the secret before it is gone: what is given out now is of the new one.
+  // With the previous secret removed: new values are encrypted with the new one.
   expect(new Keys(NEW_SECRET).unseal('login challenge', await challengeOf(account.email))).toContain(account.userId);
 });
 
-it('a code that was mailed before the change is still taken', async () => {
+it('a code mailed before a change of the secret still works', async () => {
   const { email } = await newAccount();
   await stranger.post(`${user}/forgot-password`, { email });
   const otp = codeOf(await waitForMail(email));
   expect((await post(`${user}/verify-otp`, { email, otp, purpose: 'reset' })).statusCode).toBe(200);
 });
 
-it('secrets of authenticators are sealed anew, each once; what nobody can read is left and counted', async () => {
+it('re-encrypts authenticator secrets once each, and counts those it cannot read', async () => {
   const [{ account, secret }, { account: other }] = [await withSecondFactor(), await withSecondFactor()];
   const lost = new Keys('a secret of an installation that was, long enough').seal('authenticator', 'x');
   const rollBack = new Error('others in this database keep the seals they made');
@@ -77,7 +77,7 @@ it('secrets of authenticators are sealed anew, each once; what nobody can read i
   await expect(told).rejects.toBe(rollBack);
 });
 
-it('recovery codes are hashed as passwords are, under one salt of a person’s own; older ones work until they are used', async () => {
+it('hashes recovery codes like passwords, with one salt per person; older ones work until used', async () => {
   const { account, recoveryCodes } = await withSecondFactor();
   const hashes = async () =>
     (await superuser.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', account.userId).execute()).map(

@@ -25,8 +25,8 @@ const forged: Record<string, string> = {
 
 beforeEach(async () => await forgetKnocks());
 
-describe('the host that a request names', () => {
-  it('stands in no mail and no link: not of a sign-up, a forgotten password, an invitation or its code', async () => {
+describe('a forged Host header', () => {
+  it('appears in no link and no mail of a sign-up, a forgotten password, an invitation or its code', async () => {
     const [account, firm] = [await newAccount(), await newTenant()];
     const [newcomer, guest] = [newEmail(), newEmail()];
     await knockAt(`${user}/signup`, { payload: signupDraft({ email: newcomer }), headers: forged });
@@ -45,7 +45,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('stands in no answer, and leads nobody elsewhere', async () => {
+  it('appears in no answer and redirects nobody to another host', async () => {
     const account = await newAccount();
     const token = { authorization: `Bearer ${account.token}` };
     const metadata = {
@@ -71,7 +71,7 @@ describe('the host that a request names', () => {
 });
 
 describe('an invitation', () => {
-  it('makes nobody a member but the address it was sent to', async () => {
+  it('makes a member only of the email it was sent to', async () => {
     const [firm, other] = [await newTenant(), await newAccount()];
     const guest = newEmail();
     await firm.post('/api/v1/invites', { name: 'Guest', email: guest, role: 'admin' });
@@ -81,14 +81,14 @@ describe('an invitation', () => {
     const code = codeOf(await waitForMail(guest, 2));
     const redeem = async (email: string) => await stranger.post(`${user}/verify-otp`, { email, otp: code, purpose: 'invite' });
     expect((await redeem(other.email)).statusCode).toBe(422);
-    // Somebody who changes the address a browser remembers gets no further either: the code is the invited address's own.
+    // Nor does it help to change the email kept in the browser: the code belongs to the invited email.
     const { token: grant } = (await redeem(guest)).json<{ token: string }>();
     const joined = await callerWith(grant).post(`${user}/set-password`, { password: 'a lamp in another town' });
     expect(joined.json()).toMatchObject({ user: { email: guest }, tenants: [{ code: firm.code, role_name: 'admin' }] });
   });
 });
 
-/** All that must never be read in a log: collected while a person does everything a person does. */
+/** Runs through typical calls of a user and collects every secret that must never appear in a log. */
 async function liveThrough(server: ServerProcess): Promise<string[]> {
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const headers = {
@@ -124,7 +124,7 @@ async function liveThrough(server: ServerProcess): Promise<string[]> {
   ].map(String);
 }
 
-it('writes no password, token, ticket or secret into the log, however much is logged', async () => {
+it('writes no password, token, ticket or secret to the log, at any log level', async () => {
   const databases = { DATABASE_URL: inject('databaseUrl'), DATABASE_OWNER_URL: inject('ownerUrl') };
   const server = await startServerProcess({
     ...databases,

@@ -20,8 +20,8 @@ async function ageTokens(userId: string, seconds: number): Promise<void> {
     .execute();
 }
 
-describe('logging in', () => {
-  it('gives tokens and the firms, last used first', async () => {
+describe('login', () => {
+  it('returns tokens and the firms, last used first', async () => {
     const account = await newAccount();
     const other = await newTenant();
     await superuser
@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect(listed.json<{ code: string }[]>().map((tenant) => tenant.code)).toEqual([other.code, account.code]);
   });
 
-  it('grants nothing by a firm code that is not theirs', async () => {
+  it('ignores a firm code of a firm the person does not belong to', async () => {
     const [account, other] = [await newAccount(), await newTenant()];
     const session = sessionOf(await logIn(account.email, PASSWORD, { tenant_code: other.code }));
     expect(session.tenants.map((tenant) => tenant.code)).toEqual([account.code]);
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(inside.json()).toMatchObject({ code: 'tenant.not_found' });
   });
 
-  it('answers an unknown address and a wrong password alike, after the same work', async () => {
+  it('answers an unknown email and a wrong password alike, after the same work', async () => {
     const account = await newAccount();
     const timed = async (email: string) => {
       await forgetKnocks(email);
@@ -65,11 +65,11 @@ describe('logging in', () => {
       expect(wrong).toMatchObject({ status: 422, body: { code: 'login.wrong' } });
       expect({ ...unknown, ms: 0 }).toEqual({ ...wrong, ms: 0 });
     }
-    // The quickest of five, since a busy machine slows any one. Without a hash to verify it would be ten times as quick.
+    // The fastest of five, since a busy machine slows any single one. Without a hash to verify it would be ten times as fast.
     expect(Math.min(...tries.map(({ unknown }) => unknown.ms))).toBeGreaterThan(Math.min(...tries.map(({ wrong }) => wrong.ms)) / 2);
   });
 
-  it('refuses bad input, and too many tries', async () => {
+  it('refuses invalid input and too many attempts', async () => {
     const account = await newAccount();
     expect((await stranger.post(`${user}/login`, { email: account.email })).json()).toMatchObject({ fields: { password: 'invalid_type' } });
     expect((await logIn('nobody', 'x', { remember: true })).json()).toMatchObject({
@@ -82,8 +82,8 @@ describe('logging in', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('rotates: a fresh pair each time, and the old one lives ten seconds for a second tab', async () => {
+describe('refreshing a session', () => {
+  it('returns a fresh pair each time, and accepts the old token for ten seconds for a second tab', async () => {
     const account = await newAccount();
     const { refresh_token } = sessionOf(await logIn(account.email));
     const [one, two] = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
@@ -118,7 +118,7 @@ describe('refreshing', () => {
     expect(ended).toEqual([{ ended_reason: 'reuse' }]);
   });
 
-  it('ends thirty days after the sign-in, however often it is done', async () => {
+  it('stops thirty days after the login, however often it is refreshed', async () => {
     const account = await newAccount();
     const [old, young] = [sessionOf(await logIn(account.email)), sessionOf(await logIn(account.email))];
     const lastPair = sessionOf(await refresh(old.refresh_token));
@@ -168,8 +168,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('devices', () => {
-  it('are listed, one is ended, then all others, and their tokens die at once', async () => {
+describe('signed-in devices', () => {
+  it('are listed, signed out one or all others at once, and their tokens stop working immediately', async () => {
     const account = await newAccount();
     const [desk, phone, tablet] = [await logIn(account.email), await logIn(account.email), await logIn(account.email)].map(sessionOf);
     const [deskCaller, phoneCaller, tabletCaller] = [desk, phone, tablet].map((session) => callerWith(session?.token));
@@ -194,7 +194,7 @@ describe('devices', () => {
     expect((await deskCaller.get(`${user}/sessions`)).json()).toHaveLength(1);
   });
 
-  it('other than the one that asks are ended with the password alone', async () => {
+  it('other than the calling one are signed out with the password only', async () => {
     const account = await newAccount();
     const [desk, phone] = [await logIn(account.email), await logIn(account.email)].map((answer) => callerWith(sessionOf(answer).token));
     const idOf = async (caller: typeof desk) =>
@@ -209,7 +209,7 @@ describe('devices', () => {
     expect(await end(`/${own}`)).toMatchObject({ message: 'That device is signed out.' });
   });
 
-  it('of somebody else do not exist', async () => {
+  it('of somebody else are not found', async () => {
     const [ours, theirs] = [await newAccount(), await newAccount()];
     const [device] = (await theirs.get(`${user}/sessions`)).json<{ id: string }[]>();
     expect((await ours.delete(`${user}/sessions/${device?.id}`)).statusCode).toBe(404);
@@ -218,7 +218,7 @@ describe('devices', () => {
     expect((await stranger.get(`${user}/sessions`)).json()).toMatchObject({ code: 'auth.required' });
   });
 
-  it('sign out by their refresh token, used or not, known or not', async () => {
+  it('are signed out by their refresh token, used or unused; an unknown token is accepted', async () => {
     const account = await newAccount();
     const session = sessionOf(await logIn(account.email));
     const next = sessionOf(await refresh(session.refresh_token));
@@ -232,8 +232,8 @@ describe('devices', () => {
   });
 });
 
-describe('a password of one', () => {
-  it('opens no other account', async () => {
+describe('the password of one account', () => {
+  it('does not open another account', async () => {
     const [ours, theirs] = [await newAccount(), await newTenant()];
     expect((await logIn(theirs.email)).json()).toMatchObject({ code: 'login.wrong' });
     await givePassword(theirs.userId);

@@ -16,17 +16,17 @@ import * as wrongTries from './wrong-tries.repository.ts';
 
 type Answer = z.input<typeof LoginAnswer>;
 
-/** How long a person may take to find the second factor. */
+/** Time a person has to enter the second factor. */
 const CHALLENGE_MS = 5 * 60_000;
 
 /**
- * Wrong passwords for one address, from anywhere, until none is looked at that comes from a network its owner was not
- * signed in from lately. The owner goes on from where they work, and from elsewhere sets a new password by mail.
+ * Wrong passwords for one email, from anywhere, after which attempts from networks unknown to the account are refused. The owner can still
+ * log in from a known network, and elsewhere set a new password by email.
  */
 const MOST_WRONG = 50;
 const WINDOW_SECONDS = 3_600;
 
-/** What a challenge proves: the password was right. Void once the password changes. */
+/** What a challenge proves: the password was right. It is void once the password changes. */
 const Proved = z.object({
   kind: z.literal('totp'),
   user_id: z.uuid(),
@@ -36,25 +36,24 @@ const Proved = z.object({
 });
 
 /**
- * The password is looked at before the transaction's first statement, and so holds no connection: many who sign in at once
- * keep nobody else waiting.
+ * Checks the password before the transaction's first statement, and so without a connection: many logins at once keep nobody else waiting.
  *
- * @throws {AppError} `login.wrong`, after the same work whether the address is unknown or the password wrong;
- * `request.too_many` from an unknown network while somebody guesses at this address.
+ * @throws {AppError} `login.wrong`, after the same work whether the email is unknown or the password wrong;
+ * `request.too_many` from an unknown network while somebody guesses at this email.
  */
 export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login>, client: Client): Promise<Answer> {
   const guessedAt = { key: `login|${body.email}`, seconds: WINDOW_SECONDS };
   const person = await readGlobalDb(deps.database, async (outside) => {
     await refuseGuessing(outside, guessedAt, { email: body.email, client });
-    return await accountRepository.findByEmail(outside, body.email);
+    return await accountRepository.findUserByEmail(outside, body.email);
   });
   const isRight = await isPassword(person?.password_hash, body.password);
   if (!person || !isRight) {
-    await readGlobalDb(deps.database, async (outside) => await wrongTries.record(outside, guessedAt));
+    await readGlobalDb(deps.database, async (outside) => await wrongTries.recordWrongTry(outside, guessedAt));
     throw new AppError('login.wrong');
   }
-  // Held, so that who signs in with the old password while it is changed is signed out with the others.
-  if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.wrong');
+  // Locked, so that a login with the old password during a change is signed out with the others.
+  if (!(await accountRepository.lockPassword(db, person))) throw new AppError('login.wrong');
   const tenantCode = body.tenant_code ?? null;
   if (!person.totp_enabled) return await enter(db, deps, { userId: person.id, client, tenantCode });
   const proved: z.infer<typeof Proved> = {
@@ -72,7 +71,7 @@ async function refuseGuessing(
   guessedAt: wrongTries.GuessedAt,
   { email, client }: { email: string; client: Client },
 ): Promise<void> {
-  const wrong = await wrongTries.count(db, guessedAt);
+  const wrong = await wrongTries.countWrongTries(db, guessedAt);
   if (wrong.count < MOST_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
   throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
 }
@@ -83,9 +82,9 @@ export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<type
   if (!proved || proved.until < Date.now()) throw new AppError('login.challenge_expired');
   const place = await readGlobalDb(deps.database, async (outside) => await atLogin(outside, proved.user_id, client));
   const code = await readyCode(deps, place, body.code);
-  const person = await accountRepository.readById(db, proved.user_id);
+  const person = await accountRepository.readUser(db, proved.user_id);
   if (!person.totp_enabled || hashToken(person.password_hash) !== proved.password) throw new AppError('login.challenge_expired');
-  if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.challenge_expired');
+  if (!(await accountRepository.lockPassword(db, person))) throw new AppError('login.challenge_expired');
   await checkSecondFactor(db, deps, code);
   return await enter(db, deps, { userId: person.id, client, tenantCode: proved.tenant_code });
 }
@@ -101,7 +100,7 @@ function readChallenge(keys: Keys, token: string): z.infer<typeof Proved> | unde
 interface Entry {
   readonly userId: string;
   readonly client: Client;
-  /** The firm to open first; one that is not theirs changes nothing. */
+  /** Code of the firm to open first; ignored if the person does not belong to it. */
   readonly tenantCode: string | null;
 }
 

@@ -17,8 +17,8 @@ async function withColleague(): Promise<{ firm: TestTenant; colleague: Caller }>
   return { firm, colleague };
 }
 
-describe('a colleague', () => {
-  it('is signed out on every device by an admin, is told, stays a member, and comes in again with their password', async () => {
+describe('signing a colleague out', () => {
+  it('ends every session, notifies them, keeps the membership, and lets them log in again', async () => {
     const { firm, colleague } = await withColleague();
     const phone = sessionOf(await logIn(colleague.email));
     const url = '/api/v1/notifications/preferences';
@@ -35,7 +35,7 @@ describe('a colleague', () => {
     expect(mail.text).toContain('signed you out of Munshi');
     const again = callerWith(sessionOf(await logIn(colleague.email)).token);
     expect((await again.get('/api/v1/case')).statusCode).toBe(200);
-    // Whatever they chose to be told of.
+    // Whatever their notification preferences.
     const bell = (await again.get('/api/v1/notifications')).json<{ items: object[] }>();
     expect(bell.items).toMatchObject([
       { title: 'You were signed out on every device', message: expect.stringContaining('set a new password') as string, type: 'warning' },
@@ -53,7 +53,7 @@ describe('a colleague', () => {
     expect(ended[0]).toMatchObject({ actor_id: firm.userId });
   });
 
-  it('of two firms is signed out of the admin’s own alone: their work for the other goes on', async () => {
+  it('ends access to the admin’s own firm only if the colleague is in another firm too', async () => {
     const { firm, colleague } = await withColleague();
     const second = await newTenant();
     await superuser
@@ -65,7 +65,7 @@ describe('a colleague', () => {
     expect((await colleague.get('/api/v1/case', inFirm(firm))).json()).toMatchObject({ code: 'auth.expired' });
     expect((await colleague.get('/api/v1/events', inFirm(firm))).statusCode).toBe(401);
     expect((await colleague.get('/api/v1/case', inFirm(second))).statusCode).toBe(200);
-    expect((await waitForMail(colleague.email)).text).toContain('your other firms goes on');
+    expect((await waitForMail(colleague.email)).text).toContain('Your work for other firms is not affected');
     const bells = async (each: TestTenant) =>
       (await colleague.get('/api/v1/notifications', inFirm(each))).json<{ items: object[] }>().items;
     expect(await bells(second)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a colleague', () => {
     for (const each of [firm, second]) expect((await again.get('/api/v1/case', inFirm(each))).statusCode).toBe(200);
   });
 
-  it('is signed out by admins of their own firm, and by nobody else', async () => {
+  it('is allowed to admins of the same firm only', async () => {
     const { firm, colleague } = await withColleague();
     const other = await newTenant();
     for (const role of ['lawyer', 'clerk', 'accountant', 'viewer'] as const)

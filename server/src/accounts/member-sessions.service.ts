@@ -3,20 +3,20 @@ import { recordLine } from '../platform/audit/audit-line.ts';
 import { outsideFirms, type TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
-import { post } from '../platform/mail/post.ts';
+import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { closeToSessions, findMember, listTenantsOf } from '../tenants/public.ts';
-import { tellOfSafety } from './account-news.ts';
-import { signedOutLetter } from './account.letters.ts';
+import { notifySecurityChange } from './account.notifications.ts';
+import { signedOutEmail } from './account.emails.ts';
 import * as accountRepository from './account.repository.ts';
-import { endSessions } from './session.service.ts';
+import { revokeSessions } from './session.service.ts';
 
 /**
- * Signs a colleague out of this firm on every device. What an admin may end is access to their own firm: where the account
- * opens a firm whose admin they are not, its devices stay signed in there, and open this firm only once they sign in anew.
+ * Signs a colleague out of this firm on every device. An admin may end access to their own firms only: if the account opens a firm whose
+ * admin the caller is not, its devices stay signed in there, and open this firm only after a new login.
  *
  * @throws {AppError} `member.not_found`; `session.own`.
  */
-export async function endMemberSessions(
+export async function revokeMemberSessions(
   db: TenantDb,
   deps: Deps,
   { actor, userId }: { actor: Actor; userId: string },
@@ -28,15 +28,15 @@ export async function endMemberSessions(
   await recordLine(db, { table: 'users', action: 'update', rowId: userId, isNow: { devices: 'signed out' } });
   const global = outsideFirms(db);
   const isWhole = await accountRepository.isAdminOfAll(global, actor.userId, userId);
-  const admin = await accountRepository.readById(global, actor.userId);
+  const admin = await accountRepository.readUser(global, actor.userId);
   const firm = (await listTenantsOf(global, userId)).find(({ code }) => code === actor.tenantCode)?.name ?? actor.tenantCode;
   const told = { admin: admin.display_name || admin.name, firm, isWhole, publicUrl: deps.publicUrl() };
   const where = isWhole ? 'signed you out on every device.' : `signed you out of ${firm} on every device.`;
   const lost = 'If a device was lost, set a new password too.';
-  await tellOfSafety(db, { userId, title: 'You were signed out on every device', message: `${told.admin} ${where} ${lost}` });
-  await post(global, deps.keys, signedOutLetter(member, told));
-  if (isWhole) await endSessions(global, deps, { userId, actorId: actor.userId });
-  else await deps.gatekeeper.announce(global, { userId });
+  await notifySecurityChange(db, { userId, title: 'You were signed out on every device', message: `${told.admin} ${where} ${lost}` });
+  await enqueueEmail(global, deps.keys, signedOutEmail(member, told));
+  if (isWhole) await revokeSessions(global, deps, { userId, actorId: actor.userId });
+  else await deps.authenticator.publishChange(global, { userId });
   const name = member.display_name || member.name;
   return { message: isWhole ? `${name} is signed out on every device.` : `${name} is signed out of your firm on every device.` };
 }

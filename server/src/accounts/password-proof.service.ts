@@ -9,9 +9,9 @@ const MOST_WRONG = 10;
 const WINDOW_SECONDS = 300;
 
 /**
- * Proves that somebody signed in knows their password, before what only they may do. Wrong ones are counted per person,
- * wherever they come from: whoever took over a session learns no password by it. Call it before the transaction's first
- * statement: hashing takes long, and until then no connection is held.
+ * Checks the password of a signed-in user before a sensitive operation. Wrong ones are counted per person, from anywhere, so that a stolen
+ * session cannot be used to guess the password. Call it before the transaction's first statement: hashing takes long, and until then no
+ * connection is taken.
  *
  * @param field the input to blame.
  * @throws {AppError} `password.wrong`; `request.too_many` after ten of them in five minutes.
@@ -23,20 +23,20 @@ export async function provePassword(
 ): Promise<accountRepository.Person> {
   const guessedAt = { key: `password|${userId}`, seconds: WINDOW_SECONDS };
   const [person, wrong] = await readGlobalDb(deps.database, async (db) => [
-    await accountRepository.readById(db, userId),
-    await wrongTries.count(db, guessedAt),
+    await accountRepository.readUser(db, userId),
+    await wrongTries.countWrongTries(db, guessedAt),
   ]);
   if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
   if (await isPassword(person.password_hash, password)) return person;
-  await readGlobalDb(deps.database, async (db) => await wrongTries.record(db, guessedAt));
+  await readGlobalDb(deps.database, async (db) => await wrongTries.recordWrongTry(db, guessedAt));
   throw new AppError('password.wrong', { fields: { [field]: 'wrong' } });
 }
 
 /**
- * Holds a person's account until this transaction ends, as it was when their password was proved.
+ * Locks a person's account until this transaction ends, as it was when their password was checked.
  *
- * @throws {AppError} `auth.expired` when password or e-mail was changed meanwhile.
+ * @throws {AppError} `auth.expired` if password or email changed meanwhile.
  */
-export async function holdUnchanged(db: GlobalDb, person: accountRepository.Person): Promise<void> {
-  if (!(await accountRepository.holdPassword(db, person, true))) throw new AppError('auth.expired');
+export async function lockUnchangedPassword(db: GlobalDb, person: accountRepository.Person): Promise<void> {
+  if (!(await accountRepository.lockPassword(db, person, true))) throw new AppError('auth.expired');
 }

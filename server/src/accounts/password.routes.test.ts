@@ -12,14 +12,14 @@ beforeEach(async () => await forgetKnocks());
 
 const forget = async (email: string) => await stranger.post(`${user}/forgot-password`, { email });
 
-/** The token that can set the password, after a code. */
+/** The limited token that sets the password, obtained with a mailed code. */
 async function resetToken(email: string): Promise<string> {
   await forget(email);
   return sessionOf(await verify(email, codeOf(await waitForMail(email)), 'reset')).token;
 }
 
 describe('a forgotten password', () => {
-  it('is set anew with a mailed code, and every other session ends', async () => {
+  it('is reset with a mailed code, and every other session ends', async () => {
     const account = await newAccount();
     const before = sessionOf(await logIn(account.email));
     expect((await account.get('/api/me')).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await waitForMail(account.email, 2)).subject).toBe('Your password was changed');
   });
 
-  it('is answered alike for an address that has no account, to which nothing is mailed', async () => {
+  it('is answered alike for an email without an account, to which nothing is mailed', async () => {
     const [account, nobody] = [await newAccount(), newEmail()];
     const [known, unknown] = [await forget(account.email), await forget(nobody)];
     expect(known.json<{ message: string }>().message.replace(account.email, 'X')).toBe(
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(nobody)).toEqual([]);
   });
 
-  it('grants one password within fifteen minutes', async () => {
+  it('can be reset once, within fifteen minutes', async () => {
     const account = await newAccount();
     const limited = callerWith(await resetToken(account.email));
     const common = await limited.post(`${user}/set-password`, { password: 'Password@123' });
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await callerWith(late).post(`${user}/set-password`, { password: CHOSEN })).statusCode).toBe(401);
   });
 
-  it('does not take the code of another purpose', async () => {
+  it('is not reset by a code of another purpose', async () => {
     const account = await newAccount();
     await forget(account.email);
     const code = codeOf(await waitForMail(account.email));
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await verify(account.email, code, 'reset')).statusCode).toBe(200);
   });
 
-  it('leaves the second factor standing: the mailbox alone opens nothing', async () => {
+  it('is not reset by mail alone where a second factor is on', async () => {
     const account = await newAccount();
     const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
     const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing a password', () => {
-  it('needs the current one, ends the other devices and keeps this one', async () => {
+  it('needs the current one, ends the other sessions and keeps the calling one', async () => {
     const account = await newAccount();
     const here = sessionOf(await logIn(account.email));
     const caller = callerWith(here.token);
@@ -123,7 +123,7 @@ describe('changing a password', () => {
     expect((await stranger.post(`${user}/refresh`, { refresh_token: sessionOf(set).refresh_token })).statusCode).toBe(200);
   });
 
-  it('ends every way to a new one that was mailed before: a right that was granted, a code and its link', async () => {
+  it('cancels reset grants, codes and links issued before', async () => {
     const account = await newAccount();
     const granted = callerWith(await resetToken(account.email));
     await ageCodes(account.email, 31);
@@ -139,7 +139,7 @@ describe('changing a password', () => {
     expect((await logIn(account.email, CHOSEN)).statusCode).toBe(200);
   });
 
-  it('refuses the person’s own name, a short one and a visitor', async () => {
+  it('refuses a password with the person’s name, a short one, and a caller who is not signed in', async () => {
     const account = await newAccount();
     const name = await account.put(`${user}/profile/update`, { name: 'Meenakshi Sundaram' });
     expect(name.statusCode).toBe(200);

@@ -2,13 +2,13 @@ import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isNotErased } from './account-deletion.repository.ts';
 
-export async function read(db: GlobalDb, userId: string): Promise<{ picture: string | null }> {
+export async function readPhoto(db: GlobalDb, userId: string): Promise<{ picture: string | null }> {
   const { photo } = await db.selectFrom('users').select('users.photo').where('users.id', '=', userId).executeTakeFirstOrThrow();
   return { picture: photo };
 }
 
-/** @throws {AppError} `auth.expired` where the account was deleted meanwhile. */
-export async function update(db: GlobalDb, userId: string, picture: string | null): Promise<{ picture: string | null }> {
+/** @throws {AppError} `auth.expired` if the account was deleted meanwhile. */
+export async function updatePhoto(db: GlobalDb, userId: string, picture: string | null): Promise<{ picture: string | null }> {
   const saved = await db
     .updateTable('users')
     .set({ photo: picture })

@@ -4,7 +4,7 @@ import { callerWith, newTenant, stranger } from '../../test/tenant-fixture.ts';
 
 const url = '/api/v1/user/photo';
 
-it('is kept, shown to colleagues, and taken away, and no other firm sees it', async () => {
+it('stores a profile photo, shows it to colleagues, removes it, and hides it from other firms', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const viewer = await firm.member('viewer');
   expect((await firm.get(url)).json()).toEqual({ picture: null });
@@ -34,7 +34,7 @@ it.each([
   ['an SVG', 'data:image/svg+xml;base64,PHN2Zy8+', 'request.invalid'],
   ['an address', 'https://example.in/me.webp', 'request.invalid'],
   ['cut short', webp(96, 96).slice(0, 40), 'picture.unreadable'],
-])('refuses what is %s', async (_what, picture, code) => {
+])('refuses a profile photo that is %s', async (_what, picture, code) => {
   const firm = await newTenant();
   const response = await callerWith(firm.token).put(url, { picture });
   expect(response.json()).toMatchObject({ code, fields: { picture: expect.any(String) as string } });

@@ -9,8 +9,8 @@ import { AppError } from '../platform/http/app-error.ts';
 import { asTenant } from '../tenants/public.ts';
 import { isNotErased } from './account-deletion.repository.ts';
 
-/** The caller's profile in the selected firm; without one, of the person alone. */
-export async function read(db: GlobalDb, { userId }: SignedIn, actor: Actor | undefined): Promise<Profile> {
+/** The caller's profile with the selected firm; without `actor`, of the person alone. */
+export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Actor | undefined): Promise<Profile> {
   const { tenant, ...person } = await db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'users.mobile', 'users.preferences'])
@@ -41,8 +41,8 @@ export async function read(db: GlobalDb, { userId }: SignedIn, actor: Actor | un
   };
 }
 
-/** What is left out stays. @throws {AppError} `auth.expired` where the account was deleted meanwhile. */
-export async function update(db: GlobalDb, { userId }: SignedIn, change: z.infer<typeof ProfileUpdate>): Promise<void> {
+/** Fields left out are unchanged. @throws {AppError} `auth.expired` if the account was deleted meanwhile. */
+export async function updateProfile(db: GlobalDb, { userId }: SignedIn, change: z.infer<typeof ProfileUpdate>): Promise<void> {
   const { name, display_name, mobile, preferences } = change;
   const set = {
     ...(name === undefined ? {} : { name }),

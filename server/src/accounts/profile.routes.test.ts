@@ -3,7 +3,7 @@ import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
-it('tells who is asking, in which firm, and what they may do there', async () => {
+it('returns the caller’s profile with the firm and permissions', async () => {
   const tenant = await newTenant();
   const viewer = await tenant.member('viewer');
   const me = await tenant.get('/api/me');
@@ -23,7 +23,7 @@ it('tells who is asking, in which firm, and what they may do there', async () =>
   expect((await stranger.get('/api/me')).json()).toMatchObject({ code: 'auth.required' });
 });
 
-it('speaks of the firm the header selects, and of none where that is not theirs', async () => {
+it('returns the firm the header selects, and none if the caller is not a member', async () => {
   const [one, two] = [await newTenant(), await newTenant('viewer')];
   await superuser.insertInto('memberships').values({ tenant_id: two.tenantId, user_id: one.userId, role_name: 'clerk' }).execute();
   const inTwo = await one.get('/api/me', { 'x-tenant-code': two.code });
@@ -32,7 +32,7 @@ it('speaks of the firm the header selects, and of none where that is not theirs'
   expect((await two.get('/api/me', { 'x-tenant-code': one.code })).json()).toMatchObject({ tenant: null, role_name: null });
 });
 
-it('changes what is sent and keeps the rest', async () => {
+it('updates the fields sent and keeps the others', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];
   const saved = await tenant.put(`${user}/profile/update`, {
     display_name: 'Adv. Rao',
@@ -60,7 +60,7 @@ it('changes what is sent and keeps the rest', async () => {
   expect((await other.get('/api/me')).json()).toMatchObject({ display_name: null, preferences: {} });
 });
 
-it('refuses what a profile does not hold', async () => {
+it('refuses invalid and unknown fields of a profile', async () => {
   const tenant = await newTenant();
   const wrong = await tenant.put(`${user}/profile/update`, {
     name: '',

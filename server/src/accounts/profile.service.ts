@@ -9,19 +9,19 @@ import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import * as photoRepository from './photo.repository.ts';
 import * as profileRepository from './profile.repository.ts';
 
-/** Changes the caller's profile and answers with the whole of it. */
+/** Changes the caller's profile and returns the whole of it. */
 export async function updateProfile(
   db: GlobalDb,
   signedIn: SignedIn,
   actor: Actor | undefined,
   change: z.infer<typeof ProfileUpdate>,
 ): Promise<Profile & { message: string }> {
-  await profileRepository.update(db, signedIn, change);
-  return { ...(await profileRepository.read(db, signedIn, actor)), message: 'Your profile is saved.' };
+  await profileRepository.updateProfile(db, signedIn, change);
+  return { ...(await profileRepository.readProfile(db, signedIn, actor)), message: 'Your profile is saved.' };
 }
 
-/** Keeps a photo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
-export async function changePhoto(
+/** Stores a photo; null removes it. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
+export async function updatePhoto(
   db: GlobalDb,
   { config, signedIn: { userId } }: { config: Config; signedIn: SignedIn },
   picture: string | null,
@@ -30,5 +30,5 @@ export async function changePhoto(
     checkPicture(picture, photoLimits);
     await requireDiskSpace(config);
   }
-  return await photoRepository.update(db, userId, picture);
+  return await photoRepository.updatePhoto(db, userId, picture);
 }

@@ -16,7 +16,7 @@ async function withSecondFactor(): Promise<{ account: TestTenant; secret: string
   const account = await newAccount();
   const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
   const before = codesIn(await account.post(`${user}/totp/confirm`, { code: codeAt(secret) }));
-  // The code of this moment is new again.
+  // The current code works again.
   await superuser.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', account.userId).execute();
   return { account, secret, before };
 }
@@ -27,7 +27,7 @@ async function enter(email: string, code: string) {
 }
 
 describe('new recovery codes', () => {
-  it('take the place of those before, and leave the factor, a line in the trail and a mail to their owner', async () => {
+  it('replace the earlier ones, keep the factor, and are recorded in the audit log and mailed to the owner', async () => {
     const { account, secret, before } = await withSecondFactor();
     const renewed = await account.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) });
     expect(renewed.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('new recovery codes', () => {
     expect((await waitForMail(account.email)).subject).toBe('You have new recovery codes');
   });
 
-  it('are had with a code of the authenticator alone, each once', async () => {
+  it('are issued for a code of the authenticator only, each code once', async () => {
     const { account, secret, before } = await withSecondFactor();
     const ask = async (code: string) => await account.post(`${user}/totp/recovery-codes`, { code });
     expect((await ask(otherThan(codeAt(secret)))).json()).toMatchObject({ code: 'login.code_wrong', fields: { code: 'wrong' } });
@@ -52,7 +52,7 @@ describe('new recovery codes', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
-  it('are for nobody without a second factor that counts', async () => {
+  it('are refused without a confirmed second factor', async () => {
     const account = await newAccount();
     expect((await account.post(`${user}/totp/recovery-codes`, { code: '123456' })).json()).toMatchObject({ code: 'totp.not_set_up' });
     const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();

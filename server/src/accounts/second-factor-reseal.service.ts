@@ -3,18 +3,18 @@ import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import * as totpRepository from './totp.repository.ts';
 
 const BATCH = 500;
-/** Before every id there is. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export interface Resealed {
   readonly resealed: number;
-  /** Sealed with a key that is not known: their owners need a reset. */
+  /** Encrypted with an unknown key: their owners need a reset. */
   readonly unreadable: number;
-  /** Recovery codes that work only while the previous secret is known. */
+  /** Recovery codes that work only while the previous secret is configured. */
   readonly keyedRecoveryCodes: number;
 }
 
-/** Seals the secrets of all authenticators with the key of now and for their purpose, so that no previous secret is needed for them. */
+/** Encrypts the secrets of all authenticators again with the current key and for their purpose, so that they need no previous secret. */
 export async function resealSecondFactors(db: GlobalDb, keys: Keys): Promise<Resealed> {
   let [resealed, unreadable, after] = [0, 0, FIRST];
   for (;;) {

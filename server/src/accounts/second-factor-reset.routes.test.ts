@@ -26,8 +26,8 @@ async function withColleague(): Promise<{ firm: TestTenant; colleague: Caller }>
   return { firm, colleague };
 }
 
-describe('a colleague’s second factor', () => {
-  it('is reset by an admin: it is off, every device is out, they are told, and the audit log says who did it', async () => {
+describe('resetting a colleague’s second factor', () => {
+  it('turns it off, ends all their sessions, notifies them, and records the admin in the audit log', async () => {
     const { firm, colleague } = await withColleague();
     expect((await colleague.get('/api/me')).statusCode).toBe(200);
     const done = await reset(firm, colleague.userId);
@@ -35,10 +35,10 @@ describe('a colleague’s second factor', () => {
     expect((await colleague.get('/api/me')).statusCode).toBe(401);
     const again = callerWith(sessionOf(await logIn(colleague.email)).token);
     const bell = (await again.get('/api/v1/notifications')).json<{ items: object[] }>();
-    expect(bell.items).toMatchObject([{ title: 'Your second factor was reset', type: 'warning', route: '/settings' }]);
+    expect(bell.items).toMatchObject([{ title: 'Your two-step verification was reset', type: 'warning', route: '/settings' }]);
 
     const mail = await waitForMail(colleague.email);
-    expect(mail.subject).toBe('Your second factor was reset');
+    expect(mail.subject).toBe('Your two-step verification was reset');
     expect(mail.text).toContain('an admin of your firm');
     const { items } = (await firm.get('/api/v1/audit?kind=account')).json<{ items: object[] }>();
     expect(items[0]).toMatchObject({
@@ -51,13 +51,13 @@ describe('a colleague’s second factor', () => {
     expect((await reset(firm, colleague.userId)).json()).toMatchObject({ code: 'totp.colleague_has_none' });
   });
 
-  it('leaves no recovery code behind', async () => {
+  it('deletes the recovery codes', async () => {
     const { firm, colleague } = await withColleague();
     await reset(firm, colleague.userId);
     expect(await superuser.selectFrom('recovery_codes').select('user_id').where('user_id', '=', colleague.userId).execute()).toEqual([]);
   });
 
-  it('is not reset without the admin’s own password, nor is one’s own this way', async () => {
+  it('needs the admin’s own password, and is refused for the admin’s own account', async () => {
     const { firm, colleague } = await withColleague();
     expect((await reset(firm, colleague.userId, 'not it')).json()).toMatchObject({ code: 'password.wrong', fields: { password: 'wrong' } });
     expect((await logIn(colleague.email)).json()).toMatchObject({ challenge: 'totp' });
@@ -67,7 +67,7 @@ describe('a colleague’s second factor', () => {
     expect((await firm.post(urlOf('clerk'), { password: PASSWORD })).statusCode).toBe(422);
   });
 
-  it('stands where it guards another firm too, until an admin of both resets it', async () => {
+  it('is refused if the colleague is in another firm, unless the caller is an admin of both', async () => {
     const { firm, colleague } = await withColleague();
     const second = await newTenant();
     const join = async (userId: string, role_name: 'viewer' | 'admin') =>
@@ -79,7 +79,7 @@ describe('a colleague’s second factor', () => {
     expect((await second.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items[0]).toMatchObject({ actor_id: firm.userId });
   });
 
-  it('is an admin’s matter, of the same firm', async () => {
+  it('is allowed to admins of the same firm only', async () => {
     const { firm, colleague } = await withColleague();
     const other = await newAccount();
     for (const role of ['lawyer', 'clerk', 'accountant', 'viewer'] as const)
@@ -91,7 +91,7 @@ describe('a colleague’s second factor', () => {
     expect((await logIn(colleague.email)).json()).toMatchObject({ challenge: 'totp' });
   });
 
-  it('is told to admins in the list of members, and to nobody else', async () => {
+  it('is offered by a field of the member list that only admins see', async () => {
     const { firm, colleague } = await withColleague();
     const list = async (caller: Caller) => (await caller.get('/api/v1/users/all')).json<{ id: string; has_second_factor?: boolean }[]>();
     const has = (members: { id: string; has_second_factor?: boolean }[]) =>

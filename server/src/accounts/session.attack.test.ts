@@ -22,7 +22,7 @@ const lockAccount = (userId: string) => async (held: typeof superuser) =>
 beforeEach(async () => await forgetKnocks());
 
 describe('a session', () => {
-  it('is never one that a visitor brought along: each sign-in makes its own, and what was sent before opens nothing', async () => {
+  it('is new at each login, and tokens that the caller sent along stay what they were', async () => {
     const [account, attacker] = [await newAccount(), await newAccount()];
     const planted = sessionOf(await logIn(attacker.email));
     const bring = { authorization: `Bearer ${planted.token}`, cookie: `auth_token=${planted.token}; session=${planted.refresh_token}` };
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(again.refresh_token).not.toBe(session.refresh_token);
   });
 
-  it('is carried by the header alone: neither cookie nor query nor body opens anything', async () => {
+  it('is accepted from the Authorization header only, not from a cookie, query or body', async () => {
     const account = await newAccount();
     const { token } = sessionOf(await logIn(account.email));
     const cookies = { cookie: `auth_token=${token}; authorization=Bearer ${token}; token=${token}` };
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await stranger.put(`${user}/profile/update`, { name: 'Taken', token })).statusCode).toBe(401);
   });
 
-  it('that has ended brings none of its refresh tokens back, used or not', async () => {
+  it('that has ended refuses all of its refresh tokens, used or not', async () => {
     const account = await newAccount();
     const first = sessionOf(await logIn(account.email));
     const second = sessionOf(await refresh(first.refresh_token));
@@ -58,11 +58,11 @@ describe('a session', () => {
     expect((await refresh(third.refresh_token)).statusCode).toBe(401);
   });
 
-  it('gives no pair that outlives a change of the password in it, also not when the two meet', async () => {
+  it('issues no tokens that outlive a password change, even in a concurrent refresh', async () => {
     const account = await newAccount();
     const stolen = sessionOf(await logIn(account.email));
     const child = newToken();
-    // As a refresh stands just before its commit.
+    // The state of a refresh just before its commit.
     const refreshing = async (held: typeof superuser) => {
       const token = await held
         .selectFrom('refresh_tokens')
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect((await refresh(sessionOf(set).refresh_token)).statusCode).toBe(200);
   });
 
-  it('is kept by ten tabs that refresh it at once, each with a pair of its own', async () => {
+  it('survives ten concurrent refreshes of one token, each with a pair of its own', async () => {
     const account = await newAccount();
     const { refresh_token } = sessionOf(await logIn(account.email));
     const tabs = (await Promise.all(Array.from({ length: 10 }, async () => await refresh(refresh_token)))).map(sessionOf);
@@ -94,7 +94,7 @@ describe('a session', () => {
     ).toHaveLength(2);
   });
 
-  it('that begins with the old password while it is changed does not outlive it', async () => {
+  it('started with the old password during a password change does not survive the change', async () => {
     const account = await newAccount();
     const change = { password: 'a lamp in another town', current_password: PASSWORD };
     const [entered, changed] = await atOnce(lockAccount(account.userId), [
@@ -107,8 +107,8 @@ describe('a session', () => {
   });
 });
 
-describe('two resets at once, each with a right of its own', () => {
-  it('set one password: whoever comes second is told that theirs is over', async () => {
+describe('two concurrent password resets with a grant each', () => {
+  it('set one password; the second is refused as expired', async () => {
     const account = await newAccount();
     const grants: string[] = [];
     for (const count of [1, 2]) {
@@ -127,11 +127,11 @@ describe('two resets at once, each with a right of its own', () => {
   });
 });
 
-describe('a role that is lowered while a call waits', () => {
-  it('lets it give nobody any access', async () => {
+describe('an admin demoted or removed during their own call', () => {
+  it('cannot raise anybody’s role', async () => {
     const firm = await newTenant();
     const [second, clerk] = [await firm.member('admin'), await firm.member('clerk')];
-    // The call is past the door and waits for the clerk's membership; once it has it, its caller is no admin any more.
+    // The call has passed authorization and waits for the clerk's membership; by then its caller is no longer an admin.
     const [raised] = await atOnce(
       async (held) => {
         await held.selectFrom('memberships').select('user_id').where('user_id', '=', clerk.userId).forUpdate().execute();
@@ -144,10 +144,10 @@ describe('a role that is lowered while a call waits', () => {
     expect(roles).toEqual([{ role_name: 'clerk' }]);
   });
 
-  it('lets it invite nobody', async () => {
+  it('cannot invite anybody', async () => {
     const firm = await newTenant();
     const second = await firm.member('admin');
-    // On a plan with limits, inviting waits for the firm's row.
+    // On a plan with limits, an invitation waits for the firm's row.
     await superuser.updateTable('tenants').set({ plan: 'chamber' }).where('id', '=', firm.tenantId).execute();
     const [invited] = await atOnce(
       async (held) => {
@@ -164,7 +164,7 @@ describe('a role that is lowered while a call waits', () => {
 describe('hashing passwords', () => {
   const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
 
-  /** Keeps every thread that could hash busy until it is let go: each waits to open a pipe that nobody writes to. */
+  /** Occupies every thread that could hash, until the returned function is called: each opens a pipe that has no writer. */
   function stopHashing(): () => void {
     const folder = mkdtempSync(path.join(tmpdir(), 'munshi-pipes-'));
     const pipes = Array.from({ length: threads }, (_, nth) => path.join(folder, `pipe-${nth}`));
@@ -176,7 +176,7 @@ describe('hashing passwords', () => {
     };
   }
 
-  it('holds no connection: while ten sign in over a pool of one, others are answered', async () => {
+  it('takes no connection: while ten people log in over a pool of one, other calls are answered', async () => {
     const account = await newAccount();
     const database = new Database(inject('databaseUrl'), { max: 1 });
     const app = await createApp({ ...deps, database });

@@ -5,7 +5,7 @@ import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Client } from '../platform/http/handle.ts';
 import { networkOf } from '../platform/http/rate-limit.ts';
 
-/** How long a refresh token lives, and so a device that is not used. */
+/** Lifetime of a refresh token, and so of a device that is not used. */
 const REFRESH_DAYS = 30;
 /** A used refresh token still gets a fresh pair for this long: two tabs may have sent it at once. */
 const GRACE_SECONDS = 10;
@@ -16,7 +16,7 @@ interface NewSession {
   readonly client: Client;
 }
 
-export async function insert(db: GlobalDb, { id, userId, client }: NewSession): Promise<void> {
+export async function insertSession(db: GlobalDb, { id, userId, client }: NewSession): Promise<void> {
   await db.insertInto('sessions').values({ id, user_id: userId, user_agent: client.userAgent, address: client.address }).execute();
 }
 
@@ -30,11 +30,11 @@ export async function insertRefreshToken(db: GlobalDb, sessionId: string, tokenH
 export interface PresentedToken {
   readonly session_id: string;
   readonly user_id: string;
-  /** `good`: not used yet, or used by another tab a moment ago. `stolen`: used before. `dead`: it or its session too old, or ended. */
+  /** `good`: unused, or used moments ago by another tab. `stolen`: used before. `dead`: expired, or its session has expired or ended. */
   readonly state: 'good' | 'stolen' | 'dead';
 }
 
-/** A refresh token somebody presents, held until this transaction ends; its session first, as by whoever takes all of them away. */
+/** Locks a presented refresh token until this transaction ends; its session first, as `deleteRefreshTokens()` does. */
 export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise<PresentedToken | undefined> {
   await db
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
     .executeTakeFirst();
 }
 
-/** Marks a token used, at its first use. */
+/** Marks a token as used, if it is not yet. */
 export async function spendRefreshToken(db: GlobalDb, tokenHash: string): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -72,8 +72,8 @@ export async function spendRefreshToken(db: GlobalDb, tokenHash: string): Promis
     .execute();
 }
 
-/** Also one that a refresh under way is about to give out: it is waited for, and the next one waits. */
-export async function removeRefreshTokens(db: GlobalDb, sessionId: string): Promise<void> {
+/** Locks the session first, so that a token a concurrent refresh is about to issue is deleted too. */
+export async function deleteRefreshTokens(db: GlobalDb, sessionId: string): Promise<void> {
   await db.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', sessionId).forUpdate().execute();
   await db.deleteFrom('refresh_tokens').where('refresh_tokens.session_id', '=', sessionId).execute();
 }
@@ -96,8 +96,8 @@ export async function markSeen(db: GlobalDb, sessionId: string, { address, userA
 }
 
 /**
- * Whether the person was signed in, within the last thirty days, from the network of this address, in a
- * session that stands or that they signed out of themselves.
+ * True if the person was signed in from the network of this address within the last thirty days, in a session that is open or that they
+ * signed out of themselves.
  */
 export async function isKnownNetwork(db: GlobalDb, who: { email: string } | { userId: string }, address: string): Promise<boolean> {
   const rows = await db
@@ -112,8 +112,8 @@ export async function isKnownNetwork(db: GlobalDb, who: { email: string } | { us
   return rows.some((row) => row.address !== '' && networkOf(row.address) === networkOf(address));
 }
 
-/** Whether this is a device of the person's that is signed in. */
-export async function isOpenOf(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+/** True if this is an open session of the person. */
+export async function isSessionOpen(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('sessions.id')
@@ -133,8 +133,8 @@ interface Which {
   readonly except?: string;
 }
 
-/** Ends open sessions of a person: all, one, or all but one. @returns which ended. */
-export async function end(db: GlobalDb, { userId, only, except }: Which, reason: EndedReason): Promise<string[]> {
+/** Ends open sessions of a person: all, one, or all but one. @returns ids of those that ended. */
+export async function revokeSessions(db: GlobalDb, { userId, only, except }: Which, reason: EndedReason): Promise<string[]> {
   let query = db
     .updateTable('sessions')
     .set({ ended_at: sql<string>`statement_timestamp()`, ended_reason: reason })
@@ -146,8 +146,8 @@ export async function end(db: GlobalDb, { userId, only, except }: Which, reason:
   return (await query.execute()).map((row) => row.id);
 }
 
-/** The devices signed in, last seen first. One that has not refreshed for as long as its token lives, or is too old, is gone. */
-export async function list(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<Device[]> {
+/** Open sessions, last seen first, without those not refreshed within the token's lifetime or past the session's maximum age. */
+export async function listDevices(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['sessions.id', 'sessions.user_agent', 'sessions.address', 'sessions.created_at as signed_in_at', 'sessions.last_seen_at'])

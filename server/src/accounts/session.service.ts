@@ -9,25 +9,25 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { listTenantsOf } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
-import { holdUnchanged, provePassword } from './password-proof.service.ts';
+import { lockUnchangedPassword, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
-import { recordInFirms } from './trail.service.ts';
+import { recordInFirms } from './account-audit.service.ts';
 
 type TokenPair = z.infer<typeof Tokens>;
 
-/** Signs a person in on the device that asks. */
+/** Signs a person in on the calling device. */
 export async function openSession(db: GlobalDb, deps: Deps, userId: string, client: Client): Promise<Session> {
   const sessionId = uuidv7();
-  await sessionRepository.insert(db, { id: sessionId, userId, client });
+  await sessionRepository.insertSession(db, { id: sessionId, userId, client });
   const device = { user_agent: client.userAgent, address: client.address };
   await recordInFirms(db, userId, [{ table: 'sessions', action: 'insert', rowId: sessionId, isNow: device }]);
   return await describeSession(db, deps, { userId, sessionId });
 }
 
-/** A fresh pair of tokens for a session, with who it is and where they belong. */
+/** A fresh pair of tokens for a session, with the user and their firms. */
 export async function describeSession(db: GlobalDb, deps: Deps, signedIn: SignedIn): Promise<Session> {
   const tokens = await issueTokens(db, deps, signedIn);
-  const { id, name, display_name, email } = await accountRepository.readById(db, signedIn.userId);
+  const { id, name, display_name, email } = await accountRepository.readUser(db, signedIn.userId);
   return { ...tokens, user: { id, name, display_name, email }, tenants: await listTenantsOf(db, signedIn.userId) };
 }
 
@@ -38,7 +38,7 @@ async function issueTokens(db: GlobalDb, { keys }: Deps, { userId, sessionId }: 
 }
 
 /**
- * Exchanges a refresh token for a fresh pair. One that was used before is in two hands: its whole session ends.
+ * Exchanges a refresh token for a fresh pair. A token used before was copied: its whole session ends.
  *
  * @throws {AppError} `auth.expired`.
  */
@@ -56,7 +56,7 @@ export async function refreshSession(db: GlobalDb, deps: Deps, refreshToken: str
   return await issueTokens(db, deps, signedIn);
 }
 
-/** Ends the session a refresh token belongs to, whatever the token's state; an unknown one has nothing to end. */
+/** Ends the session of a refresh token in any state; an unknown token ends nothing. */
 export async function logOut(db: GlobalDb, deps: Deps, refreshToken: string): Promise<undefined> {
   const session = await sessionRepository.findSessionOf(db, hashToken(refreshToken));
   if (session) await endSession(db, deps, { userId: session.user_id, sessionId: session.id }, 'logout');
@@ -70,18 +70,18 @@ interface DeviceEnding {
 }
 
 /**
- * Signs a device out. Another one than that which asks needs the password: whoever sits down at an open session shuts its
- * owner out of nothing.
+ * Signs a device out. Any other than the calling device needs the password, so that somebody at an open session cannot lock the owner out
+ * of the others.
  *
  * @throws {AppError} `session.not_found` for a device that is not signed in, or is somebody else's; `password.needed`, `password.wrong`.
  */
-export async function endDevice(db: GlobalDb, deps: Deps, { signedIn, id, password }: DeviceEnding): Promise<{ message: string }> {
+export async function revokeDevice(db: GlobalDb, deps: Deps, { signedIn, id, password }: DeviceEnding): Promise<{ message: string }> {
   const device = { userId: signedIn.userId, sessionId: id };
   if (id !== signedIn.sessionId) {
-    const isThere = await readGlobalDb(deps.database, async (outside) => await sessionRepository.isOpenOf(outside, device));
+    const isThere = await readGlobalDb(deps.database, async (outside) => await sessionRepository.isSessionOpen(outside, device));
     if (!isThere) throw new AppError('session.not_found');
     if (password === undefined) throw new AppError('password.needed', { fields: { password: 'needed' } });
-    await holdUnchanged(db, await provePassword(deps, signedIn.userId, { password, field: 'password' }));
+    await lockUnchangedPassword(db, await provePassword(deps, signedIn.userId, { password, field: 'password' }));
   }
   const isEnded = await endSession(db, deps, device, 'ended');
   if (!isEnded) throw new AppError('session.not_found');
@@ -89,30 +89,30 @@ export async function endDevice(db: GlobalDb, deps: Deps, { signedIn, id, passwo
 }
 
 /** @throws {AppError} `password.wrong`. */
-export async function endOtherDevices(
+export async function revokeOtherDevices(
   db: GlobalDb,
   deps: Deps,
   { userId, sessionId }: SignedIn,
   password: string,
 ): Promise<{ message: string }> {
-  await holdUnchanged(db, await provePassword(deps, userId, { password, field: 'password' }));
-  const ended = await endSessions(db, deps, { userId, except: sessionId });
+  await lockUnchangedPassword(db, await provePassword(deps, userId, { password, field: 'password' }));
+  const ended = await revokeSessions(db, deps, { userId, except: sessionId });
   return { message: ended === 1 ? 'The other device is signed out.' : `${ended} other devices are signed out.` };
 }
 
 interface Ending {
   readonly userId: string;
-  /** The session that stays. */
+  /** The session that stays open. */
   readonly except?: string;
-  /** Who ends them, when not the person. */
+  /** Who ends them, if not the person. */
   readonly actorId?: string;
 }
 
-/** Ends all sessions of a person but one, as when the password changes. @returns how many ended. */
-export async function endSessions(db: GlobalDb, deps: Deps, { actorId, ...which }: Ending): Promise<number> {
-  const ended = await sessionRepository.end(db, which, 'ended');
+/** Ends all sessions of a person, or all but one, as when the password changes. @returns how many ended. */
+export async function revokeSessions(db: GlobalDb, deps: Deps, { actorId, ...which }: Ending): Promise<number> {
+  const ended = await sessionRepository.revokeSessions(db, which, 'ended');
   await recordEnded(db, { userId: which.userId, actorId }, ended, 'ended');
-  await deps.gatekeeper.announce(db, { userId: which.userId });
+  await deps.authenticator.publishChange(db, { userId: which.userId });
   return ended.length;
 }
 
@@ -122,9 +122,9 @@ async function endSession(
   { userId, sessionId }: SignedIn,
   reason: sessionRepository.EndedReason,
 ): Promise<boolean> {
-  const ended = await sessionRepository.end(db, { userId, only: sessionId }, reason);
+  const ended = await sessionRepository.revokeSessions(db, { userId, only: sessionId }, reason);
   await recordEnded(db, { userId }, ended, reason);
-  await deps.gatekeeper.announce(db, { sessionId });
+  await deps.authenticator.publishChange(db, { sessionId });
   return ended.length > 0;
 }
 

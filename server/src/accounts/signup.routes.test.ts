@@ -21,7 +21,7 @@ const user = '/api/v1/user';
 beforeEach(async () => await forgetKnocks());
 
 describe('signing up', () => {
-  it('makes a person, a firm and its admin once the mailed code comes back', async () => {
+  it('creates a person, a firm and its admin once the mailed code is verified', async () => {
     const other = await newTenant();
     const draft = signupDraft();
 
@@ -50,14 +50,14 @@ describe('signing up', () => {
     expect((await logIn(draft.email)).statusCode).toBe(200);
   });
 
-  it('goes straight to the dashboard when a plan was chosen before', async () => {
+  it('goes straight to the dashboard if a plan was chosen before', async () => {
     const draft = signupDraft({ plan: 'chamber' });
     await postSignup(draft);
     const verified = await verify(draft.email, codeOf(await waitForMail(draft.email)));
     expect(verified.json()).toMatchObject({ next: 'dashboard', tenants: [{ plan: 'chamber' }] });
   });
 
-  it('accepts the link of the mail in place of its code, once', async () => {
+  it('accepts the link of the mail instead of its code, once', async () => {
     const draft = signupDraft();
     await postSignup(draft);
     const link = linkOf(await waitForMail(draft.email));
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect((await open()).json()).toMatchObject({ code: 'otp.expired' });
   });
 
-  it('answers an address that has an account as any other, and tells its owner', async () => {
+  it('answers an email that has an account like any other, and tells its owner', async () => {
     const account = await newAccount();
     const [known, unknown] = [signupDraft({ email: account.email }), signupDraft()];
     const answers = [await postSignup(known), await postSignup(unknown)];
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect((await verify(known.email, '000000')).json()).toMatchObject({ code: 'otp.wrong' });
   });
 
-  it('refuses a firm code that is taken, also when it was taken before the code came back', async () => {
+  it('refuses a firm code that is taken, also if it was taken before the email was verified', async () => {
     const taken = await newTenant();
     const refused = await postSignup(signupDraft({ tenant_code: taken.code }));
     expect(refused.statusCode).toBe(409);
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(verified.json()).toMatchObject({ tenants: [{ code: again.tenant_code }] });
   });
 
-  it('lets nobody choose the password of an address by signing up with it beside its owner, before or after', async () => {
+  it('lets nobody choose the password of somebody else’s email, by signing up before or after the owner', async () => {
     for (const isStrangerFirst of [true, false]) {
       const owner = signupDraft();
       const other = signupDraft({ email: owner.email, password: 'the stranger of the lamps' });
@@ -127,7 +127,7 @@ describe('signing up', () => {
     }
   });
 
-  it('gives one firm code to one of two who verify at the same time', async () => {
+  it('gives one firm code to one of two concurrent verifications', async () => {
     const wanted = newCode();
     const drafts = [signupDraft({ tenant_code: wanted }), signupDraft({ tenant_code: wanted })];
     for (const draft of drafts) await postSignup(draft);
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('refuses common passwords and names used as passwords', async () => {
+  it('refuses short and common passwords, and those made of the firm’s name or the email', async () => {
     const refused = ['password123', 'Qwertyuiop', 'aaaaaaaaaaaa', 'abcabcabcabc', '9876543210', 'Advocate@2024', 'Raoandsons2024'];
     for (const password of refused) {
       const answer = await postSignup(signupDraft({ password, tenant_name: 'Rao and Sons' }));
@@ -148,7 +148,7 @@ describe('signing up', () => {
     expect((await postSignup(signupDraft({ password: 'short' }))).json()).toMatchObject({ fields: { password: 'too_small' } });
   });
 
-  it('prints names as text: no header, no HTML, no link', async () => {
+  it('writes names as plain text into the mail: no header, no HTML, no link', async () => {
     const draft = signupDraft({ name: 'Asha\r\nBcc: all@example.in <b>', tenant_name: 'http://evil.example' });
     await postSignup(draft);
     const mail = await waitForMail(draft.email);
@@ -161,7 +161,7 @@ describe('signing up', () => {
     expect(mail.html?.match(/href="([^"]*)"/g)).toHaveLength(1);
   });
 
-  it('refuses bad input by name', async () => {
+  it('refuses invalid input by field name', async () => {
     const nothing = await stranger.post(`${user}/signup`);
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(nothing.json<{ fields: object }>().fields).sort()).toEqual([
@@ -179,7 +179,7 @@ describe('signing up', () => {
 });
 
 describe('mailed codes', () => {
-  it('end after five wrong tries, also for the right code', async () => {
+  it('expire after five wrong attempts, for the right code too', async () => {
     const draft = signupDraft();
     await postSignup(draft);
     const code = codeOf(await waitForMail(draft.email));
@@ -191,7 +191,7 @@ describe('mailed codes', () => {
     expect((await verify(draft.email, code)).json()).toMatchObject({ code: 'otp.expired' });
   });
 
-  it('count wrong tries that come at once', async () => {
+  it('count concurrent wrong attempts', async () => {
     const draft = signupDraft();
     await postSignup(draft);
     const code = codeOf(await waitForMail(draft.email));
@@ -199,7 +199,7 @@ describe('mailed codes', () => {
     expect(tries.filter((answer) => answer.json<{ code: string }>().code === 'otp.wrong')).toHaveLength(5);
   });
 
-  it('are good for ten minutes and work once', async () => {
+  it('are valid for ten minutes and work once', async () => {
     const draft = signupDraft();
     await postSignup(draft);
     const code = codeOf(await waitForMail(draft.email));
@@ -210,7 +210,7 @@ describe('mailed codes', () => {
     expect((await verify(draft.email, code)).json()).toMatchObject({ code: 'otp.expired' });
   });
 
-  it('come anew after thirty seconds, at most five an hour, and the newest alone counts', async () => {
+  it('are sent again after thirty seconds, at most five an hour, and only the newest works', async () => {
     const draft = signupDraft();
     const resend = async () => await stranger.post(`${user}/resend-otp`, { email: draft.email, purpose: 'signup' });
     await postSignup(draft);
@@ -234,7 +234,7 @@ describe('mailed codes', () => {
     expect((await verify(draft.email, codeOf(await waitForMail(draft.email, 5)))).statusCode).toBe(200);
   });
 
-  it('are sent to nobody who waits for none, with the same answer', async () => {
+  it('are not sent where nothing is pending, with the same answer', async () => {
     const email = signupDraft().email;
     for (const purpose of ['signup', 'invite', 'reset']) {
       const answer = await stranger.post(`${user}/resend-otp`, { email, purpose });
@@ -245,7 +245,7 @@ describe('mailed codes', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('carry text and HTML with the same code', async () => {
+  it('carry the same code in text and HTML', async () => {
     const draft = signupDraft({ password: PASSWORD });
     await postSignup(draft);
     const mail = await waitForMail(draft.email);

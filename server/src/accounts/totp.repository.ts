@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 
 export interface SecondFactor {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly is_confirmed: boolean;
-  /** The time step of the newest code that was taken: no code up to it is taken again. */
+  /** Time step of the newest accepted code: no code of that step or an earlier one is accepted again. */
   readonly last_step: number | null;
 }
 
-/** The second factor of a person, held until this transaction ends: a code cannot be taken twice at once. */
-export async function lock(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
+/** Locks the second factor of a person until this transaction ends, so that one code cannot be used twice at once. */
+export async function lockSecondFactor(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
   return await chosen(db, userId).forUpdate().executeTakeFirst();
 }
 
-/** As `lock()`, without holding it. */
-export async function find(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
+/** As `lock()`, without the lock. */
+export async function findSecondFactor(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
   return await chosen(db, userId).executeTakeFirst();
 }
 
@@ -27,8 +27,8 @@ function chosen(db: GlobalDb, userId: string) {
     .where('second_factors.user_id', '=', userId);
 }
 
-/** Begins anew; it does not count until it is confirmed. @returns false where one was confirmed by now: that one stands. */
-export async function save(db: GlobalDb, userId: string, secret: string): Promise<boolean> {
+/** Starts a new factor, which counts once it is confirmed. @returns false if a confirmed one exists, which is left as it is. */
+export async function saveSecondFactor(db: GlobalDb, userId: string, secret: string): Promise<boolean> {
   const saved = await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret })
@@ -40,7 +40,7 @@ export async function save(db: GlobalDb, userId: string, secret: string): Promis
   return saved !== undefined;
 }
 
-export async function confirm(db: GlobalDb, userId: string): Promise<void> {
+export async function confirmSecondFactor(db: GlobalDb, userId: string): Promise<void> {
   await db
     .updateTable('second_factors')
     .set({ confirmed_at: sql<string>`statement_timestamp()` })
@@ -52,7 +52,7 @@ export async function markStep(db: GlobalDb, userId: string, step: number): Prom
   await db.updateTable('second_factors').set({ last_step: step }).where('second_factors.user_id', '=', userId).execute();
 }
 
-export async function remove(db: GlobalDb, userId: string): Promise<void> {
+export async function deleteSecondFactor(db: GlobalDb, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('second_factors.user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('recovery_codes.user_id', '=', userId).execute();
 }
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(db: GlobalDb, userId: string, hashes:
     .execute();
 }
 
-/** A recovery code that was not used yet, as it is stored, whichever. */
+/** Stored hash of any one recovery code that is not used yet. */
 export async function findRecoveryHash(db: GlobalDb, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('recovery_codes')
@@ -77,7 +77,7 @@ export async function findRecoveryHash(db: GlobalDb, userId: string): Promise<st
   return row?.code_hash;
 }
 
-/** @returns whether there was a code with one of these hashes, not used before. */
+/** @returns true if a code with one of these hashes existed and was unused. */
 export async function spendRecoveryCode(db: GlobalDb, userId: string, hashes: readonly string[]): Promise<boolean> {
   const spent = await db
     .updateTable('recovery_codes')
@@ -91,14 +91,14 @@ export async function spendRecoveryCode(db: GlobalDb, userId: string, hashes: re
 }
 
 interface OutdatedSeals {
-  /** How values begin that are sealed as they should be. */
+  /** Prefix of values encrypted with the current key. */
   readonly prefix: string;
-  /** The last id of the page before. */
+  /** Last id of the previous page. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** The secrets with an outdated seal of the next people by id. */
+/** Next page, by user id, of the secrets encrypted with an outdated key. */
 export async function listOutdatedSeals(
   db: GlobalDb,
   { prefix, after, limit }: OutdatedSeals,
@@ -113,7 +113,7 @@ export async function listOutdatedSeals(
     .execute();
 }
 
-/** Puts the same secret in another seal, unless it was changed meanwhile. */
+/** Replaces the encrypted form of a secret, unless it was changed meanwhile. */
 export async function reseal(db: GlobalDb, userId: string, { was, isNow }: { was: string; isNow: string }): Promise<void> {
   await db
     .updateTable('second_factors')
@@ -123,7 +123,7 @@ export async function reseal(db: GlobalDb, userId: string, { was, isNow }: { was
     .execute();
 }
 
-/** Recovery codes not used yet that were hashed under the installation's secret, as they were before argon2id. */
+/** Unused recovery codes that were hashed with the installation's secret, as was done before argon2id. */
 export async function countKeyedRecoveryCodes(db: GlobalDb): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')

@@ -24,13 +24,13 @@ async function withSecondFactor(): Promise<{ account: TestTenant; secret: string
   return { account, secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
-/** Makes the codes of this moment new again. */
+/** Clears the last accepted time step, so that the current codes work again. */
 async function forgetSteps(userId: string): Promise<void> {
   await superuser.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }
 
 describe('the second factor', () => {
-  it('is set up with the password, counts once confirmed, and shows ten recovery codes', async () => {
+  it('is set up with the password, counts once confirmed, and returns ten recovery codes', async () => {
     const account = await newAccount();
     expect((await account.post(`${user}/totp/confirm`, { code: '123456' })).json()).toMatchObject({ code: 'totp.not_set_up' });
     const refused = await account.post(`${user}/totp/setup`, { password: 'not the password' });
@@ -61,13 +61,13 @@ describe('the second factor', () => {
     expect(stored.map((row) => row.code_hash)).not.toContain(codes[0]);
   });
 
-  it('is asked for at login and takes each code once, with a step of drift', async () => {
+  it('is required at login and accepts each code once, with one step of clock drift', async () => {
     const { account, secret } = await withSecondFactor();
     const asked = await logIn(account.email);
     expect(asked.json()).toEqual({ challenge: 'totp', challenge_token: expect.any(String) as string });
     const challenge = await challengeOf(account.email);
 
-    // The code that confirmed it is spent.
+    // The code that confirmed the factor is used up.
     expect((await answer(challenge, codeAt(secret, 0))).json()).toMatchObject({ code: 'login.code_wrong' });
     const next = codeAt(secret, 1);
     const entered = await answer(challenge, next);
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     expect((await answer(challenge, codeAt(secret, -3))).json()).toMatchObject({ code: 'login.code_wrong' });
   });
 
-  it('takes one code once, also when it comes twice at the same time', async () => {
+  it('accepts a code once, also in two concurrent requests', async () => {
     const { account, secret } = await withSecondFactor();
     await forgetSteps(account.userId);
     const challenge = await challengeOf(account.email);
@@ -92,7 +92,7 @@ describe('the second factor', () => {
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422]);
   });
 
-  it('stands when it is confirmed in one tab while another begins it anew', async () => {
+  it('stays on if one tab confirms it while another sets it up again', async () => {
     const account = await newAccount();
     const begin = async () => await account.post(`${user}/totp/setup`, { password: PASSWORD });
     const { secret } = (await begin()).json<{ secret: string }>();
@@ -104,7 +104,7 @@ describe('the second factor', () => {
     expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { account, recoveryCodes } = await withSecondFactor();
     const code = recoveryCodes[3] ?? '';
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
@@ -113,7 +113,7 @@ describe('the second factor', () => {
     expect((await answer(await challengeOf(account.email), recoveryCodes[4] ?? '')).statusCode).toBe(200);
   });
 
-  it('makes a guesser wait after five wrong codes, whatever the challenge', async () => {
+  it('makes the caller wait after five wrong codes, across challenges', async () => {
     const { account, secret } = await withSecondFactor();
     await forgetSteps(account.userId);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -125,7 +125,7 @@ describe('the second factor', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('refuses a challenge that is forged, or older than the password', async () => {
+  it('refuses a challenge that is forged or older than the password', async () => {
     const { account, secret } = await withSecondFactor();
     await forgetSteps(account.userId);
     expect((await answer('forged', codeAt(secret))).json()).toMatchObject({ code: 'login.challenge_expired' });
@@ -139,13 +139,13 @@ describe('the second factor', () => {
     expect((await account.post(`${user}/totp/disable`, { password: 'no' })).json()).toMatchObject({ code: 'password.wrong' });
     expect((await account.post(`${user}/totp/disable`, { password: PASSWORD })).statusCode).toBe(200);
     expect((await logIn(account.email)).json()).toHaveProperty('token');
-    expect((await waitForMail(account.email)).subject).toBe('The second factor was turned off');
+    expect((await waitForMail(account.email)).subject).toBe('Two-step verification was turned off');
     expect((await account.post(`${user}/totp/disable`, { password: PASSWORD })).json()).toMatchObject({ code: 'totp.not_set_up' });
     expect((await stranger.post(`${user}/totp/setup`, { password: PASSWORD })).statusCode).toBe(401);
   });
 });
 
-it('refuses a code, and fails in no other way, where the secret was sealed with a key that is lost', async () => {
+it('a second factor encrypted with a lost key refuses every code and causes no other error', async () => {
   const { account, secret } = await withSecondFactor();
   const sealed = new Keys('a secret of an installation that was, long enough').seal('authenticator', secret);
   await superuser.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', account.userId).execute();

@@ -8,33 +8,33 @@ import { hashLike, hashTogether } from '../platform/auth/passwords.ts';
 import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
-import { post } from '../platform/mail/post.ts';
-import { recoveryCodesRenewedLetter, secondFactorOffLetter } from './account.letters.ts';
+import { enqueueEmail } from '../platform/mail/mail-queue.ts';
+import { recoveryCodesRenewedEmail, secondFactorOffEmail } from './account.emails.ts';
 import * as accountRepository from './account.repository.ts';
 import { type CodePlace, countWrongCode, forgiveWrongCodes, inSession, refuseCodeGuessing } from './code-guessing.service.ts';
-import { holdUnchanged, provePassword } from './password-proof.service.ts';
+import { lockUnchangedPassword, provePassword } from './password-proof.service.ts';
 import { hasSecondFactorDuty } from '../tenants/public.ts';
 import * as totpRepository from './totp.repository.ts';
-import { recordInFirms } from './trail.service.ts';
+import { recordInFirms } from './account-audit.service.ts';
 
-/** A code is good this long; RFC 6238's default, which every authenticator uses. */
+/** A code is valid this long: the default of RFC 6238, which every authenticator uses. */
 const STEP_SECONDS = 30;
 /** Clocks may differ by one step either way. */
 const DRIFT_STEPS = 1;
-/** How a hash of argon2id begins. */
+/** Prefix of an argon2id hash. */
 const SLOW_HASH = '$argon2id$';
 
 /**
- * Begins the second factor; it counts once a first code is confirmed.
+ * Starts setting up the second factor; it counts once a first code is confirmed.
  *
  * @throws {AppError} `password.wrong`, `totp.already_on`.
  */
 export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<z.infer<typeof TotpSetup>> {
   const person = await provePassword(deps, userId, { password, field: 'password' });
-  await holdUnchanged(db, person);
+  await lockUnchangedPassword(db, person);
   if (person.totp_enabled) throw new AppError('totp.already_on');
   const secret = new Secret().base32;
-  if (!(await totpRepository.save(db, userId, deps.keys.seal('authenticator', secret)))) throw new AppError('totp.already_on');
+  if (!(await totpRepository.saveSecondFactor(db, userId, deps.keys.seal('authenticator', secret)))) throw new AppError('totp.already_on');
   const otpauthUrl = authenticator(secret, person.email).toString();
   return { secret, otpauth_url: otpauthUrl, qr_svg: renderSVG(otpauthUrl, { border: 2 }) };
 }
@@ -42,37 +42,37 @@ export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, passwo
 /**
  * Turns the second factor on.
  *
- * @returns the recovery codes, this once; only their hashes are kept.
+ * @returns the recovery codes, only this once: the database keeps their hashes.
  * @throws {AppError} `totp.not_set_up`, `totp.already_on`, `login.code_wrong`.
  */
 export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
-  requireUnconfirmed(await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId)));
+  requireUnconfirmed(await readGlobalDb(deps.database, async (outside) => await totpRepository.findSecondFactor(outside, userId)));
   const { codes, hashes } = await newRecoveryCodes(userId);
-  const factor = requireUnconfirmed(await totpRepository.lock(db, userId));
+  const factor = requireUnconfirmed(await totpRepository.lockSecondFactor(db, userId));
   if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
-  await totpRepository.confirm(db, userId);
+  await totpRepository.confirmSecondFactor(db, userId);
   await recordFactor(db, userId, 'off', 'on');
-  // A firm that asks for it opens with the commit.
-  await deps.gatekeeper.announce(db, { userId });
+  // A firm that requires a second factor opens with this commit.
+  await deps.authenticator.publishChange(db, { userId });
   await totpRepository.replaceRecoveryCodes(db, userId, hashes);
   return { recovery_codes: codes };
 }
 
 /**
- * Gives new recovery codes in the place of those before, which were lost or are used up. It takes the authenticator, not the
- * password: who finds a session open must not leave with a way past the second factor.
+ * Replaces the recovery codes, which were lost or are used up. It asks for an authenticator code, not the password, so that somebody at an
+ * open session does not leave with a way past the second factor.
  *
  * @throws {AppError} `totp.not_set_up`, `login.code_wrong`; `request.too_many` and `login.codes_used_up` after wrong ones.
  */
 export async function renewRecoveryCodes(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
-  const factor = await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId));
+  const factor = await readGlobalDb(deps.database, async (outside) => await totpRepository.findSecondFactor(outside, userId));
   if (!factor?.is_confirmed) throw new AppError('totp.not_set_up');
   const { codes, hashes } = await newRecoveryCodes(userId);
   await checkSecondFactor(db, deps, { place: inSession(userId), typed: code, hashes: [] });
   await totpRepository.replaceRecoveryCodes(db, userId, hashes);
   const line = { table: 'users', action: 'update', rowId: userId } as const;
   await recordInFirms(db, userId, [{ ...line, was: { recovery_codes: null }, isNow: { recovery_codes: 'renewed' } }]);
-  await post(db, deps.keys, recoveryCodesRenewedLetter(await accountRepository.readById(db, userId), deps.publicUrl()));
+  await enqueueEmail(db, deps.keys, recoveryCodesRenewedEmail(await accountRepository.readUser(db, userId), deps.publicUrl()));
   return { recovery_codes: codes };
 }
 
@@ -82,16 +82,16 @@ function requireUnconfirmed(factor: totpRepository.SecondFactor | undefined): to
   return factor;
 }
 
-/** @throws {AppError} `password.wrong`, `totp.not_set_up`; `second_factor.kept` where a firm of theirs asks for it. */
+/** @throws {AppError} `password.wrong`, `totp.not_set_up`; `second_factor.kept` if one of their firms requires it. */
 export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
   const person = await provePassword(deps, userId, { password, field: 'password' });
-  await holdUnchanged(db, person);
+  await lockUnchangedPassword(db, person);
   if (!person.totp_enabled) throw new AppError('totp.not_set_up');
   if (await hasSecondFactorDuty(db, userId)) throw new AppError('second_factor.kept');
-  await totpRepository.remove(db, userId);
+  await totpRepository.deleteSecondFactor(db, userId);
   await recordFactor(db, userId, 'on', 'off');
-  await post(db, deps.keys, secondFactorOffLetter(person, deps.publicUrl()));
-  return { message: 'The second factor is off.' };
+  await enqueueEmail(db, deps.keys, secondFactorOffEmail(person, deps.publicUrl()));
+  return { message: 'Two-step verification is off.' };
 }
 
 async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isNow: 'on' | 'off'): Promise<void> {
@@ -99,17 +99,17 @@ async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isN
   await recordInFirms(db, userId, [{ ...line, was: { second_factor: was }, isNow: { second_factor: isNow } }]);
 }
 
-/** What somebody typed for their second factor. */
+/** A code typed for the second factor. */
 export interface TypedCode {
   readonly place: CodePlace;
   readonly typed: string;
-  /** Of a recovery code: what it may be stored as. Empty for six digits. */
+  /** Possible stored hashes of a recovery code. Empty for six digits. */
   readonly hashes: readonly string[];
 }
 
 /**
- * Makes a typed code ready to be looked up. Hashing takes long: call it before the transaction's first statement, and no
- * connection is held meanwhile.
+ * Prepares a typed code for lookup. Hashing takes long: call it before the transaction's first statement, so that no connection is taken
+ * meanwhile.
  *
  * @throws {AppError} `request.too_many` and `login.codes_used_up` after wrong ones.
  */
@@ -122,19 +122,19 @@ export async function readyCode(deps: Deps, place: CodePlace, typed: string): Pr
     return await totpRepository.findRecoveryHash(outside, userId);
   });
   const slow = stored?.startsWith(SLOW_HASH) ? [await hashLike(stored, text)] : [];
-  // Codes that were given out before they were hashed as passwords work until they are used.
+  // Codes issued before recovery codes were hashed like passwords work until they are used.
   return { place, typed, hashes: [...slow, ...deps.keys.hashesOf(text)] };
 }
 
 /**
- * Takes six digits of the authenticator, or a recovery code. Each works once.
+ * Accepts six digits of the authenticator, or a recovery code. Each works once.
  *
- * @throws {AppError} `login.code_wrong`, and the try counts; `request.too_many` while a wait after them lasts;
+ * @throws {AppError} `login.code_wrong`, and the attempt counts; `request.too_many` during the wait after wrong ones;
  * `login.codes_used_up` after thirty within a day.
  */
 export async function checkSecondFactor(db: GlobalDb, deps: Deps, { place, typed, hashes }: TypedCode): Promise<void> {
   const { userId } = place;
-  const factor = await totpRepository.lock(db, userId);
+  const factor = await totpRepository.lockSecondFactor(db, userId);
   if (!factor) throw new AppError('login.challenge_expired');
   await refuseCodeGuessing(db, place);
   const isTaken =
@@ -152,7 +152,7 @@ interface Tried {
   readonly code: string;
 }
 
-/** Undefined where the installation's key is not the one it was sealed with: then no code can be right. */
+/** Undefined if the secret was encrypted with an unknown key: then no code can be right. */
 function readSecret(keys: Keys, sealed: string): string | undefined {
   try {
     return keys.unseal('authenticator', sealed);
@@ -176,7 +176,7 @@ function authenticator(secret: string, label: string): TOTP {
   return new TOTP({ issuer: 'Munshi', label, secret, period: STEP_SECONDS });
 }
 
-/** Without the letters and digits that are taken for one another. */
+/** Without the letters and digits that are easily mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten characters, some 49 bits, in two halves: `h7kqm-3x9pd`. */
@@ -185,13 +185,13 @@ function newRecoveryCode(): string {
   return `${half()}-${half()}`;
 }
 
-/** Ten of them, and what is kept of them. */
+/** Ten new recovery codes, and the hashes to store. */
 async function newRecoveryCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: 10 }, newRecoveryCode);
   return { codes, hashes: await hashTogether(codes.map((code) => recoveryText(userId, code))) };
 }
 
-/** What is hashed of a recovery code, however it was typed. */
+/** Normalised text of a recovery code, which is hashed. */
 function recoveryText(userId: string, typed: string): string {
   return `recovery ${userId} ${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }

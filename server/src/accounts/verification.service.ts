@@ -7,8 +7,8 @@ import { type CodeDetails, issueCode, redeemCode, redeemLink, RETRY_SECONDS } fr
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
-import { post, pretendToPost } from '../platform/mail/post.ts';
-import { resetLetter } from './account.letters.ts';
+import { enqueueEmail, enqueueDecoyEmail } from '../platform/mail/mail-queue.ts';
+import { resetEmail } from './account.emails.ts';
 import * as accountRepository from './account.repository.ts';
 import { openSession } from './session.service.ts';
 import { completeSignup, sendSignupCode } from './signup.service.ts';
@@ -21,7 +21,7 @@ interface Proved {
   readonly details: CodeDetails;
 }
 
-/** Exchanges a mailed code for what it was mailed for. @throws {AppError} `otp.wrong`, `otp.expired`, `tenant.code_taken`. */
+/** Exchanges a mailed code for what it was issued for. @throws {AppError} `otp.wrong`, `otp.expired`, `tenant.code_taken`. */
 export async function verifyOtp(
   db: GlobalDb,
   deps: Deps,
@@ -32,7 +32,7 @@ export async function verifyOtp(
   return await admit(db, deps, { email, purpose, details }, client);
 }
 
-/** Exchanges the link of the same mail. @throws {AppError} `otp.expired`, `tenant.code_taken`. */
+/** Exchanges the link of the same email. @throws {AppError} `otp.expired`, `tenant.code_taken`. */
 export async function verifyEmail(db: GlobalDb, deps: Deps, linkToken: string, client: Client): Promise<Answer> {
   return await admit(db, deps, await redeemLink(db, linkToken), client);
 }
@@ -46,13 +46,13 @@ async function admit(db: GlobalDb, deps: Deps, { email, purpose, details }: Prov
   return await grantPassword(db, deps, { email, purpose, details });
 }
 
-/** A token that can do nothing but set the password, once. An invited newcomer is nobody yet: no id, no firm. */
+/** A token that can only set the password, once. An invited person has no account yet: no id, no firm. */
 async function grantPassword(db: GlobalDb, { keys }: Deps, proved: Proved & { purpose: 'invite' | 'reset' }): Promise<Answer> {
   const { email, purpose, details } = proved;
-  const account = await accountRepository.findByEmail(db, email);
+  const account = await accountRepository.findUserByEmail(db, email);
   if (purpose === 'reset' && !account) throw new AppError('otp.expired');
   const id = uuidv7();
-  await accountRepository.insertGrant(db, { id, email, purpose, details });
+  await accountRepository.insertPasswordGrant(db, { id, email, purpose, details });
   const token = await signAccessToken(keys, { userId: account?.id ?? '', id, use: 'password' });
   const user = {
     id: account?.id ?? null,
@@ -63,17 +63,17 @@ async function grantPassword(db: GlobalDb, { keys }: Deps, proved: Proved & { pu
   return { token, refresh_token: null, user, tenants: [], next: 'set_password' };
 }
 
-/** The same answer for an address nobody has. @throws {AppError} `otp.too_soon`, `otp.too_many`. */
-export async function forgetPassword(db: GlobalDb, deps: Deps, email: string): Promise<{ message: string }> {
+/** The same answer for an email without an account. @throws {AppError} `otp.too_soon`, `otp.too_many`. */
+export async function requestPasswordReset(db: GlobalDb, deps: Deps, email: string): Promise<{ message: string }> {
   await sendResetCode(db, deps, email);
   return { message: `If ${email} has an account, a code is on its way there.` };
 }
 
 async function sendResetCode(db: GlobalDb, deps: Deps, email: string): Promise<void> {
   const issued = await issueCode(db, deps.keys, { email, purpose: 'reset' });
-  const account = await accountRepository.findByEmail(db, email);
-  if (account) await post(db, deps.keys, resetLetter(account, issued, deps.publicUrl()));
-  else await pretendToPost(db, deps.keys);
+  const account = await accountRepository.findUserByEmail(db, email);
+  if (account) await enqueueEmail(db, deps.keys, resetEmail(account, issued, deps.publicUrl()));
+  else await enqueueDecoyEmail(db, deps.keys);
 }
 
 const senders: Record<OtpPurpose, (db: GlobalDb, deps: Deps, email: string) => Promise<void>> = {
@@ -82,7 +82,7 @@ const senders: Record<OtpPurpose, (db: GlobalDb, deps: Deps, email: string) => P
   reset: sendResetCode,
 };
 
-/** The same answer for an address that waits for nothing. @throws {AppError} `otp.too_soon`, `otp.too_many`. */
+/** The same answer for an email with nothing pending. @throws {AppError} `otp.too_soon`, `otp.too_many`. */
 export async function resendOtp(db: GlobalDb, deps: Deps, { email, purpose }: z.infer<typeof ResendOtp>): Promise<z.infer<typeof OtpSent>> {
   await senders[purpose](db, deps, email);
   return { message: `A new code is on its way to ${email}.`, retry_after: RETRY_SECONDS };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 
-/** What is guessed at, whose, and for how long a wrong try counts. */
+/** Key of what is being guessed, and for how long a wrong attempt counts. */
 export interface GuessedAt {
   readonly key: string;
   readonly seconds: number;
 }
 
-/** Wrong tries of late, and the seconds until they are forgotten. */
-export async function count(db: GlobalDb, { key }: GuessedAt): Promise<{ count: number; seconds: number }> {
+/** Recent wrong attempts, and the seconds until they expire. */
+export async function countWrongTries(db: GlobalDb, { key }: GuessedAt): Promise<{ count: number; seconds: number }> {
   const row = await db
     .selectFrom('rate_limits')
     .select(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
@@ -19,11 +19,11 @@ export async function count(db: GlobalDb, { key }: GuessedAt): Promise<{ count: 
 }
 
 /**
- * Counts a wrong try; one after the others are forgotten is the first. One statement, so that tries at once are all counted.
+ * Counts a wrong attempt; the first after the expiry starts at one. One statement, so that concurrent attempts are all counted.
  *
- * @returns how many they are by now.
+ * @returns the count.
  */
-export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise<number> {
+export async function recordWrongTry(db: GlobalDb, { key, seconds }: GuessedAt): Promise<number> {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`;
   const row = await db
     .insertInto('rate_limits')
@@ -39,7 +39,7 @@ export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise
   return row.count;
 }
 
-/** Holds a key for so many seconds from now on, whatever it was held for before. */
+/** Blocks a key for so many seconds from now, replacing an earlier block. */
 export async function shut(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
   await db
     .insertInto('rate_limits')
@@ -48,11 +48,11 @@ export async function shut(db: GlobalDb, { key, seconds }: GuessedAt): Promise<v
     .execute();
 }
 
-export async function forget(db: GlobalDb, keys: readonly string[]): Promise<void> {
+export async function deleteWrongTries(db: GlobalDb, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('rate_limits.key', 'in', keys).execute();
 }
 
-/** As `forget()`, by patterns. Looks at every key there is: for what happens seldom. */
+/** As `forget()`, by patterns. Scans every key: only for rare operations. */
 export async function forgetLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_limits')

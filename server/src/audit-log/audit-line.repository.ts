@@ -10,7 +10,7 @@ interface Filter extends Omit<AuditQuery, 'kind'> {
 interface Line {
   readonly id: string;
   readonly at: string;
-  /** To the microsecond: many lines of one transaction share their millisecond. */
+  /** To the microsecond: many lines of one transaction share a millisecond. */
   readonly at_exactly: string;
   readonly actor_id: string | null;
   readonly action: AuditAction;
@@ -21,21 +21,21 @@ interface Line {
   readonly is_now: Record<string, unknown> | null;
 }
 
-/** Marked as deleted is deleted, and with the mark taken off restored. */
+/** Setting the deletion mark counts as deletion, clearing it as restore. */
 const action = sql<AuditAction>`case
   when audit_log.action = 'insert' then 'added'
   when audit_log.action = 'delete' or audit_log.is_now ->> 'deleted_at' is not null then 'deleted'
   when jsonb_exists(audit_log.is_now, 'deleted_at') then 'restored'
   else 'changed' end`;
 
-/** The first instant of a day in India. */
+/** The start of a day in India. */
 const startOf = (day: string, plus = 0) => sql<string>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Asia/Kolkata')`;
 
 const mergeSide = (side: 'kept_id' | 'merged_id') => sql`(coalesce(audit_log.is_now, audit_log.was) ->> ${sql.lit(side)})::uuid`;
 
 /**
- * Nothing of somebody who asked to be forgotten: neither of their record nor of a merge it was in. The trail itself says that
- * they did, also when the record is long gone.
+ * Hides values of an erased person: of their record and of merges with it. The erasure is read from the audit log itself, so that it also
+ * holds after the record was purged.
  */
 const unlessErased = (db: TenantDb, column: 'was' | 'is_now') => {
   const erasure = db
@@ -57,11 +57,11 @@ function selectLines(db: TenantDb, filter: Filter) {
     .leftJoin('case_notes', (join) => join.onRef('case_notes.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'case_notes'))
     .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.row_id'])
     .select('audit_log.case_id')
-    // What was written of somebody who asked to be forgotten stays sealed in the trail, and is shown to nobody.
+    // The audit log keeps an erased person's data under its seal, but shows it to nobody.
     .select([unlessErased(db, 'was'), unlessErased(db, 'is_now')])
     .select(action.as('action'))
     .select(sql<string>`to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_exactly'))
-    // What was said of a note that its author made private since is the author's alone, as the note is.
+    // Lines of a note that is private by now are visible to its author only, like the note.
     .where(sql<boolean>`(audit_log.table_name <> 'case_notes' or case_notes.id is not null)`)
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id')
@@ -84,7 +84,7 @@ function isAfter(cursor: string): RawBuilder<boolean> {
 
 const ANY_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** A statement with the lines of the page, and every id that stands in them. */
+/** A statement with the lines of the page, and every id that occurs in them. */
 function withLines(db: TenantDb, filter: Filter) {
   const spoken = sql.join(
     ['row_id', 'case_id', 'actor_id', 'was', 'is_now'].map((column) => sql.ref(`lines.${column}`)),
@@ -100,10 +100,10 @@ function withLines(db: TenantDb, filter: Filter) {
     );
 }
 
-/** Inside that statement. */
+/** Expression builder within that statement. */
 type Inside = ReturnType<typeof withLines> extends QueryCreator<infer Tables> ? ExpressionBuilder<Tables, never> : never;
 
-/** What the records of a table are called. Row security leaves out those the caller may not see. */
+/** The naming column of each table. Row security hides the records the caller cannot see. */
 const namedTables = [
   ['cases', 'title'],
   ['people', 'name'],
@@ -124,7 +124,7 @@ function nameOf(inside: Inside, [table, column]: (typeof namedTables)[number]) {
     .where(sql.ref(`${table}.id`), 'in', inside.selectFrom('ids').select('ids.id'));
 }
 
-/** People who are or were of the firm; an id somebody wrote into a text opens no other's name. */
+/** Present and former members only: an id somebody typed into a text must not reveal another person's name. */
 function nameOfMembers(inside: Inside) {
   return inside
     .selectFrom('users')
@@ -138,7 +138,7 @@ function nameOfMembers(inside: Inside) {
     );
 }
 
-/** A hearing is called by its day. */
+/** A hearing is named by its date. */
 function namesIn(inside: Inside) {
   const hearings = inside
     .selectFrom('hearings')
@@ -147,8 +147,8 @@ function namesIn(inside: Inside) {
   return namedTables.reduce((union, table) => union.unionAll(nameOf(inside, table)), nameOfMembers(inside).unionAll(hearings));
 }
 
-/** A page of the trail, and what every id in it is called. One statement. */
-export async function list(db: TenantDb, filter: Filter): Promise<{ lines: Line[]; names: Record<string, string> }> {
+/** A page of the audit log, with a name for every id in it, in one statement. */
+export async function listAuditLines(db: TenantDb, filter: Filter): Promise<{ lines: Line[]; names: Record<string, string> }> {
   const answer = await withLines(db, filter)
     .selectNoFrom((inside) => {
       const lines = inside.selectFrom('lines').selectAll('lines').orderBy('lines.at', 'desc').orderBy('lines.id');

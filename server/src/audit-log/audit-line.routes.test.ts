@@ -10,7 +10,7 @@ const read = async (caller: Pick<Caller, 'get'>, query = '') => {
   const response = await caller.get(`${url}${query}`);
   expect(response.statusCode, response.body).toBe(200);
   const page = response.json<AuditPage>();
-  // Members who appear in court got their lawyer's record when the firm was made.
+  // Without the lawyer records of members who appear in court, created with the firm.
   return { ...page, items: page.items.filter(({ table_name }) => table_name !== 'lawyers') };
 };
 const told = ({ kind, action, title }: AuditLine) => `${action} ${kind} ${title}`;
@@ -21,7 +21,7 @@ const addCase = async (firm: Caller, title = 'Rao v. Iyer', over: object = {}) =
   (await firm.post('/api/v1/case/create', { title, ...over })).json<Case>();
 
 describe('GET /api/v1/audit', () => {
-  it('tells who did what, what was and what is, newest first, and nothing of another firm', async () => {
+  it('returns the person, the action, and old and new values, newest first, and nothing of another firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const clerk = await ours.member('clerk');
     const { id } = (await ours.post('/api/v1/people', { name: 'Usha Bhat', kinds: ['client'] })).json<{ id: string }>();
@@ -50,7 +50,7 @@ describe('GET /api/v1/audit', () => {
     expect(await tell(theirs)).toEqual(['added person Not Ours']);
   });
 
-  it('names what stands there as an id, and leaves the name of no stranger to be guessed', async () => {
+  it('replaces ids by names, and reveals no names of people outside the firm', async () => {
     const [firm, stranger] = [await newTenant(), await newTenant()];
     const record = await addCase(firm, stranger.userId, { team: [{ user_id: firm.userId, role: 'arguing' }], tags: [stranger.userId] });
     const { items } = await read(firm, `?case_id=${record.id}`);
@@ -60,7 +60,7 @@ describe('GET /api/v1/audit', () => {
     expect(JSON.stringify(items)).not.toContain(await nameOf(stranger.userId));
   });
 
-  it('is filtered by person, kind, action, record, case and day in India', async () => {
+  it('filters by person, kind, action, record, case and day in India', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const record = await addCase(clerk);
@@ -73,7 +73,7 @@ describe('GET /api/v1/audit', () => {
     expect(await tell(firm, `?q=${id}&action=added`)).toEqual(['added person Usha Bhat']);
     expect(await tell(firm, `?case_id=${record.id}`)).toEqual(['added case Rao v. Iyer']);
 
-    // 20:00 UTC is the next day in India.
+    // 20:00 UTC is already the next day in India.
     await superuser.updateTable('audit_log').set({ at: '2026-03-04T20:00:00Z' }).where('row_id', '=', id).execute();
     expect(await tell(firm, '?from=2026-03-05&to=2026-03-05')).toHaveLength(2);
     expect(await tell(firm, '?to=2026-03-04')).toEqual([]);
@@ -82,7 +82,7 @@ describe('GET /api/v1/audit', () => {
       expect((await firm.get(`${url}${query}`)).statusCode).toBe(422);
   });
 
-  it('is paged without losing or repeating a line, also where many share an instant', async () => {
+  it('is paged without losing or repeating lines, also where many share a timestamp', async () => {
     const firm = await newTenant();
     const lines = Array.from({ length: 60 }, (_, nth) => ({
       tenant_id: firm.tenantId,
@@ -103,7 +103,7 @@ describe('GET /api/v1/audit', () => {
     expect(new Set(seen).size).toBe(60);
   });
 
-  it('is for admins alone, and keeps a note its author made private', async () => {
+  it('is for admins only, and hides notes made private by their author', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     expect((await lawyer.get(url)).statusCode).toBe(403);
@@ -116,7 +116,7 @@ describe('GET /api/v1/audit', () => {
   });
 });
 
-describe('coming in', () => {
+describe('logins', () => {
   const password = 'vakil peepal monsoon';
 
   async function withPassword(firm: TestTenant): Promise<{ refresh: string; caller: Pick<Caller, 'get' | 'post'> }> {
@@ -131,7 +131,7 @@ describe('coming in', () => {
     return { refresh: session.refresh_token, caller: callerWith(session.token) };
   }
 
-  it('and what guards an account leave lines in each firm of the person, and in no other', async () => {
+  it('and changes of credentials are recorded in each firm of the person, and in no other', async () => {
     const [firm, second, other] = [await newTenant(), await newTenant(), await newTenant()];
     await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: firm.userId, role_name: 'viewer' }).execute();
     const colleague = await firm.member('admin');

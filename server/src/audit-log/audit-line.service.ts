@@ -4,10 +4,10 @@ import { kindOf, tablesOf } from './audited-tables.ts';
 import * as auditLineRepository from './audit-line.repository.ts';
 import { changesOf } from './changes-in-words.ts';
 
-/** A page of the firm's trail, told with the names of today. */
-export async function readTrail(db: TenantDb, query: AuditQuery): Promise<AuditPage> {
+/** A page of the firm's audit log, with present names. */
+export async function listAuditLines(db: TenantDb, query: AuditQuery): Promise<AuditPage> {
   const { kind, ...filter } = query;
-  const { lines, names } = await auditLineRepository.list(db, { ...filter, tables: kind && tablesOf(kind) });
+  const { lines, names } = await auditLineRepository.listAuditLines(db, { ...filter, tables: kind && tablesOf(kind) });
   const shown = lines.slice(0, query.limit);
   const nameOf = (id: string | null) => (id === null ? null : (names[id] ?? null));
   const items = shown.map(({ was, is_now, at_exactly: _exactly, ...line }) => ({

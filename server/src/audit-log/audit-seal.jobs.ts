@@ -9,7 +9,7 @@ import { checkFirm, sealFirm } from './audit-seal.service.ts';
 const OneFirm = z.object({ tenantId: z.uuid() });
 const EveryFirm = z.looseObject({});
 
-/** Every five minutes the new lines are sealed; every night, and when an admin asks, the whole chain is verified. */
+/** Seals new lines every five minutes; verifies the whole chain every night, and when an admin requests it. */
 export function auditSealJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const inEach = async (work: (tenantId: string) => Promise<void>) =>
     await inEachTenant({ database, log, failed: 'the trail of a firm could not be sealed' }, work);
@@ -24,13 +24,13 @@ export function auditSealJobs({ database }: Pick<Deps, 'database'>, log: Logger)
         else await inEach(async (tenantId) => await checkFirm(database, tenantId));
       },
     },
-    // The night's look is at 01:53 in India.
+    // The nightly check runs at 01:53 in India.
     crontab: ['*/5 * * * * audit:seal ?id=audit-seal', '23 20 * * * audit:verify ?id=audit-verify'],
   };
 }
 
-/** Has the firm's chain verified soon; asked again before it began, once. */
-export async function enqueueVerification(db: TenantDb): Promise<void> {
+/** Queues a verification of the firm's chain, once even if requested again before it starts. */
+export async function verifyAuditLog(db: TenantDb): Promise<void> {
   const tenantId = tenantIdOf(db);
   await enqueue(db, 'audit:verify', { tenantId }, { jobKey: `audit:verify:${tenantId}` });
 }

@@ -2,7 +2,7 @@ import type { AuditSeal, BrokenBecause } from '@munshi/contract/audit-log/audit-
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** The end of the chain: nothing yet is number 0 after nothing. */
+/** The head of the chain; an empty chain has number 0 and no hash. */
 export interface Head {
   readonly number: number;
   readonly hash: string;
@@ -13,7 +13,7 @@ interface SealedLine {
   readonly line_id: string;
   readonly hash: string;
   readonly at: string | null;
-  /** Undefined in the trail: the line is gone. */
+  /** Null if the line is missing from the audit log. */
   readonly digest: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface Check {
   readonly broken_because: BrokenBecause | null;
 }
 
-/** What a line says, as one hash. */
+/** The digest of a line. */
 const digest = sql<string>`app.line_digest(audit_log.tenant_id, audit_log.id, audit_log.at, audit_log.actor_id, audit_log.request_id,
   audit_log.table_name, audit_log.action, audit_log.row_id, audit_log.case_id, audit_log.row_version, audit_log.was, audit_log.is_now)`;
 
-/** Lets one process at a time add to the firm's chain, until the transaction ends. */
+/** Serialises additions to the firm's chain until the transaction ends. */
 export async function lockChain(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_seals ' || app.current_tenant()::text, 0))`.execute(db);
 }
@@ -45,12 +45,12 @@ export async function readHead(db: TenantDb): Promise<Head> {
   return last ?? { number: 0, hash: '' };
 }
 
-/** So far back a running transaction may still add a line: none of ours lasts minutes. */
+/** A running transaction may still add a line this far back: none of ours lasts minutes. */
 const LATE = sql.lit('2 hours');
 
 /**
- * Lines without a seal, oldest first. `'recent'` looks only at those written lately, which an index finds among millions;
- * `'all'` finds what came later than that, as lines of a firm that was imported.
+ * Lines without a seal, oldest first. `'recent'` reads only those written lately, which an index finds among millions; `'all'` finds older
+ * ones too, such as those of an imported firm.
  */
 export async function listUnsealed(db: TenantDb, reach: 'recent' | 'all', limit: number): Promise<{ id: string; digest: string }[]> {
   const lines = db
@@ -73,7 +73,7 @@ export async function addSeals(db: TenantDb, seals: readonly { number: number; l
     .execute();
 }
 
-/** A stretch of the chain with what its lines say today. */
+/** A batch of the chain with the present digests of its lines. */
 export async function listSealed(db: TenantDb, after: number, limit: number): Promise<SealedLine[]> {
   return await db
     .selectFrom('audit_seals')

@@ -15,7 +15,7 @@ const sealsOf = async ({ tenantId }: TestTenant) =>
 const linesOf = async ({ tenantId }: TestTenant) =>
   await superuser.selectFrom('audit_log').select('id').where('tenant_id', '=', tenantId).execute();
 
-/** A firm with eight lines or more, sealed and verified. */
+/** A firm with at least eight lines, sealed and verified. */
 async function sealedFirm(): Promise<TestTenant> {
   const firm = await newTenant();
   await addPeople(firm, 8);
@@ -24,7 +24,7 @@ async function sealedFirm(): Promise<TestTenant> {
 }
 const lineAt = async (firm: TestTenant, number: number) => (await sealsOf(firm))[number - 1]?.line_id ?? '';
 
-it('every line is sealed once and without a gap, whoever writes and seals at the same time', async () => {
+it('every audit line is sealed once and without a gap, under concurrent writers and sealers', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const sealing = Array.from({ length: 4 }, async () => await sealFirm(database, firm.tenantId, 'recent'));
   await Promise.all([addPeople(firm, 12), addPeople(other, 3), ...sealing]);
@@ -36,7 +36,7 @@ it('every line is sealed once and without a gap, whoever writes and seals at the
   expect(await sealsOf(other)).toEqual([]);
 });
 
-it('an admin reads how far the trail was verified, and has it verified again', async () => {
+it('an admin sees how far the audit log was verified, and can have it verified again', async () => {
   const firm = await newTenant();
   const lawyer = await firm.member('lawyer');
   expect(await sealOf(firm)).toEqual({ checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null });
@@ -53,7 +53,7 @@ it('an admin reads how far the trail was verified, and has it verified again', a
   for (const call of [lawyer.get('/api/v1/audit/seal'), lawyer.post('/api/v1/audit/verify')]) expect((await call).statusCode).toBe(403);
 });
 
-it('raising and taking down a wall breaks no seal, although it moves the mark on the lines', async () => {
+it('restricting a case breaks no seal, although it changes the flag on its audit lines', async () => {
   const firm = await newTenant();
   const record = (await firm.post('/api/v1/case/create', { title: 'A v. B', team: [{ user_id: firm.userId, role: 'arguing' }] })).json<{
     id: string;
@@ -64,7 +64,7 @@ it('raising and taking down a wall breaks no seal, although it moves the mark on
   expect(await sealOf(firm)).toMatchObject({ broken: null });
 });
 
-it('names the first line that was changed, by whoever can', async () => {
+it('verification names the first audit line that was changed, even by a superuser', async () => {
   const [firm, other] = [await sealedFirm(), await sealedFirm()];
   const id = await lineAt(firm, 4);
   await superuser.updateTable('audit_log').set({ actor_id: null }).where('id', '=', id).execute();
@@ -80,7 +80,7 @@ it('names the first line that was changed, by whoever can', async () => {
   expect(await sealOf(other)).toMatchObject({ broken: null });
 });
 
-it('names a line that was removed, a seal that was removed, and an end that was cut off or exchanged', async () => {
+it('verification names a removed line, a removed seal, and an end that was cut off or replaced', async () => {
   const [removed, unsealed, cut, exchanged] = [await sealedFirm(), await sealedFirm(), await sealedFirm(), await sealedFirm()];
   const id = await lineAt(removed, 3);
   await superuser.deleteFrom('audit_log').where('id', '=', id).execute();
@@ -106,12 +106,12 @@ it('names a line that was removed, a seal that was removed, and an end that was 
   expect(await sealOf(unsealed)).toMatchObject({ broken: { number: 5, line_id: null, because: 'seal_missing' } });
   expect(await sealOf(cut)).toMatchObject({ broken: { number: last, because: 'seal_missing' } });
   expect(await sealOf(exchanged)).toMatchObject({ broken: { number: last, because: 'changed' } });
-  // What was found once is found again: nothing forgets it.
+  // A repeated check finds the same fault.
   await verify(cut);
   expect(await sealOf(cut)).toMatchObject({ broken: { number: last } });
 });
 
-it('a line that nobody sealed in two days is named', async () => {
+it('verification names a line without a seal for two days', async () => {
   const firm = await sealedFirm();
   const line = { tenant_id: firm.tenantId, table_name: 'people', action: 'insert', at: '2026-01-01T10:00:00Z' };
   const { id } = await superuser.insertInto('audit_log').values(line).returning('id').executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ it('a line that nobody sealed in two days is named', async () => {
   expect(await sealOf(firm)).toMatchObject({ broken: null });
 });
 
-it('the application can add to trail and chain, and change or remove nothing of them', async () => {
+it('the application can add to the audit log and its chain, but not change or delete entries', async () => {
   const firm = await sealedFirm();
   const scope = { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: 'all' } as const;
   const attempts: ((db: TenantDb) => Promise<unknown>)[] = [

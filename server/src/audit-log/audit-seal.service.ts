@@ -4,25 +4,25 @@ import type { Database } from '../platform/db/database.ts';
 import { readTenantDb, type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
 import * as seals from './audit-seal.repository.ts';
 
-/** Lines sealed, or looked at, at once. */
+/** Lines sealed or verified in one batch. */
 const BATCH = 1_000;
 
-/** In nobody's name, and behind every wall: the product itself is at work. */
+/** A system job: without a user, and with access to restricted cases. */
 const scopeOf = (tenantId: string) => ({ tenantId, userId: null, restrictedCases: 'all' }) as const;
 
-/** A link of the chain: what was before, and what the line says. */
+/** A link of the hash chain: the hash before, and the digest of the line. */
 const link = (before: string, digest: string) => createHash('sha256').update(`${before}${digest}`).digest('hex');
 
 /**
- * Seals the lines of a firm that have no seal yet. Writers are never made to wait: a line is sealed after its transaction
- * came through, and the numbers follow the sealing. Several processes may try at once; they take turns.
+ * Seals the lines of a firm that have no seal yet. Writers never wait: a line is sealed after its transaction has committed, and is
+ * numbered in the order of sealing. Concurrent processes take turns.
  */
 export async function sealFirm(database: Database, tenantId: string, reach: 'recent' | 'all'): Promise<void> {
   while ((await withTenantDb(database, scopeOf(tenantId), async (db) => await sealBatch(db, reach))) === BATCH);
 }
 
 async function sealBatch(db: TenantDb, reach: 'recent' | 'all'): Promise<number> {
-  // Most firms are quiet: they are neither locked nor written.
+  // Most firms have no new lines: they are neither locked nor written.
   if ((await seals.listUnsealed(db, reach, 1)).length === 0) return 0;
   await seals.lockChain(db);
   const lines = await seals.listUnsealed(db, reach, BATCH);
@@ -42,17 +42,17 @@ interface Fault {
   readonly because: BrokenBecause;
 }
 
-/** How far a chain holds. */
+/** Result of verifying a chain. */
 export interface Verified {
   readonly head: seals.Head;
-  /** When the last line that holds was written. */
+  /** When the last intact line was written. */
   readonly until: string | null;
   readonly fault: Fault | null;
 }
 
 /**
- * Walks a firm's chain from its first line and stops at the first that does not hold. `known` is an end noted down
- * earlier: a chain that no longer comes by it was cut off or exchanged.
+ * Verifies a firm's chain from its first line, and stops at the first fault. `known` is the head recorded earlier: a chain that does not
+ * contain it any more was cut off or replaced.
  */
 export async function verifyFirm(database: Database, tenantId: string, known?: seals.Head): Promise<Verified> {
   return await readTenantDb(database, scopeOf(tenantId), async (db) => {
@@ -87,13 +87,13 @@ async function conclude(db: TenantDb, verified: Verified, known: seals.Head | un
   return forgotten === undefined ? verified : { ...verified, fault: { number: null, lineId: forgotten, because: 'not_sealed' } };
 }
 
-/** Seals what is not yet, verifies the whole chain, and keeps what was found for the firm's admins to read. */
+/** Seals the remaining lines, verifies the whole chain, and stores the result for the firm's admins. */
 export async function checkFirm(database: Database, tenantId: string): Promise<void> {
   await sealFirm(database, tenantId, 'all');
   const before = await readTenantDb(database, scopeOf(tenantId), seals.findCheck);
   const known = before?.fingerprint ? { number: before.sealed, hash: before.fingerprint } : undefined;
   const { head, until, fault } = await verifyFirm(database, tenantId, known);
-  // A chain that broke keeps the end it had: what is missing stays missed at the next look.
+  // A broken chain keeps its recorded head, so that missing lines are found again by the next check.
   const end = fault && known && known.number > head.number ? known : head;
   await withTenantDb(database, scopeOf(tenantId), async (db) => {
     await seals.keepCheck(db, {
@@ -107,7 +107,7 @@ export async function checkFirm(database: Database, tenantId: string): Promise<v
   });
 }
 
-/** What the last look found. */
-export async function readSeal(db: TenantDb): Promise<AuditSeal> {
+/** Result of the last check. */
+export async function readAuditSeal(db: TenantDb): Promise<AuditSeal> {
   return (await seals.findCheck(db)) ?? { checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null };
 }

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@munshi/contract/audit-log/audit-line.schema';
 
-/** The tables whose lines are told under each kind. What belongs to a case is told with it. */
+/** The tables of each kind. Parts of a case count as the case. */
 const tables: Record<AuditKind, readonly string[]> = {
   case: ['cases', 'case_parties', 'case_team', 'case_counsel', 'case_numbers', 'case_links'],
   hearing: ['hearings'],

@@ -2,21 +2,21 @@ import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRo
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { keptCount, withKept } from '../platform/db/kept-total.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { given } from '../platform/db/given.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** Letters of a note that a list shows. */
+/** Characters of a note shown in a list. */
 const EXCERPT = 300;
 
 type Notes = SelectQueryBuilder<DB, 'case_notes', object>;
 
-/** Notes that stand, of cases that stand. Which private ones, the policy of the table says. */
-function standing(db: TenantDb): Notes {
-  // The few deleted cases are looked for, not the many that stand.
+/** Notes that are not deleted, of cases that are not deleted. The table's policy hides private notes of others. */
+function activeNotes(db: TenantDb): Notes {
+  // Excludes the few deleted cases instead of joining the many others.
   const gone = db
     .selectFrom('cases as gone')
     .select('gone.id')
@@ -48,21 +48,21 @@ function withColumns(notes: Notes) {
     ]);
 }
 
-/** Pinned ones first, then the one changed last. */
+/** Pinned notes first, then by last change. */
 function inOrder<Q extends Notes>(notes: Q): Q {
   return notes.orderBy('case_notes.pinned', 'desc').orderBy('case_notes.updated_at', 'desc').orderBy('case_notes.id') as Q;
 }
 
-/** One page of notes with the total, in one statement. `userId` is who "mine" means. */
-export async function list(db: TenantDb, userId: string, query: CaseNoteQuery): Promise<{ items: CaseNoteRow[]; total: number }> {
-  let notes = standing(db);
+/** One page of notes with the total, in one statement. `userId` is the person of `mine`. */
+export async function listCaseNotes(db: TenantDb, userId: string, query: CaseNoteQuery): Promise<{ items: CaseNoteRow[]; total: number }> {
+  let notes = activeNotes(db);
   if (query.mine) notes = notes.where('case_notes.author_id', '=', userId);
   if (query.case_id !== undefined) notes = notes.where('case_notes.case_id', '=', query.case_id);
   if (query.visibility !== undefined) notes = notes.where('case_notes.visibility', '=', query.visibility);
   if (query.pinned !== undefined) notes = notes.where('case_notes.pinned', '=', query.pinned);
-  const words = holdsWords(sql.ref<string>('case_notes.search_text'), (query.q ?? '').normalize('NFKC'));
+  const words = matchesWords(sql.ref<string>('case_notes.search_text'), (query.q ?? '').normalize('NFKC'));
   for (const word of words) notes = notes.where(word);
-  // Chosen before anything is joined to it: what is skipped costs no more than its line in the index.
+  // Picked before any join, so that skipped rows cost only an index entry each.
   const page = inOrder(notes)
     .selectAll('case_notes')
     .limit(sql.lit(query.limit))
@@ -70,20 +70,24 @@ export async function list(db: TenantDb, userId: string, query: CaseNoteQuery): 
   const chosen = db.selectFrom(page.as('case_notes')) as unknown as Notes;
   const rows = inOrder(withColumns(chosen).select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt')));
   const { limit: _limit, offset: _offset, ...filters } = query;
-  const { items, kept } = await withKept(db, words.length > 0 ? undefined : { notes: filters, userId }, async (asOf) => {
+  const { items, kept } = await withCachedTotal(db, words.length > 0 ? undefined : { notes: filters, userId }, async (asOf) => {
     const items = jsonArrayFrom(rows.$castTo<CaseNoteRow>()).as('items');
-    const answer = db.selectNoFrom([items, ...keptCount(db, notes.select('case_notes.id'), asOf)]);
+    const answer = db.selectNoFrom([items, ...cachedCount(db, notes.select('case_notes.id'), asOf)]);
     return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
   });
   return { items, total: kept };
 }
 
-export async function find(db: TenantDb, id: string): Promise<CaseNote | undefined> {
-  return await withColumns(standing(db)).select('case_notes.body').where('case_notes.id', '=', id).$castTo<CaseNote>().executeTakeFirst();
+export async function findCaseNote(db: TenantDb, id: string): Promise<CaseNote | undefined> {
+  return await withColumns(activeNotes(db))
+    .select('case_notes.body')
+    .where('case_notes.id', '=', id)
+    .$castTo<CaseNote>()
+    .executeTakeFirst();
 }
 
-/** The note, held until the transaction ends; a deleted one where asked for. */
-export async function findForChange(db: TenantDb, id: string, { isDeleted = false } = {}) {
+/** A note, locked until the transaction ends; a deleted one only with `isDeleted`. */
+export async function findCaseNoteForUpdate(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db
     .selectFrom('case_notes')
     .innerJoin('cases', 'cases.id', 'case_notes.case_id')
@@ -113,7 +117,7 @@ export async function isCaseThere(db: TenantDb, caseId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The members on the team of a case, and what the case is called. */
+/** The members on the team of a case, and its title. */
 export async function findTeam(db: TenantDb, caseId: string): Promise<{ title: string; userIds: string[] }> {
   const { title, team } = await db
     .selectFrom('cases')
@@ -139,23 +143,23 @@ interface Words {
 
 type NewNote = Omit<CaseNoteDraft, 'title' | 'id'> & Words & { id: string; author_id: string };
 
-export async function insert(db: TenantDb, { body, ...note }: NewNote): Promise<void> {
+export async function insertCaseNote(db: TenantDb, { body, ...note }: NewNote): Promise<void> {
   await db
     .insertInto('case_notes')
     .values({ ...note, body: JSON.stringify(body), search_text: searchText(note) })
     .execute();
 }
 
-/** Writes what changes of a note; `words` are the title and text it then has. */
-export async function update(db: TenantDb, id: string, { body, ...change }: CaseNoteChange, words: Words): Promise<void> {
+/** Writes the changes to a note; `words` are its new title and text. */
+export async function updateCaseNote(db: TenantDb, id: string, { body, ...change }: CaseNoteChange, words: Words): Promise<void> {
   await db
     .updateTable('case_notes')
-    .set({ ...given({ ...change, body: body && JSON.stringify(body) }), ...words, search_text: searchText(words) })
+    .set({ ...definedOnly({ ...change, body: body && JSON.stringify(body) }), ...words, search_text: searchText(words) })
     .where('case_notes.id', '=', id)
     .execute();
 }
 
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+export async function markCaseNoteDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('case_notes')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -163,11 +167,11 @@ export async function markDeleted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+export async function unmarkCaseNoteDeleted(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('case_notes').set({ deleted_at: null }).where('case_notes.id', '=', id).execute();
 }
 
-/** What a note is looked for by. In one form of Unicode, so that a word typed in another still finds it. */
+/** The search text of a note. In one Unicode form, so that a word typed in another is found. */
 function searchText({ title, body_text: text }: Words): RawBuilder<string> {
   return sql`app.fold(${`${title} ${text}`.normalize('NFKC')})`;
 }

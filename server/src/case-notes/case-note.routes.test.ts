@@ -40,7 +40,7 @@ const rich = {
 };
 
 describe('a note', () => {
-  it('is written into a case, and read as it was written', async () => {
+  it('is added to a case, and read as written', async () => {
     const firm = await newTenant();
     const [id, case_id] = [uuidv7(), await openCase(firm)];
 
@@ -66,7 +66,7 @@ describe('a note', () => {
     expect((await firm.post(`${base}/`, { id, case_id, body: rich })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('is called by its first line, by its title where it has one, and must hold something', async () => {
+  it('is named by its title or otherwise its first line, and must not be empty', async () => {
     const firm = await newTenant();
     const case_id = await openCase(firm);
     expect((await write(firm, { case_id, body: doc('', '  First  ', 'Second') })).title).toBe('First');
@@ -77,7 +77,7 @@ describe('a note', () => {
     expect((await write(firm, { case_id, title: 'Only a title', body: doc('') })).title).toBe('Only a title');
   });
 
-  it('changes where a change is sent, and tells the slower of two what changed', async () => {
+  it('is updated in the fields sent, and answers a conflicting edit with the fields that changed', async () => {
     const firm = await newTenant();
     const colleague = await firm.member('clerk');
     const note = await write(firm, { case_id: await openCase(firm), title: 'Trap' });
@@ -96,7 +96,7 @@ describe('a note', () => {
     expect((await firm.patch(one(note.id), { title: '' })).json()).toMatchObject({ title: 'New words' });
   });
 
-  it('is deleted by its author or an admin, and comes back within thirty days', async () => {
+  it('is deleted by its author or an admin, and can be restored within thirty days', async () => {
     const firm = await newTenant();
     const [author, colleague] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const { id } = await write(author, { case_id: await openCase(firm) });
@@ -113,7 +113,7 @@ describe('a note', () => {
     expect((await firm.post(`${one(id)}/restore`)).json()).toMatchObject({ code: 'case_note.not_found' });
   });
 
-  it('goes with its case, and does not exist for another firm or behind a wall', async () => {
+  it('is deleted with its case, and not found by other firms or people without access to the case', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [inside, outside, viewer] = [await firm.member('lawyer'), await firm.member('lawyer'), await firm.member('viewer')];
     const walled = await openCase(inside, { restricted: true, team: [{ user_id: inside.userId, role: 'x' }] });
@@ -144,8 +144,8 @@ describe('a note', () => {
   });
 });
 
-describe('the list of notes', () => {
-  it('shows pinned ones first, then the newest, and narrows by case, author, words, pin and reader', async () => {
+describe('the list of case notes', () => {
+  it('shows pinned notes first, then the newest, and filters by case, author, words, pin and visibility', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const [first, second] = [await openCase(firm), await openCase(firm)];

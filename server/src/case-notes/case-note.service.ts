@@ -1,25 +1,25 @@
 import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { noteText } from '@munshi/contract/case-notes/note-body';
 import { v7 as uuidv7 } from 'uuid';
-import { notify, takeBack } from '../notifications/public.ts';
+import { notify, withdrawNotifications } from '../notifications/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as noteRepository from './case-note.repository.ts';
 
-/** @throws {AppError} `case_note.not_found`, also for somebody else's private note and one behind a wall. */
-export async function readNote(db: TenantDb, id: string): Promise<CaseNote> {
-  return known(await noteRepository.find(db, id));
+/** @throws {AppError} `case_note.not_found`, also for private notes of others and notes of restricted cases out of sight. */
+export async function readCaseNote(db: TenantDb, id: string): Promise<CaseNote> {
+  return known(await noteRepository.findCaseNote(db, id));
 }
 
-/** Writes a note into a case; the team hears of one it may read. */
-export async function writeNote(db: TenantDb, actor: Actor, { id = uuidv7(), title, ...draft }: CaseNoteDraft): Promise<CaseNote> {
+/** Adds a note to a case; notifies the team if the note is visible to it. */
+export async function createCaseNote(db: TenantDb, actor: Actor, { id = uuidv7(), title, ...draft }: CaseNoteDraft): Promise<CaseNote> {
   if (!(await noteRepository.isCaseThere(db, draft.case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const words = wordsOf(title, noteText(draft.body));
-  await noteRepository.insert(db, { ...draft, ...words, id, author_id: actor.userId });
-  if (draft.visibility === 'team') await tellTeam(db, { id, caseId: draft.case_id, title: words.title });
-  return await readNote(db, id);
+  await noteRepository.insertCaseNote(db, { ...draft, ...words, id, author_id: actor.userId });
+  if (draft.visibility === 'team') await notifyTeam(db, { id, caseId: draft.case_id, title: words.title });
+  return await readCaseNote(db, id);
 }
 
 interface NoteEdit {
@@ -29,47 +29,47 @@ interface NoteEdit {
 }
 
 /**
- * Changes what is given and leaves the rest. A note that becomes the team's is told to the team; of one that is made private
- * nothing stays at anybody's bell.
+ * Updates the given fields and keeps the rest. A note shared with the team is notified to it; for one made private, all notifications of it
+ * are removed.
  *
- * @throws {AppError} `record.changed` when the note is past `expectedVersion`; `case_note.not_author`.
+ * @throws {AppError} `record.changed` if the note is newer than `expectedVersion`; `case_note.not_author`.
  */
-export async function changeNote(db: TenantDb, actor: Actor, { id, change, expectedVersion }: NoteEdit): Promise<CaseNote> {
-  const before = known(await noteRepository.findForChange(db, id));
+export async function updateCaseNote(db: TenantDb, actor: Actor, { id, change, expectedVersion }: NoteEdit): Promise<CaseNote> {
+  const before = known(await noteRepository.findCaseNoteForUpdate(db, id));
   await refuseIfChanged(db, { table: 'case_notes', id, version: before.version, expectedVersion });
   const visibility = change.visibility ?? before.visibility;
   if (visibility !== before.visibility && before.author_id !== actor.userId)
     throw new AppError('case_note.not_author', { fields: { visibility: 'refused' } });
   if (Object.keys(change).length > 0) {
     const words = wordsOf(change.title ?? before.title, change.body ? noteText(change.body) : before.body_text);
-    await noteRepository.update(db, id, change, words);
-    if (visibility === 'team' && before.visibility !== 'team') await tellTeam(db, { id, caseId: before.case_id, title: words.title });
-    if (visibility === 'private' && before.visibility !== 'private') await takeBack(db, causeOf(id));
+    await noteRepository.updateCaseNote(db, id, change, words);
+    if (visibility === 'team' && before.visibility !== 'team') await notifyTeam(db, { id, caseId: before.case_id, title: words.title });
+    if (visibility === 'private' && before.visibility !== 'private') await withdrawNotifications(db, causeOf(id));
   }
-  return await readNote(db, id);
+  return await readCaseNote(db, id);
 }
 
-/** @throws {AppError} `case_note.not_own` for a colleague's note; `case_note.not_found` for one that is not to be seen. */
-export async function removeNote(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
-  requireOwn(actor, known(await noteRepository.findForChange(db, id)));
-  await noteRepository.markDeleted(db, id);
+/** @throws {AppError} `case_note.not_own` for a colleague's note; `case_note.not_found` for one that is not visible. */
+export async function deleteCaseNote(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
+  requireOwn(actor, known(await noteRepository.findCaseNoteForUpdate(db, id)));
+  await noteRepository.markCaseNoteDeleted(db, id);
   return { message: 'Note deleted successfully' };
 }
 
-/** Takes a deletion back within thirty days. A note that is not deleted is answered as it is. */
-export async function restoreNote(db: TenantDb, actor: Actor, id: string): Promise<CaseNote> {
-  const before = await noteRepository.findForChange(db, id, { isDeleted: true });
+/** Restores a note within thirty days of its deletion. One that is not deleted is returned unchanged. */
+export async function restoreCaseNote(db: TenantDb, actor: Actor, id: string): Promise<CaseNote> {
+  const before = await noteRepository.findCaseNoteForUpdate(db, id, { isDeleted: true });
   if (before) {
     requireOwn(actor, before);
-    await noteRepository.unmarkDeleted(db, id);
+    await noteRepository.unmarkCaseNoteDeleted(db, id);
   }
-  return await readNote(db, id);
+  return await readCaseNote(db, id);
 }
 
-/** Letters of a first line that name a note; more would not be read as a name. */
+/** Characters of the first line used as a title; more would not read as one. */
 const MOST_OF_LINE = 80;
 
-/** What a note is called and what it says. @throws {AppError} `case_note.empty`. */
+/** Title and text of a note. @throws {AppError} `case_note.empty`. */
 function wordsOf(title: string, text: string): { title: string; body_text: string } {
   const [firstLine = ''] = text.split('\n');
   const name = title || shortened(firstLine.trim());
@@ -77,7 +77,7 @@ function wordsOf(title: string, text: string): { title: string; body_text: strin
   return { title: name, body_text: text };
 }
 
-/** Whole letters: cutting between two halves of one would leave something no database takes. */
+/** Cut by whole characters: half of a surrogate pair is refused by the database. */
 function shortened(line: string): string {
   const letters = [...line];
   return letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : line;
@@ -85,7 +85,7 @@ function shortened(line: string): string {
 
 const causeOf = (id: string) => `case_note:${id}`;
 
-async function tellTeam(db: TenantDb, note: { id: string; caseId: string; title: string }): Promise<void> {
+async function notifyTeam(db: TenantDb, note: { id: string; caseId: string; title: string }): Promise<void> {
   const { title, userIds } = await noteRepository.findTeam(db, note.caseId);
   await notify(db, {
     kind: 'changed',

@@ -58,7 +58,7 @@ const hiddenLinks = [
   `https://a.in/${'x'.repeat(2_000)}`,
 ];
 
-describe('the text of a note', () => {
+describe('the text of a case note', () => {
   it.each(Object.entries(refused))('refuses %s', async (_name, body) => {
     const firm = await newTenant();
     const case_id = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>().id;
@@ -66,7 +66,7 @@ describe('the text of a note', () => {
     expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status: 422, code: 'request.invalid' });
   });
 
-  it('refuses links that run something or hide where they lead, and takes those that say', async () => {
+  it('refuses links that run code or hide their target, and accepts plain ones', async () => {
     const firm = await newTenant();
     const case_id = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>().id;
     const statusOf = async (href: unknown) => (await firm.post(base, { case_id, body: linkTo(href) })).statusCode;
@@ -80,7 +80,7 @@ describe('the text of a note', () => {
       expect({ href, status: await statusOf(href) }).toEqual({ href, status: 201 });
   });
 
-  it('is refused when it is nested past all reading, without the server losing its footing', async () => {
+  it('is refused if nested thousands of levels deep, without crashing the server', async () => {
     const firm = await newTenant();
     const depth = 40_000;
     const nest = `${'{"type":"blockquote","content":['.repeat(depth)}{"type":"paragraph"}${']}'.repeat(depth)}`;
@@ -90,7 +90,7 @@ describe('the text of a note', () => {
     expect(response.statusCode).toBe(422);
   });
 
-  it('refuses letters that no database keeps', async () => {
+  it('refuses characters that the database cannot store', async () => {
     const firm = await newTenant();
     const case_id = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>().id;
     for (const letters of ['a\u0000b', 'a\ud800b'])
@@ -98,7 +98,7 @@ describe('the text of a note', () => {
     expect(await superuser.selectFrom('case_notes').select('id').where('case_id', '=', case_id).execute()).toEqual([]);
   });
 
-  it('holds six levels of lists and quotations, and as much as it promises', async () => {
+  it('accepts six levels of lists and quotations, and the promised length', async () => {
     const firm = await newTenant();
     const case_id = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>().id;
     expect((await firm.post(base, { case_id, body: doc(quoted(6)) })).statusCode).toBe(201);

@@ -22,7 +22,7 @@ async function withPrivateNote() {
 }
 
 describe('a private note', () => {
-  it('exists for its author alone: no colleague and no admin reads, changes, deletes or restores it', async () => {
+  it('is visible to its author only: no colleague or admin reads, changes, deletes or restores it', async () => {
     const { firm, author, colleague, caseId, id } = await withPrivateNote();
 
     for (const other of [firm, colleague, await newTenant()]) {
@@ -43,7 +43,7 @@ describe('a private note', () => {
     expect((await author.post(`${one(id)}/restore`)).statusCode).toBe(200);
   });
 
-  it('leaves no line in the trail that the firm reads, and tells nobody', async () => {
+  it('leaves no line in the firm’s audit log, and notifies nobody', async () => {
     const { firm, author, caseId, id } = await withPrivateNote();
     await author.patch(one(id), { title: 'Weak witness' });
 
@@ -52,7 +52,7 @@ describe('a private note', () => {
     expect(await newsOf(firm.userId)).toEqual([]);
   });
 
-  it('is kept from others by the database itself, by whatever door they come', async () => {
+  it('is hidden from others by the database itself, for every kind of access', async () => {
     const { firm, author, caseId, id } = await withPrivateNote();
     const scopeOf = (tenant: TestTenant, userId: string | null): Scope => ({ tenantId: tenant.tenantId, userId, restrictedCases: 'all' });
     const seenBy = async (userId: string | null) =>
@@ -80,7 +80,7 @@ describe('a private note', () => {
     await expect(forged).rejects.toThrow(/row-level security/);
   });
 
-  it('is shared and taken back by its author only', async () => {
+  it('is shared and made private again by its author only', async () => {
     const { firm, author, colleague, id } = await withPrivateNote();
 
     expect((await author.patch(one(id), { visibility: 'team' })).json()).toMatchObject({ visibility: 'team' });
@@ -95,8 +95,8 @@ describe('a private note', () => {
   });
 });
 
-describe('a note for the team', () => {
-  it('is told to the team of the case once, never to its author, nor past a wall, and told no more once it is private', async () => {
+describe('a note shared with the team', () => {
+  it('notifies the case’s team once, except its author and people without access, and not at all once private', async () => {
     const firm = await newTenant();
     const [author, mate, outside] = [await firm.member('lawyer'), await firm.member('clerk'), await firm.member('lawyer')];
     const team = [author, mate].map(({ userId }) => ({ user_id: userId, role: 'x' }));

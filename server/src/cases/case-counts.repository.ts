@@ -1,8 +1,8 @@
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** How much there is of each kind in a case, in one statement; undefined for a case that is not there to be seen. */
-export async function count(db: TenantDb, id: string): Promise<CaseCounts | undefined> {
+/** Number of records of each kind in a case, in one statement; undefined if the caller cannot see the case. */
+export async function countCaseRecords(db: TenantDb, id: string): Promise<CaseCounts | undefined> {
   const of = (table: 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas') =>
     db
       .selectFrom(table)

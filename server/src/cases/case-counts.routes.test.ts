@@ -4,7 +4,7 @@ import { newTenant } from '../../test/tenant-fixture.ts';
 const opened = async (caller: Awaited<ReturnType<typeof newTenant>>, over = {}) =>
   (await caller.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', ...over })).json<{ id: string }>().id;
 
-it('counts what is behind each tab of a case, for who may read it', async () => {
+it('case counts include only the kinds of record the caller may read', async () => {
   const tenant = await newTenant();
   const id = await opened(tenant);
   await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-05' });
@@ -28,7 +28,7 @@ it('counts what is behind each tab of a case, for who may read it', async () => 
   });
 });
 
-it('knows no case of another firm, and none behind a wall', async () => {
+it('case counts are not found for cases of another firm and restricted cases', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const id = await opened(theirs);
   const walled = await opened(ours, { restricted: true });

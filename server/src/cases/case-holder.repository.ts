@@ -1,17 +1,17 @@
-import type { Theirs } from '../platform/db/few-of-many.ts';
+import type { AssignedIds } from '../platform/db/assigned-to.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Whose cases a list may be of, first the one who is likely to have the fewest. */
+/** Whose cases a list may be limited to; first the kind likely to have the fewest. */
 export const HOLDERS = ['client', 'lawyer', 'mine'] as const;
 
-/** One of them, and who it is. */
+/** One such filter, with the id of the person. */
 export interface Holder {
   readonly by: (typeof HOLDERS)[number];
   readonly id: string;
 }
 
-/** The ids of their cases; one may come more than once. */
-export function casesOf(db: TenantDb, { by, id }: Holder): Theirs {
+/** Ids of the holder's cases; one may occur more than once. */
+export function casesOf(db: TenantDb, { by, id }: Holder): AssignedIds {
   const onTeam = db.selectFrom('case_team').select('case_team.case_id as id').where('case_team.user_id', '=', id);
   if (by === 'mine') return onTeam.where('case_team.left_at', 'is', null) as never;
   if (by === 'client')
@@ -20,7 +20,7 @@ export function casesOf(db: TenantDb, { by, id }: Holder): Theirs {
       .select('case_parties.case_id as id')
       .where('case_parties.person_id', '=', id)
       .where('case_parties.is_client', '=', true) as never;
-  // By the id of a member, or of a lawyer's record, which may be a member's.
+  // `id` is a member's, or that of a lawyer record, which may belong to a member.
   const byRecord = db.selectFrom('case_counsel').select('case_counsel.case_id as id').where('case_counsel.lawyer_id', '=', id);
   const byMember = db
     .selectFrom('lawyers')

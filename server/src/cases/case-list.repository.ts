@@ -6,18 +6,18 @@ import { type AliasableExpression, type Expression, type ExpressionBuilder, type
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { isTheirs, pageOfTheirs } from '../platform/db/few-of-many.ts';
-import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
+import { isAssignedTo, pageAssignedTo } from '../platform/db/assigned-to.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/cached-total.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { askedWord, fitsOrSounds, type WordKind, withPlainNumbers, wordsOf } from '../platform/db/search.ts';
-import { shaped } from '../platform/db/shaped.ts';
+import { parseWord, matchesTextOrSound, type WordKind, withPlainNumbers, wordsOf } from '../platform/db/search.ts';
+import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { casesOf, type Holder, HOLDERS } from './case-holder.repository.ts';
 
 type Cases = SelectQueryBuilder<DB, 'cases', object>;
 
-/** Each sort is served by an index that begins with the firm and ends in the id. */
+/** Every sort has an index that begins with the firm and ends in the id. */
 const SORT_COLUMNS = {
   next_hearing_date: 'cases.next_hearing_sort',
   file_number: 'cases.file_number',
@@ -26,8 +26,8 @@ const SORT_COLUMNS = {
 } as const;
 
 /**
- * The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and of what kind it is, and
- * the file number, where the words say nothing else.
+ * The filters of a list, completed by the caller's id, the present day, each search word with its kind, and the file number if the search
+ * text is nothing else.
  */
 type Listed = CaseQuery & {
   userId: string;
@@ -36,33 +36,32 @@ type Listed = CaseQuery & {
   asOf: string | null;
   fileNumber?: number | undefined;
 } & Record<`word${number}` | `pattern${number}`, string>;
-type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K]>;
+/** Values written into the text of the statement instead of parameters. */
+const LITERALS = ['sort', 'order', 'limit', 'mine', 'no_next_date', 'kinds'] as const;
+type GivenList = Given<Listed, (typeof LITERALS)[number]>;
+type Param = ParamOf<Listed>;
 
 const EQUAL = ['status', 'category', 'type', 'court', 'stage'] as const;
-const FILTERS = [...EQUAL, 'lawyer', 'client', 'fileNumber'] as const;
 
-const listShaped = shaped<Listed, Answer>({
-  shapeOf: (listed) => {
-    const filters = FILTERS.filter((field) => listed[field] !== undefined);
-    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.kinds.join(), ...filters].join(' ');
-  },
-  build: (db, listed, slot) => (listed.kinds.length > 0 ? searched(db, listed, slot) : browsed(db, listed, slot)),
+const listQuery = cachedQuery<Listed, Answer, (typeof LITERALS)[number]>({
+  literals: LITERALS,
+  build: (db, listed, param) => (listed.kinds.length > 0 ? searched(db, listed, param) : browsed(db, listed, param)),
 });
 
-type Answer = KeptRow<number> & { items: CaseRow[] };
+type Answer = CachedRow<number> & { items: CaseRow[] };
 
-function browsed(db: TenantDb, listed: Listed, slot: SlotOf) {
-  const [chosen, counted] = choose(db, listed, slot);
-  const page = sorted(selectRows(lookedUp(db, 'cases', chosen)), listed);
-  return db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]).$castTo<Answer>();
+function browsed(db: TenantDb, listed: GivenList, param: Param) {
+  const [chosen, counted] = choose(db, listed, param);
+  const page = sorted(selectRows(joinById(db, 'cases', chosen)), listed);
+  return db.selectNoFrom([jsonArrayFrom(page).as('items'), ...cachedCount(db, counted, param('asOf'))]).$castTo<Answer>();
 }
 
 /**
- * What fits the words is found once, for the page and for the total, since it is all counted in any case. Planned with its words
- * and who it is: what is rarest leads the way.
+ * Finds the matches once for both the page and the total, since all of them are counted anyway. Planned anew for each set of words and
+ * holders, so that the rarest condition comes first.
  */
-function searched(db: TenantDb, listed: Listed, slot: SlotOf) {
-  const fitting = theirsAlone(db, filter(db, listed, slot), holdersOf(listed, slot));
+function searched(db: TenantDb, listed: GivenList, param: Param) {
+  const fitting = assignedOnly(db, filter(db, listed, param), holdersOf(listed, param));
   const found = sql<{ id: string; place: string }>`found`.as('found');
   const first = db
     .selectFrom(found)
@@ -70,8 +69,8 @@ function searched(db: TenantDb, listed: Listed, slot: SlotOf) {
     .orderBy('found.place', listed.order)
     .orderBy('found.id', listed.order)
     .limit(sql.lit(listed.limit))
-    .offset(sql<number>`${slot('offset')}::int`);
-  const page = sorted(selectRows(lookedUp(db, 'cases', first)), listed);
+    .offset(sql<number>`${param('offset')}::int`);
+  const page = sorted(selectRows(joinById(db, 'cases', first)), listed);
   return db
     .with(
       (cte) => cte('found').materialized(),
@@ -80,17 +79,17 @@ function searched(db: TenantDb, listed: Listed, slot: SlotOf) {
     .selectNoFrom([
       jsonArrayFrom(page).as('items'),
       sql<number>`(select count(*) from found)`.as('kept'),
-      // Of no snapshot: what words find is counted each time.
+      // No snapshot: search results are counted each time.
       sql<string>`''`.as('as_of'),
     ])
     .modifyEnd(sql.raw(PLAN_EACH_TIME))
     .$castTo<Answer>();
 }
 
-/** One page of cases with the total, in one statement. `userId` is who "mine" means. */
-export async function list(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
+/** One page of cases with the total, in one statement. `userId` is the person of `mine`. */
+export async function listCases(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
   const cnr = Cnr.safeParse(query.q);
-  const asked = wordsOf(cnr.success ? cnr.data : withPlainNumbers((query.q ?? '').normalize('NFKC'))).map(askedWord);
+  const asked = wordsOf(cnr.success ? cnr.data : withPlainNumbers((query.q ?? '').normalize('NFKC'))).map(parseWord);
   const words = Object.fromEntries(
     asked.flatMap(({ word, pattern }, at) => [
       [`word${at}`, word],
@@ -100,8 +99,8 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
   const kinds = asked.map((each) => each.kind);
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
   const meant = { ...words, userId, today: courtToday(), kinds, fileNumber: fileNumberOf(query.q ?? '') };
-  const { items, kept } = await withKept(db, kinds.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
-    only(await listShaped(db, { ...query, ...meant, asOf })),
+  const { items, kept } = await withCachedTotal(db, kinds.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
+    only(await listQuery(db, { ...query, ...meant, asOf })),
   );
   return { items, total: kept };
 }
@@ -110,40 +109,40 @@ function sorted<O>(cases: SelectQueryBuilder<DB, 'cases', O>, { sort, order }: P
   return cases.orderBy(SORT_COLUMNS[sort], order).orderBy('cases.id', order);
 }
 
-/** The ids of a page, and all to be counted. */
+/** The ids of a page, and the rows to count. */
 type Choice = readonly [AliasableExpression<{ id: string }>, Expression<unknown>];
 
-/** Chosen from an index alone before anything is joined to it: planned for the average firm, a join would take a large one whole. */
-function choose(db: TenantDb, listed: Listed, slot: SlotOf): Choice {
-  // Literal: one of a short list, so that the database plans each once.
-  const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${slot('offset')}::int` };
-  const [holder, ...others] = holdersOf(listed, slot);
+/** Picks the page from an index before any join: with a plan for the average firm, a join would scan a large one completely. */
+function choose(db: TenantDb, listed: GivenList, param: Param): Choice {
+  // A literal: one of few values, so that the database keeps one plan for each.
+  const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${param('offset')}::int` };
+  const [holder, ...others] = holdersOf(listed, param);
   if (!holder) {
-    const filtered = filter(db, listed, slot).select('cases.id');
+    const filtered = filter(db, listed, param).select('cases.id');
     return [sorted(filtered, listed).limit(cut.limit).offset(cut.offset), filtered];
   }
-  return pageOfTheirs(db, {
+  return pageAssignedTo(db, {
     table: 'cases',
     theirs: () => casesOf(db, holder),
-    rows: () => theirsAlone(db, filter(db, listed, slot), others),
+    rows: () => assignedOnly(db, filter(db, listed, param), others),
     columns: [sql.ref(SORT_COLUMNS[listed.sort]), sql.ref('cases.id')],
     order: listed.order,
     ...cut,
   });
 }
 
-/** Those of the cases that each of the holders has. */
-function theirsAlone(db: TenantDb, cases: Cases, holders: readonly Holder[]): Cases {
-  return holders.reduce((left, holder) => left.where(isTheirs(db, { table: 'cases', theirs: () => casesOf(db, holder) })), cases);
+/** Only those of the cases that belong to every one of the holders. */
+function assignedOnly(db: TenantDb, cases: Cases, holders: readonly Holder[]): Cases {
+  return holders.reduce((left, holder) => left.where(isAssignedTo(db, { table: 'cases', theirs: () => casesOf(db, holder) })), cases);
 }
 
-/** Whose cases alone are asked for: me, a lawyer, a client. */
-function holdersOf(listed: Listed, slot: SlotOf): Holder[] {
+/** The holders the list is limited to: the caller, a lawyer, a client. */
+function holdersOf(listed: GivenList, param: Param): Holder[] {
   const given = HOLDERS.filter((by) => (by === 'mine' ? listed.mine : listed[by] !== undefined));
-  return given.map((by) => ({ by, id: slot(by === 'mine' ? 'userId' : by) }));
+  return given.map((by) => ({ by, id: param(by === 'mine' ? 'userId' : by) }));
 }
 
-/** What a row of a list of cases shows. */
+/** Columns of a row in a list of cases. */
 function selectRows(cases: Cases) {
   return cases
     .leftJoin('courts', 'courts.id', 'cases.court_id')
@@ -171,7 +170,7 @@ function selectRows(cases: Cases) {
     ]);
 }
 
-/** Who works on it, members and counsel from outside in one order. */
+/** Members and outside counsel on the case, in one order. */
 function lawyersOf(eb: ExpressionBuilder<DB, 'cases'>) {
   const members = eb
     .selectFrom('case_team')
@@ -189,7 +188,7 @@ function lawyersOf(eb: ExpressionBuilder<DB, 'cases'>) {
   return sql<string[]>`coalesce(${names}, '{}')`;
 }
 
-function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
+function filter(db: TenantDb, listed: GivenList, param: Param): Cases {
   let cases: Cases = db.selectFrom('cases').where('cases.deleted_at', 'is', null);
   const equal = {
     status: 'cases.status',
@@ -199,22 +198,22 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
     stage: 'cases.stage',
   } as const;
   for (const field of EQUAL) {
-    if (listed[field] !== undefined) cases = cases.where(equal[field], '=', slot(field));
+    if (listed[field] !== undefined) cases = cases.where(equal[field], '=', param(field));
   }
-  if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
-  return listed.kinds.length > 0 ? cases.where(({ or, and }) => or([and(fittingEach(listed, slot)), ...numbered(listed, slot)])) : cases;
+  if (listed.no_next_date) cases = withoutNextDate(cases, param('today'));
+  return listed.kinds.length > 0 ? cases.where(({ or, and }) => or([and(fittingEach(listed, param)), ...numbered(listed, param)])) : cases;
 }
 
 const CASE_WORDS = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
 
-const fittingEach = ({ kinds }: Listed, slot: SlotOf) =>
-  kinds.map((kind, at) => fitsOrSounds(CASE_WORDS, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), kind }));
+const fittingEach = ({ kinds }: GivenList, param: Param) =>
+  kinds.map((kind, at) => matchesTextOrSound(CASE_WORDS, { word: param(`word${at}`), pattern: param(`pattern${at}`), kind }));
 
-/** The case of the file number is found by the number's own index, beside what the words find. */
-const numbered = ({ fileNumber }: Listed, slot: SlotOf) =>
-  fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${slot('fileNumber')}`];
+/** Condition that finds a case by its file number through that column's index, in addition to the words. */
+const numbered = ({ fileNumber }: GivenList, param: Param) =>
+  fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${param('fileNumber')}`];
 
-/** Before a court, not reserved, and no date from today on. */
+/** Pending before a court, not reserved, without a hearing from today on. */
 export function withoutNextDate(cases: Cases, today: string): Cases {
   return cases
     .where('cases.status', '=', 'pending')

@@ -11,7 +11,7 @@ const titles = async (caller: Pick<Caller, 'get'>, query = ''): Promise<string[]
 };
 
 describe('GET /api/v1/case', () => {
-  it('parts the firm’s cases by status, and my own from the others', async () => {
+  it('lists cases by status, and separates the caller’s own cases', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     await opened(tenant, { title: 'open' });
@@ -24,7 +24,7 @@ describe('GET /api/v1/case', () => {
     expect(await titles(tenant, 'mine=true')).toEqual([]);
   });
 
-  it('finds a number by its year in two digits, however the year was written', async () => {
+  it('finds a case number by a two-digit year, however the year was written', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await opened(tenant, { title: 'whole', registration_number: 'CS 123/2024' });
     await opened(tenant, { title: 'short', registration_number: 'CS 123/24' });
@@ -35,7 +35,7 @@ describe('GET /api/v1/case', () => {
     expect(await titles(other, 'q=123/24')).toEqual([]);
   });
 
-  it('tells of a disposed case how and when it ended', async () => {
+  it('returns how and when a disposed case ended', async () => {
     const tenant = await newTenant();
     const ending = { nature_of_disposal: 'Contested--Allowed', decision_date: '2025-03-12' };
     await opened(tenant, { title: 'disposed', status: 'disposed', ...ending });
@@ -45,7 +45,7 @@ describe('GET /api/v1/case', () => {
     expect(await titles(await newTenant())).toEqual([]);
   });
 
-  it('finds by title, number, CNR with hyphens, party, diacritics, and by sound in either script; % and _ mean themselves', async () => {
+  it('finds by title, number, CNR with hyphens, party, diacritics, and by sound in either script; % and _ are literal', async () => {
     const tenant = await newTenant();
     await opened(tenant, { title: 'Ürmila Śarmā v. State', cnr: 'GAHC040007922024', registration_number: 'BA 64/2024' });
     await opened(tenant, { title: 'X v. Y', parties: [{ name: 'शर्मा बनाम', side: 'respondent' }] });
@@ -60,7 +60,7 @@ describe('GET /api/v1/case', () => {
     expect(await titles(tenant, 'q=u__ila')).toEqual([]);
   });
 
-  it('sorts by the next date with the dateless last, the same way on every page, and loses none', async () => {
+  it('sorts by next date, cases without one last, in the same order on every page and without losing any', async () => {
     const tenant = await newTenant();
     for (const [index, day] of [
       '2027-03-03',
@@ -84,7 +84,7 @@ describe('GET /api/v1/case', () => {
     expect((await tenant.get('/api/v1/case?limit=10&offset=10')).json()).toMatchObject({ total: 12, limit: 10, offset: 10 });
   });
 
-  it('lists pending cases without a date to come, and not those reserved', async () => {
+  it('lists pending cases without a next date, except reserved ones', async () => {
     const tenant = await newTenant();
     await opened(tenant, { title: 'dateless', status: 'pending' });
     await opened(tenant, { title: 'slipped', status: 'pending', next_hearing: { hearing_date: '2020-01-01' } });
@@ -100,7 +100,7 @@ describe('GET /api/v1/case', () => {
     },
   );
 
-  it('shows nothing of another firm by list, count, search, id or header', async () => {
+  it('returns nothing of another firm in list, count, search, by id or by header', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await opened(theirs, { title: 'Secret v. Secret', cnr: 'DLHC010000022024' });
     for (const query of ['', 'q=secret', 'q=DLHC010000022024', 'status=open', `lawyer=${theirs.userId}`]) {
@@ -111,8 +111,8 @@ describe('GET /api/v1/case', () => {
   });
 });
 
-describe('deletion', () => {
-  it('deletes several at once or none, and takes it back', async () => {
+describe('deleting cases', () => {
+  it('deletes several at once or none, and restores them', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [a, b] = [await opened(tenant, { title: 'a' }), await opened(tenant, { title: 'b' })];
     const foreign = await opened(other);
@@ -128,7 +128,7 @@ describe('deletion', () => {
     expect((await tenant.delete(`/api/v1/case/${a.id}/`)).json()).toEqual({ message: 'Case deleted successfully' });
   });
 
-  it('can be taken back for thirty days, not longer', async () => {
+  it('can be undone for thirty days', async () => {
     const tenant = await newTenant();
     const { id } = await opened(tenant);
     await tenant.delete(`/api/v1/case/${id}`);
@@ -136,7 +136,7 @@ describe('deletion', () => {
     expect((await tenant.post('/api/v1/case/restore', { case_ids: [id] })).statusCode).toBe(404);
   });
 
-  it('frees the CNR, and refuses to come back over the case that took it', async () => {
+  it('frees the CNR, and refuses to restore the case once another has that CNR', async () => {
     const tenant = await newTenant();
     const { id } = await opened(tenant, { cnr: 'DLHC010000032024' });
     await tenant.delete(`/api/v1/case/${id}`);
@@ -144,7 +144,7 @@ describe('deletion', () => {
     expect((await tenant.post('/api/v1/case/restore', { case_ids: [id] })).json()).toMatchObject({ code: 'case.cnr_taken' });
   });
 
-  it('lets a lawyer delete only cases of whose team they are, and a clerk none', async () => {
+  it('is allowed to a lawyer for cases whose team they are on, and not to a clerk', async () => {
     const tenant = await newTenant();
     const [lawyer, clerk] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const own = await opened(tenant, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
@@ -153,15 +153,15 @@ describe('deletion', () => {
     const both = await lawyer.delete('/api/v1/case/bulk-delete', { case_ids: [own.id, other.id.toUpperCase()] });
     expect(both.json()).toMatchObject({
       code: 'case.not_own',
-      message: 'Only an admin can delete or restore Menon v. State: somebody else opened it, and you are not on its team.',
+      message: 'Only an admin can delete or restore Menon v. State: somebody else created it, and you are not on its team.',
     });
     expect((await lawyer.delete(`/api/v1/case/${own.id}`)).statusCode).toBe(200);
     expect((await clerk.delete(`/api/v1/case/${other.id}`)).statusCode).toBe(403);
   });
 });
 
-describe('a case that somebody opened without a team', () => {
-  it('is theirs to delete and to take back, and no other lawyer’s', async () => {
+describe('a case created without a team', () => {
+  it('is deleted and restored by its creator, and not by other lawyers', async () => {
     const tenant = await newTenant();
     const [lawyer, other] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     const { id } = await opened(lawyer);
@@ -184,7 +184,7 @@ describe('a restricted case', () => {
     return { inside, outside, id: legalCase.id };
   }
 
-  it('exists for its team and for admins alone: by list, search, id, timeline, hearings, change and deletion', async () => {
+  it('is visible to its team and admins only: in list, search, by id, timeline, hearings, change and deletion', async () => {
     const tenant = await newTenant();
     const { inside, outside, id } = await walled(tenant);
     for (const caller of [inside, tenant]) {
@@ -203,7 +203,7 @@ describe('a restricted case', () => {
     expect(attempts.map((response) => response.statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  it('opens at once to who is put on its team, and closes at once to who is taken off', async () => {
+  it('gives access to a new team member at once, and ends it at once for a removed one', async () => {
     const tenant = await newTenant();
     const { inside, outside, id } = await walled(tenant);
     expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
@@ -214,7 +214,7 @@ describe('a restricted case', () => {
     expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
   });
 
-  it('can be walled later, with everything that belongs to it, and opened again', async () => {
+  it('can be restricted later, with all its records, and opened again', async () => {
     const tenant = await newTenant();
     const other = await tenant.member('lawyer');
     const { id } = await opened(tenant, {
@@ -227,7 +227,7 @@ describe('a restricted case', () => {
     expect((await other.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 1 });
   });
 
-  it('cannot be made by somebody who would then stand outside', async () => {
+  it('cannot be created by a person who would have no access to it', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const response = await lawyer.post('/api/v1/case/create', { title: 'x', restricted: true });
@@ -236,7 +236,7 @@ describe('a restricted case', () => {
 });
 
 describe('linked cases', () => {
-  it('are shown from either side, and replaced as a list', async () => {
+  it('are shown in both cases, and replaced as a list', async () => {
     const tenant = await newTenant();
     const [a, b, c] = [await opened(tenant, { title: 'a' }), await opened(tenant, { title: 'b' }), await opened(tenant, { title: 'c' })];
     const linksOf = async (id: string) => (await tenant.get(`/api/v1/case/${id}`)).json<Case>().linked_cases.map((linked) => linked.title);
@@ -249,7 +249,7 @@ describe('linked cases', () => {
     });
   });
 
-  it('behind a wall are neither shown to who stands outside nor dropped by them', async () => {
+  it('that are restricted are neither shown to people without access nor deleted by them', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const walled = await opened(tenant, { title: 'walled', restricted: true });

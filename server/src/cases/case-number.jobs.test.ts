@@ -10,7 +10,7 @@ const openCase = async (firm: TestTenant, over: object) =>
   (await firm.post('/api/v1/case/create', { title: 'Asha Rao v. State', ...over })).json<Case>();
 const textOf = async ({ id }: { id: string }) =>
   await superuser.selectFrom('cases').select(['search_text', 'version', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow();
-/** As a case was kept before its numbers were written plainly, too. */
+/** Stores the search text of a case as it was before plain numbers were added to it. */
 const keepAsBefore = async ({ id }: { id: string }, text: string) => {
   await superuser
     .updateTable('cases')
@@ -22,14 +22,14 @@ const keepAsBefore = async ({ id }: { id: string }, text: string) => {
 const found = async (firm: TestTenant, words: string) =>
   (await firm.get(`/api/v1/case?q=${encodeURIComponent(words)}`)).json<{ items: Case[] }>().items.map(({ id }) => id);
 
-/** Cases that come before all others in the order of their ids, more than are gone through at a time. */
+/** Cases that sort before all others by id, more than one batch of the job. */
 const fillUp = async ({ tenantId }: TestTenant) =>
   await sql`
     insert into app.cases (tenant_id, id, file_number, title, status, phase, search_text)
     select ${tenantId}, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1000 + n, 'A v. B', 'pending', 'before_court', 'a v. b'
     from generate_series(1, 450) n`.execute(superuser);
 
-it('finds what was kept with stops as it finds what is new, in every firm and behind every wall, and changes no case by it', async () => {
+it('indexes numbers with full stops of older cases, in every firm and in restricted cases, without an edit of any case', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const habeas = await openCase(firm, {
     registration_number: 'H.C.P. No. 1036 of 2024',

@@ -5,17 +5,17 @@ import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import * as caseNumbers from './case-number.repository.ts';
 
-/** Cases a transaction goes through: whoever saves one of them waits for no more than these. */
+/** Cases per transaction: whoever saves one of them waits for no more than these. */
 const CASES_AT_A_TIME = 200;
 
 /**
- * Once, asked for by a migration: cases whose numbers were kept before they were found in plain writing are found so, in
- * every firm. Safe to repeat: where it fails, the queue has it done again.
+ * Runs once, queued by a migration: makes cases saved before plain-number search findable by their plain numbers, in every firm. Safe to
+ * repeat: the queue retries it after an error.
  */
 export function caseNumberJobs({ database }: Pick<Deps, 'database'>): Jobs {
   const wordNumbers = async () => {
     for (const tenantId of await listTenantIds(database)) {
-      // In nobody's name, and behind every wall: the product itself is at work.
+      // A system job: without a user, and with access to restricted cases.
       const asked = { tenantId, userId: null, restrictedCases: 'all' } as const;
       let after: string | undefined;
       do after = await withTenantDb(database, asked, async (db) => await wordSome(db, after));
@@ -25,7 +25,7 @@ export function caseNumberJobs({ database }: Pick<Deps, 'database'>): Jobs {
   return { tasks: { 'cases:plain-numbers': wordNumbers }, crontab: [] };
 }
 
-/** @returns the last case it saw; undefined where none follow. */
+/** @returns the last case id of the batch; undefined if there are no more. */
 async function wordSome(db: TenantDb, after: string | undefined): Promise<string | undefined> {
   const ids = await caseNumbers.listIdsAfter(db, after, CASES_AT_A_TIME);
   if (ids.length === 0) return undefined;

@@ -6,14 +6,14 @@ export interface KeptNumber {
   readonly number: string;
 }
 
-/** The cases that follow `after` in the order of their ids, deleted ones too. */
+/** Cases after `after` in the order of their ids, deleted ones included. */
 export async function listIdsAfter(db: TenantDb, after: string | undefined, limit: number): Promise<string[]> {
   let cases = db.selectFrom('cases').select('cases.id').orderBy('cases.id').limit(limit);
   if (after !== undefined) cases = cases.where('cases.id', '>', after);
   return (await cases.execute()).map(({ id }) => id);
 }
 
-/** Every number these cases have or had. */
+/** Every present and former number of these cases. */
 export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise<KeptNumber[]> {
   return await db
     .selectFrom('case_numbers')
@@ -23,8 +23,8 @@ export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise
 }
 
 /**
- * Has a case be found by these words, which begin with the number they stand for, unless it is already. The case is no other
- * than it was: neither its version nor its trail tells of it. Call `beginIndexing()` before.
+ * Replaces a number in the search text by `words`, which begin with it, unless that is done already. This is not an edit: it leaves version
+ * and audit log unchanged. Call `beginIndexing()` first.
  */
 export async function addWords(db: TenantDb, { case_id, number }: KeptNumber, words: string): Promise<void> {
   await db
@@ -36,7 +36,7 @@ export async function addWords(db: TenantDb, { case_id, number }: KeptNumber, wo
     .execute();
 }
 
-/** From here to the end of the transaction, what is written into cases is how they are found, and nothing a person did. */
+/** Until the end of the transaction, writes to cases count as indexing and not as edits by a person. */
 export async function beginIndexing(db: TenantDb): Promise<void> {
   await sql`set local app.indexing = 'on'`.execute(db);
 }

@@ -1,11 +1,11 @@
 import type { PartyDraft, Side } from '@munshi/contract/cases/case.schema';
-import { addClient, findPeople } from '../people/public.ts';
+import { createClient, findPeople } from '../people/public.ts';
 import { numberWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { PartyRow } from './case-belongings.repository.ts';
+import type { PartyRow } from './case-children.repository.ts';
 
-/** Parties as rows: numbered within their side, advocates cleaned, a client without a record given one. */
+/** Turns parties into rows: numbered within their side, advocates cleaned, and a person record created for a client without one. */
 export async function resolveParties(db: TenantDb, parties: readonly PartyDraft[]): Promise<PartyRow[]> {
   const people = await findPeople(
     db,
@@ -31,13 +31,13 @@ export async function resolveParties(db: TenantDb, parties: readonly PartyDraft[
   return rows;
 }
 
-/** A client is always somebody of the firm's records; others may stay names, as the court prints them. */
+/** A client always has a person record; other parties may be only a name, as the court prints it. */
 async function personOf(db: TenantDb, party: PartyDraft, name: string): Promise<string | null> {
   if (party.person_id) return party.person_id;
-  return party.is_client ? await addClient(db, { name }) : null;
+  return party.is_client ? await createClient(db, { name }) : null;
 }
 
-/** Records print an advocate twice, or a dash for none. */
+/** Court records print an advocate twice, or a dash for none. */
 function cleanAdvocates(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names
@@ -57,7 +57,7 @@ interface Findable {
   readonly parties: readonly { name: string }[];
 }
 
-/** Everything a case is looked for by. */
+/** The text a case is searched by. */
 export function searchText({ title, cnr, numbers, parties }: Findable): string {
   const called = numbers.map((number) => number && numberWords(number));
   return [title, cnr, ...called, ...parties.map((party) => party.name)].filter(Boolean).join(' ');

@@ -1,20 +1,20 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { shaped } from '../platform/db/shaped.ts';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** What of a case is looked up beside its own row. */
+/** Parts of a case that are looked up in other tables. */
 export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'links';
 const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'links'];
 
-const findShaped = shaped<{ id: string; parts: readonly CasePart[] }, Partial<Case>>({
-  shapeOf: ({ parts }) => parts.join(),
-  build: (db, { parts }, slot) => {
+const findQuery = cachedQuery<{ id: string; parts: readonly CasePart[] }, Partial<Case>, 'parts'>({
+  literals: ['parts'],
+  build: (db, { parts }, param) => {
     const has = (part: CasePart) => parts.includes(part);
     return db
       .selectFrom('cases')
-      .where('cases.id', '=', slot('id'))
+      .where('cases.id', '=', param('id'))
       .where('cases.deleted_at', 'is', null)
       .select(CASE_COLUMNS)
       .$if(has('category'), (q) =>
@@ -34,12 +34,12 @@ const findShaped = shaped<{ id: string; parts: readonly CasePart[] }, Partial<Ca
   },
 });
 
-/** One case with all that belongs to it, in one statement. */
-export async function find(db: TenantDb, id: string): Promise<Case | undefined> {
-  return (await findShaped(db, { id, parts: EVERY_PART }))[0] as Case | undefined;
+/** One case with all its parts, in one statement. */
+export async function findCase(db: TenantDb, id: string): Promise<Case | undefined> {
+  return (await findQuery(db, { id, parts: EVERY_PART }))[0] as Case | undefined;
 }
 
-/** What is answered of a part that a case does not have. */
+/** Values of the parts a case does not have. */
 const WITHOUT = {
   category_name: null,
   type_name: null,
@@ -52,9 +52,9 @@ const WITHOUT = {
   linked_cases: [],
 };
 
-/** A case that this transaction has just opened: of its parts only those it was opened with are looked for. */
+/** A case created in this transaction: only the parts it was created with are queried. */
 export async function findOpened(db: TenantDb, id: string, parts: readonly CasePart[]): Promise<Case | undefined> {
-  const [row] = await findShaped(db, { id, parts });
+  const [row] = await findQuery(db, { id, parts });
   return row && ({ ...WITHOUT, ...row } as Case);
 }
 
@@ -182,7 +182,7 @@ function teamOf(db: TenantDb) {
   );
 }
 
-/** Links read both ways: whoever linked, both show it. */
+/** A link shows in both cases, whichever of them it was made from. */
 function linksOf(db: TenantDb) {
   const onward = db.selectFrom('case_links').select('case_links.linked_case_id as id').whereRef('case_links.case_id', '=', ofThisCase);
   const back = db.selectFrom('case_links').select('case_links.case_id as id').whereRef('case_links.linked_case_id', '=', ofThisCase);

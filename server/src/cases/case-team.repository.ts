@@ -6,16 +6,16 @@ interface Line {
   readonly position: number;
 }
 
-/** A member of the firm; a former one left the firm, and is neither let into a restricted case nor told of anything. */
+/** A member of the firm on the team; a former one has left the firm, and gets no access to restricted cases and no notifications. */
 type MemberLine = Line & { readonly user_id: string; readonly isFormer: boolean };
 
-/** The team of a case as rows, in one order: members of the firm, former ones among them, and counsel from outside. */
+/** The team of a case as rows, in one order: members of the firm, including former ones, and outside counsel. */
 export interface Team {
   readonly members: readonly MemberLine[];
   readonly counsel: readonly (Line & { readonly lawyer_id: string })[];
 }
 
-/** The members of the firm on a case, without those who left. */
+/** Present members of the firm on a case. */
 export async function findTeam(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('case_team')
@@ -25,7 +25,7 @@ export async function findTeam(db: TenantDb, caseId: string) {
     .execute();
 }
 
-/** Puts a team on a case that was just opened. */
+/** Inserts the team of a newly created case. */
 export async function addTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
   if (members.length > 0)
     await sendWithNext(
@@ -46,10 +46,10 @@ export async function addTeam(db: TenantDb, caseId: string, { members, counsel }
 }
 
 /**
- * Makes the team of a case these people; those who stay keep their row, those who rejoin get a new one.
+ * Replaces the team of a case; people who stay keep their row, those who rejoin get a new one.
  *
- * @param before the team as it is.
- * @returns whether any member came or left.
+ * @param before the present team.
+ * @returns true if any member was added or removed.
  */
 export async function replaceTeam(db: TenantDb, caseId: string, { team, before }: { team: Team; before: Team }): Promise<boolean> {
   const wantedMembers = new Map(team.members.map((line) => [line.user_id, line]));
@@ -82,7 +82,7 @@ export async function replaceTeam(db: TenantDb, caseId: string, { team, before }
 
 const differs = (now: Line, was: Line) => now.role !== was.role || now.position !== was.position;
 
-/** The whole team of a case, as it is. */
+/** The whole present team of a case. */
 export async function findLines(db: TenantDb, caseId: string): Promise<Team> {
   const members = await db
     .selectFrom('case_team')

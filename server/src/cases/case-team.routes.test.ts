@@ -12,7 +12,7 @@ const titles = async (firm: Caller, query: string) =>
   (await firm.get(`/api/v1/case/?${query}`)).json<{ items: CaseRow[] }>().items.map((row) => row.title);
 
 describe('the team of a case', () => {
-  it('holds members and counsel from outside in one order, and answers both', async () => {
+  it('returns members and outside counsel in one order', async () => {
     const firm = await newTenant();
     const junior = await firm.member('lawyer');
     const senior = await addCounsel(firm, 'Meera Nambiar');
@@ -31,7 +31,7 @@ describe('the team of a case', () => {
     expect(team).toMatchObject([
       { user_id: null, lawyer_id: senior, name: 'Meera Nambiar', role: 'senior_advocate', role_name: expect.any(String) },
       { user_id: firm.userId, lawyer_id: null },
-      // A lawyer who is a member is kept as that member.
+      // A lawyer who is a member becomes a member line.
       { user_id: junior.userId, lawyer_id: null },
     ]);
     expect((await firm.get(`/api/v1/case/${id}`)).json<Case>().team).toEqual(team);
@@ -39,7 +39,7 @@ describe('the team of a case', () => {
     expect(row?.lawyers).toEqual(team.map((line) => line.name));
   });
 
-  it('changes as a whole, keeps who stays, and leaves a line of who came and left', async () => {
+  it('is replaced as a whole, keeps the rows of those who stay, and records who was added and removed', async () => {
     const firm = await newTenant();
     const [first, second] = [await addCounsel(firm, 'First'), await addCounsel(firm, 'Second')];
     const { id } = (await open(firm, { team: [{ lawyer_id: first, role: 'x' }] })).json<Case>();
@@ -70,7 +70,7 @@ describe('the team of a case', () => {
     expect(lines.map((line) => line.action).sort()).toEqual(['delete', 'insert', 'insert', 'update']);
   });
 
-  it('takes each person once, whichever way they are named', async () => {
+  it('includes each person once, whichever id they are given by', async () => {
     const firm = await newTenant();
     const senior = await addCounsel(firm, 'Meera Nambiar');
     const record = await recordOf(firm, firm.userId);
@@ -86,7 +86,7 @@ describe('the team of a case', () => {
     expect(opened.team.map((line) => line.user_id ?? line.lawyer_id)).toEqual([firm.userId, senior]);
   });
 
-  it('refuses a lawyer of another firm, one that is none, and a line that names nobody or two', async () => {
+  it('refuses a lawyer of another firm, an unknown lawyer, and a line with no id or two', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const theirs = await addCounsel(other, 'Theirs');
     for (const lawyer_id of [theirs, uuidv7()])
@@ -98,7 +98,7 @@ describe('the team of a case', () => {
     for (const line of [{ role: 'x' }, both]) expect((await open(firm, { team: [line] })).statusCode).toBe(422);
   });
 
-  it('is found by either id, and keeps the name of a lawyer who was deleted', async () => {
+  it('is found by either id, and keeps the name of a deleted lawyer', async () => {
     const firm = await newTenant();
     const junior = await firm.member('lawyer');
     const senior = await addCounsel(firm, 'Meera Nambiar');
@@ -126,7 +126,7 @@ describe('the team of a case', () => {
     expect((await firm.patch(`/api/v1/case/${id}`, { team: again, tags: ['kept'] })).statusCode).toBe(200);
   });
 
-  it('lets counsel from outside behind no wall, and tells them of none', async () => {
+  it('gives outside counsel no access to a restricted case, and does not count it for others', async () => {
     const firm = await newTenant();
     const outside = await firm.member('lawyer');
     const senior = await addCounsel(firm, 'Meera Nambiar');

@@ -6,11 +6,11 @@ import type { Team } from './case-team.repository.ts';
 import * as caseRepository from './case.repository.ts';
 
 /**
- * The team as rows: whoever is a member of the firm stands as one, each person once. Counsel who stands on the case already
- * stays counsel, whoever the record belongs to by now, and a former member stays one until a line says that they rejoin: saving
- * a team as it was read lets nobody into a restricted case.
+ * Turns the team into rows: a lawyer who is a member becomes a member line, and each person occurs once. Outside counsel already on the
+ * case stays counsel, even if the record is linked to a member by now, and a former member stays former until a line says `rejoins`: saving
+ * a team unchanged gives nobody access to a restricted case.
  *
- * @param before the team as it is; undefined for a new case.
+ * @param before the present team; undefined for a new case.
  * @throws {AppError} `case.lawyer_unknown`, `case.member_unknown`.
  */
 export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[], before?: Team): Promise<Team> {
@@ -50,7 +50,7 @@ interface Known {
   readonly counselBefore: ReadonlySet<string>;
 }
 
-/** Who a line means: a member, or counsel from outside. */
+/** The person a line stands for: a member, or outside counsel. */
 function standIn({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, { lawyers, counselBefore }: Known): Person {
   if (userId) return { userId: userId.toLowerCase() };
   const lawyer = lawyers.get((lawyerId ?? '').toLowerCase());

@@ -9,7 +9,7 @@ interface TimelineLine extends Omit<TimelineEntry, 'changes'> {
   readonly is_now: Record<string, unknown> | null;
 }
 
-/** Whose lines take a permission of their own beside the case's. */
+/** Tables whose lines need a permission of their own beside that of the case. */
 const READ_WITH: readonly (readonly [table: string, permission: Permission])[] = [
   ['hearings', 'hearing:read'],
   ['tasks', 'task:read'],
@@ -21,9 +21,9 @@ const READ_WITH: readonly (readonly [table: string, permission: Permission])[] =
 ];
 
 /**
- * The lines of a case that the caller may read. Those of a note that its author made private since are the author's alone, as
- * the note is; one that is gone for good went as the team's where the trail says so, since of a private note it says nothing.
- * OFFSET keeps what is asked of a note a look at its key: else the database reads all notes of the firm, or its whole trail, first.
+ * Audit lines of a case that the caller may read. Lines of a note that is private by now are visible to its author only; lines of a purged
+ * note are visible to the team if the audit log has its deletion, which is not recorded there for a private one. OFFSET makes each lookup
+ * of a note use the key: without it the database first reads all notes, or the whole log, of the firm.
  */
 function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: string) {
   const closed = READ_WITH.filter(([, permission]) => !permissions.has(permission)).map(([table]) => table);
@@ -47,7 +47,7 @@ function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: str
     );
 }
 
-/** By what the records of a table are called; rows marked as deleted are there still. */
+/** The naming column of each table; rows marked as deleted still exist. */
 const namedTables = [
   ['hearings', 'hearing_date'],
   ['tasks', 'title'],
@@ -58,7 +58,7 @@ const namedTables = [
   ['case_parties', 'name'],
 ] as const;
 
-/** What the record of a line of the page is called: one look at one table by its key. Row security leaves out what is not to be seen. */
+/** Name of the record of a line: one lookup in one table by key. Row security hides the records the caller cannot see. */
 function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
   const looks = namedTables.map(([table, column]) => {
     const name = sql<string>`${sql.ref(`${table}.${column}`)}::text`.as('name');
@@ -71,8 +71,8 @@ function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
   return sql`case page.record ${sql.join(looks, sql` `)} end`;
 }
 
-/** A page of what changed in a case, newest first, in one statement. Undefined for a case that is not there to be seen. */
-export async function findTimeline(
+/** A page of changes to a case, newest first, in one statement. Undefined if the caller cannot see the case. */
+export async function findCaseTimeline(
   db: TenantDb,
   permissions: ReadonlySet<Permission>,
   id: string,
@@ -86,7 +86,7 @@ export async function findTimeline(
     .orderBy('audit_log.id')
     .limit(sql.lit(limit))
     .offset(sql.lit(offset));
-  // Names are looked up for the lines of the page alone.
+  // Names are looked up for the lines of this page only.
   const named = db
     .selectFrom(page.as('page'))
     .leftJoin('users', 'users.id', 'page.actor_id')

@@ -19,13 +19,13 @@ const made = async (caller: Caller, url: string, body: object) => {
 };
 const addNote = async (caller: Caller, caseId: string, title: string) =>
   await made(caller, '/api/v1/case-notes', { case_id: caseId, title, body: noteBody('Of the witness'), visibility: 'team' });
-/** Of each kind of record, what the lines of its changes call it. */
+/** The record name in the update lines of each kind of record. */
 const namesOf = ({ items }: Timeline) =>
   Object.fromEntries(
     items.filter(({ action, record }) => action === 'update' && record !== 'cases').map(({ record, record_name: name }) => [record, name]),
   );
 
-/** A case with one of each kind, each of them changed since, and where each is. */
+/** A case with one record of each kind, each updated since, and their ids. */
 async function withChanges() {
   const tenant = await newTenant();
   const { id: caseId } = await newCase(tenant);
@@ -60,14 +60,14 @@ const NAMES = {
 };
 
 describe('a line of the timeline', () => {
-  it('names the record it tells of, also where that was deleted since', async () => {
+  it('names its record, also after the record was deleted', async () => {
     const { tenant, caseId, urls } = await withChanges();
     expect(namesOf(await told(tenant, caseId))).toEqual(NAMES);
     for (const url of urls) expect((await tenant.delete(`/api/v1/${url}`)).statusCode).toBe(200);
     expect(namesOf(await told(tenant, caseId))).toEqual(NAMES);
   });
 
-  it('is told to who may read its kind of record alone', async () => {
+  it('is visible only with the permission to read its kind of record', async () => {
     const { tenant, caseId } = await withChanges();
     const accountant = await tenant.member('accountant');
     const { items, total } = await told(accountant, caseId);
@@ -76,7 +76,7 @@ describe('a line of the timeline', () => {
     expect((await told(await tenant.member('viewer'), caseId)).total).toBe((await told(tenant, caseId)).total);
   });
 
-  it('of a note that is private now is told to its author alone, whatever the team heard of it before', async () => {
+  it('of a note made private is visible to its author only, also its earlier lines', async () => {
     const { tenant, caseId, note } = await withChanges();
     const colleague = await tenant.member('lawyer');
     const before = await told(colleague, caseId);
@@ -87,7 +87,7 @@ describe('a line of the timeline', () => {
     expect(namesOf(await told(tenant, caseId))).toMatchObject({ case_notes: 'Weak witness' });
   });
 
-  it('of what is gone for good says that it went, and no name', async () => {
+  it('of a purged record reports the deletion without a name', async () => {
     const { tenant, caseId, note, task } = await withChanges();
     await tenant.delete(`/api/v1/case-notes/note/${note}`);
     await tenant.delete(`/api/v1/tasks/${task}`);

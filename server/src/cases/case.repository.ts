@@ -1,15 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema.generated.ts';
-import { shapedQuery } from '../platform/db/shaped.ts';
+import { cachedStatement } from '../platform/db/cached-query.ts';
 import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
 export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;
 
-/** The case as far as a change must know it, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string) {
+/** The columns of a case that a change needs; locks the row until the transaction ends. */
+export async function findCaseForUpdate(db: TenantDb, id: string) {
   return await db
     .selectFrom('cases')
     .select([
@@ -33,18 +33,18 @@ export async function findForChange(db: TenantDb, id: string) {
 }
 
 /**
- * Opens a case under the firm's next file number. The number is drawn in the statement that uses it: none is ever
- * missing, and others of the firm wait no longer than they must.
+ * Inserts a case with the firm's next file number. The number is assigned in the same statement: no gap can arise, and other inserts of the
+ * firm wait as briefly as possible.
  */
-export async function insert(db: TenantDb, row: NewCase, searchText: string): Promise<void> {
-  await sendWithNext(db, insertShaped(db, { ...row, searchText }));
+export async function insertCase(db: TenantDb, row: NewCase, searchText: string): Promise<void> {
+  await sendWithNext(db, insertStatement(db, { ...row, searchText }));
 }
 
-const insertShaped = shapedQuery<NewCase & { searchText: string }, unknown>({
-  shapeOf: (row) => Object.keys(row).sort().join(' '),
-  build: (db, { searchText: _searchText, ...row }, slot) => {
+const insertStatement = cachedStatement<NewCase & { searchText: string }, unknown>({
+  literals: [],
+  build: (db, { searchText: _searchText, ...row }, param) => {
     const columns = Object.keys(row) as (keyof NewCase)[];
-    const given = Object.fromEntries(columns.map((column) => [column, slot(column)])) as unknown as NewCase;
+    const given = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
     return db
       .with('drawn', (q) =>
         q
@@ -57,12 +57,12 @@ const insertShaped = shapedQuery<NewCase & { searchText: string }, unknown>({
       .values((eb) => ({
         ...given,
         file_number: eb.selectFrom('drawn').select('drawn.value'),
-        search_text: sql<string>`app.fold(${slot('searchText')})`,
+        search_text: sql<string>`app.fold(${param('searchText')})`,
       }));
   },
 });
 
-export async function update(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
+export async function updateCase(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
   await db
     .updateTable('cases')
     .set({ ...changes, search_text: sql<string>`app.fold(${searchText})` })
@@ -70,13 +70,13 @@ export async function update(db: TenantDb, id: string, changes: CaseUpdate, sear
     .execute();
 }
 
-/** Opens a case's wall to the running transaction, for whoever is about to raise it. */
+/** Gives the running transaction access to a case that it is about to restrict. */
 export async function seeCase(db: TenantDb, id: string): Promise<void> {
   await sql`select app.see_case(${id})`.execute(db);
 }
 
-/** Marks cases deleted; returns those that were there. */
-export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+/** Marks cases as deleted; returns the ids that were not deleted yet. */
+export async function markCaseDeleted(db: TenantDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('cases')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -87,8 +87,8 @@ export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
-/** Takes deletions of the last thirty days back; returns the status of each case that came back. */
-export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promise<CaseStatus[]> {
+/** Restores cases deleted within the last thirty days; returns the status of each restored case. */
+export async function unmarkCaseDeleted(db: TenantDb, ids: readonly string[]): Promise<CaseStatus[]> {
   const rows = await db
     .updateTable('cases')
     .set({ deleted_at: null })
@@ -99,7 +99,7 @@ export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promi
   return rows.map((row) => row.status as CaseStatus);
 }
 
-/** Of these cases, those the person opened or whose team they are on. Who opened a case is told by the first line of its trail. */
+/** Those of these cases that the person created or whose team they are on. The first audit line of a case names its creator. */
 export async function findOwn(db: TenantDb, userId: string, ids: readonly string[]): Promise<string[]> {
   const opened = db
     .selectFrom('audit_log')
@@ -120,14 +120,14 @@ export async function findOwn(db: TenantDb, userId: string, ids: readonly string
   return rows.map((row) => row.id);
 }
 
-/** Of these cases, those that are there to be seen. */
+/** Those of these cases that the caller can see. */
 export async function findVisible(db: TenantDb, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', ids).where('cases.deleted_at', 'is', null).execute();
   return rows.map((row) => row.id);
 }
 
-/** Whether one of these cases is not restricted. */
+/** True if at least one of these cases is not restricted. */
 export async function hasUnrestricted(db: TenantDb, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db
@@ -139,13 +139,13 @@ export async function hasUnrestricted(db: TenantDb, ids: readonly string[]): Pro
   return found !== undefined;
 }
 
-/** @returns the title of a case, a deleted one too. @throws when there is none. */
+/** Title of a case, deleted or not. @throws if it does not exist. */
 export async function readTitle(db: TenantDb, id: string): Promise<string> {
   const { title } = await db.selectFrom('cases').select('cases.title').where('cases.id', '=', id).executeTakeFirstOrThrow();
   return title;
 }
 
-/** Of these people, those who are members of the firm. */
+/** Those of these people who are members of the firm. */
 export async function findMembers(db: TenantDb, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', 'in', userIds).execute();

@@ -18,7 +18,7 @@ const idOf = async (url: string, name: RegExp): Promise<string> => {
 };
 
 describe('POST /api/v1/case/create', () => {
-  it('opens a case with its parties, team, numbers and next date, all read back', async () => {
+  it('creates a case with its parties, team, numbers and next date, and returns them', async () => {
     const tenant = await newTenant();
     const category = await idOf('/api/v1/case-categories', /bail/i);
     const type = await idOf(`/api/v1/case-types?category=${category}`, /bail/i);
@@ -74,7 +74,7 @@ describe('POST /api/v1/case/create', () => {
     expect((await tenant.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Sunita Menon' }], error: null });
   });
 
-  it('answers on opening what is read afterwards, whichever parts it is opened with', async () => {
+  it('returns the same case that is read afterwards, for any combination of parts', async () => {
     const tenant = await newTenant();
     const court = (await tenant.post('/api/v1/courts', { name: 'Court of Small Causes, Pune', level: 'small_causes' })).json();
     const category = await idOf('/api/v1/case-categories', /bail/i);
@@ -97,7 +97,7 @@ describe('POST /api/v1/case/create', () => {
     }
   });
 
-  it('numbers files without a gap, however many are opened at once and fail in between', async () => {
+  it('assigns file numbers without a gap under concurrent and failing requests', async () => {
     const tenant = await newTenant();
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, turn) => await open(tenant, turn % 4 === 3 ? { team: [{ user_id: uuidv7(), role: 'x' }] } : {})),
@@ -106,7 +106,7 @@ describe('POST /api/v1/case/create', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
   });
 
-  it('keeps a CNR unique in a firm, and only there', async () => {
+  it('keeps a CNR unique within a firm only', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await opened(ours, { cnr: 'DLHC010000012024' });
     const again = await open(ours, { cnr: 'DLHC01-000001-2024' });
@@ -115,7 +115,7 @@ describe('POST /api/v1/case/create', () => {
     await opened(theirs, { cnr: 'DLHC010000012024' });
   });
 
-  it('does a write once per key, and refuses the key for another', async () => {
+  it('applies a request once per idempotency key, and refuses the key for another request', async () => {
     const tenant = await newTenant();
     const key = { 'idempotency-key': uuidv7() };
     const [first, second] = await Promise.all([
@@ -129,7 +129,7 @@ describe('POST /api/v1/case/create', () => {
     expect(other.json()).toMatchObject({ code: 'request.key_reused' });
   });
 
-  it('takes an id made without a network, once', async () => {
+  it('accepts an id generated offline, once', async () => {
     const tenant = await newTenant();
     const id = uuidv7();
     expect((await opened(tenant, { id })).id).toBe(id);
@@ -163,7 +163,7 @@ describe('POST /api/v1/case/create', () => {
     expect((await open(theirs, { court_id: court.id })).statusCode).toBe(201);
   });
 
-  it('refuses a viewer and a stranger', async () => {
+  it('refuses a viewer and a caller who is not signed in', async () => {
     const tenant = await newTenant();
     expect((await open(await tenant.member('viewer'))).statusCode).toBe(403);
     expect((await open(stranger)).statusCode).toBe(401);
@@ -185,7 +185,7 @@ describe('GET /api/v1/case/:id', () => {
 });
 
 describe('PATCH /api/v1/case/:id', () => {
-  it('changes what is given, keeps the rest, and keeps every number the case had', async () => {
+  it('updates the given fields, keeps the rest, and keeps every earlier number of the case', async () => {
     const tenant = await newTenant();
     const { id } = await opened(tenant, { registration_number: 'SLP(C) 12/2024', description: 'stays' });
     const response = await tenant.patch(`/api/v1/case/${id}`, { registration_number: 'C.A. 77/2025' });
@@ -206,7 +206,7 @@ describe('PATCH /api/v1/case/:id', () => {
     expect((await tenant.get('/api/v1/case?q=SLP(C) 12')).json()).toMatchObject({ total: 1 });
   });
 
-  it('tells the slower of two what changed, and saves nothing of theirs', async () => {
+  it('answers a conflicting edit with the fields that changed, and saves nothing of it', async () => {
     const tenant = await newTenant();
     const { id, version } = await opened(tenant, { parties: [{ name: 'A', side: 'petitioner' }] });
     const ifMatch = { 'if-match': `"${version}"` };
@@ -223,7 +223,7 @@ describe('PATCH /api/v1/case/:id', () => {
     expect((await tenant.get(`/api/v1/case/${id}`)).json()).toMatchObject({ title: 'First' });
   });
 
-  it('takes an id in capitals for the record it names, and links no case to itself', async () => {
+  it('accepts ids in upper case, and links no case to itself', async () => {
     const tenant = await newTenant();
     const [one, other] = [await opened(tenant), await opened(tenant)];
     const linked_case_ids = [one.id.toUpperCase(), other.id.toUpperCase()];
@@ -234,7 +234,7 @@ describe('PATCH /api/v1/case/:id', () => {
     expect(bulk.json()).toMatchObject({ deleted: 1 });
   });
 
-  it('does not mistake a hearing that moves the dates for an edit', async () => {
+  it('does not count a new hearing that moves the dates as an edit', async () => {
     const tenant = await newTenant();
     const { id, version } = await opened(tenant);
     await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-02-01' });
@@ -242,8 +242,8 @@ describe('PATCH /api/v1/case/:id', () => {
   });
 });
 
-describe('the timeline', () => {
-  it('tells who changed what, newest first', async () => {
+describe('the timeline of a case', () => {
+  it('shows who changed what, newest first', async () => {
     const tenant = await newTenant();
     const clerk = await tenant.member('clerk');
     const { id } = await opened(tenant);

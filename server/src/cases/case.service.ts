@@ -6,31 +6,32 @@ import { v7 as uuidv7 } from 'uuid';
 import { moveWithCase, scheduleHearing } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { Gatekeeper } from '../platform/auth/gatekeeper.ts';
-import { given } from '../platform/db/given.ts';
+import type { Authenticator } from '../platform/auth/authenticator.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { requireRoomForCase } from '../tenants/public.ts';
-import * as belongings from './case-belongings.repository.ts';
+import { requireQuotaForCase } from '../tenants/public.ts';
+import * as caseChildren from './case-children.repository.ts';
 import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
-import { notifyRestrictedAccess, tellNewcomers } from './case-news.ts';
+import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notifications.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
-import { isLive, requireSound, standingAfter } from './case-rules.ts';
+import { isLive, validateCase, statusAfter } from './case-rules.ts';
 import { addTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
+import { findCaseTimeline } from './case-timeline.repository.ts';
 import * as caseRepository from './case.repository.ts';
 
-/** In whose name a case is changed, and who must hear of a change of access. */
-export interface CaseDesk {
+/** The acting user of a change to a case, with the authenticator that publishes changes of access. */
+export interface CaseContext {
   readonly db: TenantDb;
   readonly actor: Actor;
-  readonly gatekeeper: Gatekeeper;
+  readonly authenticator: Authenticator;
 }
 
-/** @throws {AppError} `case.not_found`, also for a case behind a wall the caller does not stand inside of. */
+/** @throws {AppError} `case.not_found`, also for a restricted case the caller has no access to. */
 export async function readCase(db: TenantDb, id: string): Promise<Case> {
-  return existing(await caseReader.find(db, id));
+  return existing(await caseReader.findCase(db, id));
 }
 
 function existing(found: Case | undefined): Case {
@@ -38,9 +39,16 @@ function existing(found: Case | undefined): Case {
   return found;
 }
 
-/** How much there is of each kind in a case; of what the caller may not read, nothing. @throws {AppError} `case.not_found`. */
-export async function countParts(db: TenantDb, actor: Actor, id: string): Promise<CaseCounts> {
-  const counts = await caseCounts.count(db, id);
+/** @throws {AppError} `case.not_found`, also for a restricted case the caller has no access to. */
+export async function readCaseTimeline(db: TenantDb, actor: Actor, id: string, query: { limit: number; offset: number }) {
+  const timeline = await findCaseTimeline(db, actor.permissions, id, query);
+  if (!timeline) throw new AppError('case.not_found');
+  return { ...timeline, limit: query.limit, offset: query.offset };
+}
+
+/** Number of records of each kind in a case; 0 for kinds the caller may not read. @throws {AppError} `case.not_found`. */
+export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Promise<CaseCounts> {
+  const counts = await caseCounts.countCaseRecords(db, id);
   if (!counts) throw new AppError('case.not_found');
   const may = (permission: Permission, count: number) => (actor.permissions.has(permission) ? count : 0);
   return {
@@ -52,8 +60,8 @@ export async function countParts(db: TenantDb, actor: Actor, id: string): Promis
   };
 }
 
-/** Opens a case with its parties, team, numbers and, if one is fixed, its next hearing. */
-export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> {
+/** Creates a case with its parties, team, numbers and, if given, its next hearing. */
+export async function createCase(desk: CaseContext, draft: CaseDraft): Promise<Case> {
   const { db } = desk;
   const {
     id = uuidv7(),
@@ -66,27 +74,27 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
     ...columns
   } = draft;
   const phase = draft.phase ?? phasesOf[draft.status][0];
-  requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
-  if (isLive(draft.status)) await requireRoomForCase(db, desk.actor);
+  validateCase({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
+  if (isLive(draft.status)) await requireQuotaForCase(db, desk.actor);
   const people = await resolveTeam(db, team);
   if (draft.restricted) await raiseWall(desk, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
-  const row = given({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
-  await caseRepository.insert(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
-  await belongings.addParties(db, id, rows);
+  const row = definedOnly({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
+  await caseRepository.insertCase(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
+  await caseChildren.addParties(db, id, rows);
   await addTeam(db, id, people);
-  await belongings.recordNumbers(db, id, draft, true);
+  await caseChildren.recordNumbers(db, id, draft, true);
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await moveWall(desk, id, true);
   if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
   const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
-  await tellNewcomers(db, opened, []);
+  await notifyNewTeamMembers(db, opened, []);
   await notifyRestrictedAccess(db, opened, [{ user_id: desk.actor.userId }]);
   return opened;
 }
 
-/** What a case is opened with, beside its own row. */
+/** The parts a new case is created with, beside its own row. */
 function partsOf(draft: CaseDraft): caseReader.CasePart[] {
   const given: Record<caseReader.CasePart, unknown> = {
     category: draft.category_id,
@@ -103,21 +111,21 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
 }
 
 /**
- * Changes what is given and leaves the rest.
+ * Updates the given fields and keeps the rest.
  *
- * @throws {AppError} `record.changed` when the case is past `expectedVersion`, with what changed since.
+ * @throws {AppError} `record.changed` if the case is newer than `expectedVersion`, with the changes since.
  */
-export async function changeCase(desk: CaseDesk, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
+export async function updateCase(desk: CaseContext, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
   const { db } = desk;
-  const before = await caseRepository.findForChange(db, id);
+  const before = await caseRepository.findCaseForUpdate(db, id);
   if (!before) throw new AppError('case.not_found');
   await refuseIfChanged(db, { table: 'cases', id, version: before.version, expectedVersion });
   if (Object.keys(change).length === 0) return await readCase(db, id);
-  const after = await nextStanding(desk, before, change);
+  const after = await nextState(desk, before, change);
   const teamBefore = change.team && (await findTeam(db, id));
   const { linked_case_ids: links, ...others } = change;
   const changedLinks = await linkCases(db, id, links);
-  const hasTeamChanged = await changeBelongings(db, id, others);
+  const hasTeamChanged = await updateChildren(db, id, others);
   const isRestricted = change.restricted ?? before.restricted;
   if (isRestricted && !before.restricted) await raiseWall(desk, id, await findTeam(db, id));
   if (!(await isOfRestrictedLinks(db, others, changedLinks)))
@@ -130,7 +138,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
   if (teamBefore) {
-    await tellNewcomers(db, changed, teamBefore);
+    await notifyNewTeamMembers(db, changed, teamBefore);
     await notifyRestrictedAccess(db, changed, teamBefore);
   }
   return changed;
@@ -141,24 +149,24 @@ async function isOfRestrictedLinks(db: TenantDb, others: object, changedLinks: r
   return Object.keys(others).length === 0 && !(await caseRepository.hasUnrestricted(db, changedLinks));
 }
 
-/** How the case stands after the change: sound, and within what the plan has room for. */
-async function nextStanding({ db, actor }: CaseDesk, before: Parameters<typeof standingAfter>[0], change: CaseChange) {
-  const after = standingAfter(before, change);
-  requireSound(after);
-  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, actor);
+/** Status, phase and dates after the change, validated, and checked against the plan. */
+async function nextState({ db, actor }: CaseContext, before: Parameters<typeof statusAfter>[0], change: CaseChange) {
+  const after = statusAfter(before, change);
+  validateCase(after);
+  if (isLive(after.status) && !isLive(before.status)) await requireQuotaForCase(db, actor);
   return after;
 }
 
-/** @returns whether anyone came to the team or left it. */
-async function changeBelongings(db: TenantDb, id: string, change: CaseChange): Promise<boolean> {
-  if (change.parties) await belongings.replaceParties(db, id, await resolveParties(db, change.parties));
-  await belongings.recordNumbers(db, id, change, false);
+/** @returns true if any member was added to the team or removed. */
+async function updateChildren(db: TenantDb, id: string, change: CaseChange): Promise<boolean> {
+  if (change.parties) await caseChildren.replaceParties(db, id, await resolveParties(db, change.parties));
+  await caseChildren.recordNumbers(db, id, change, false);
   if (!change.team) return false;
   const before = await findLines(db, id);
   return await replaceTeam(db, id, { team: await resolveTeam(db, change.team, before), before });
 }
 
-/** Writes the case's own row, with what is kept on it for lists and search. */
+/** Updates the case's own row, with the columns derived for lists and search. */
 async function rewrite(
   db: TenantDb,
   before: { id: string; title: string; cnr: string | null },
@@ -166,35 +174,35 @@ async function rewrite(
 ): Promise<void> {
   const { id } = before;
   const { parties: _parties, team: _team, acts, fir, ...columns } = change;
-  const parties = await belongings.findParties(db, id);
-  const numbers = await belongings.findNumbers(db, id);
+  const parties = await caseChildren.findParties(db, id);
+  const numbers = await caseChildren.findNumbers(db, id);
   const cnr = change.cnr === undefined ? before.cnr : change.cnr;
   const words = searchText({ title: change.title ?? before.title, cnr, numbers, parties });
-  await caseRepository.update(db, id, given({ ...columns, ...asJson({ acts, fir }), client_names: clientNames(parties) }), words);
+  await caseRepository.updateCase(db, id, definedOnly({ ...columns, ...asJson({ acts, fir }), client_names: clientNames(parties) }), words);
 }
 
-/** jsonb columns as they are sent; undefined stays undefined. */
+/** jsonb columns, serialised; undefined stays undefined. */
 function asJson({ acts, fir }: Pick<CaseChange, 'acts' | 'fir'>) {
   return { acts: acts && JSON.stringify(acts), fir: fir && JSON.stringify(fir) };
 }
 
-/** Whoever restricts a case must stand inside its wall, or nobody might. */
-async function raiseWall({ db, actor }: CaseDesk, id: string, team: readonly { user_id: string }[]): Promise<void> {
+/** The person who restricts a case must keep access to it; otherwise possibly nobody would have it. */
+async function raiseWall({ db, actor }: CaseContext, id: string, team: readonly { user_id: string }[]): Promise<void> {
   const isInside = actor.restrictedCases === 'all' || team.some((member) => member.user_id === actor.userId);
   if (!isInside) throw new AppError('case.restrict_needs_team', { fields: { restricted: 'needs_team' } });
   await caseRepository.seeCase(db, id);
 }
 
-async function moveWall({ db, actor, gatekeeper }: CaseDesk, id: string, isRestricted: boolean): Promise<void> {
-  await belongings.alignAccess(db, id, isRestricted);
-  await gatekeeper.announce(db, { tenantId: actor.tenantId });
+async function moveWall({ db, actor, authenticator }: CaseContext, id: string, isRestricted: boolean): Promise<void> {
+  await caseChildren.alignAccess(db, id, isRestricted);
+  await authenticator.publishChange(db, { tenantId: actor.tenantId });
 }
 
-/** @returns the cases that a link now leads to, or leads to no more. */
+/** @returns the cases whose link was added or deleted. */
 async function linkCases(db: TenantDb, id: string, links: readonly string[] | undefined): Promise<string[]> {
   if (!links) return [];
   const others = [...new Set(links)].filter((link) => link !== id);
   const visible = await caseRepository.findVisible(db, others);
   if (visible.length < others.length) throw new AppError('case.link_unknown', { fields: { linked_case_ids: 'unknown' } });
-  return await belongings.replaceLinks(db, id, others);
+  return await caseChildren.replaceLinks(db, id, others);
 }

@@ -17,11 +17,11 @@ const asRead = ({ team }: Case) => team.map(({ user_id, lawyer_id, role }) => ({
 const accessTo = async (id: string) =>
   (await superuser.selectFrom('case_access').select('user_id').where('case_id', '=', id).execute()).map((row) => row.user_id);
 
-/** As an accepted invitation does. */
+/** Joins the firm as an accepted invitation does. */
 async function comesBack(firm: TestTenant, { userId }: Caller, roleName: 'lawyer' | 'viewer' = 'viewer'): Promise<void> {
   await withTenantDb(deps.database, { tenantId: firm.tenantId, userId, restrictedCases: [] }, async (db) => {
     await joinTenant(db, { userId, roleName });
-    await deps.gatekeeper.announce(db, { userId });
+    await deps.authenticator.publishChange(db, { userId });
   });
 }
 
@@ -34,8 +34,8 @@ const leavings: Record<string, (firm: TestTenant, member: Caller) => Promise<unk
   },
 };
 
-describe('a member of a team who', () => {
-  it.each(Object.entries(leavings))('%s stays on it as a former one, and can see none of its restricted cases', async (name, leave) => {
+describe('a team member who', () => {
+  it.each(Object.entries(leavings))('%s stays on the team as a former member and loses access to restricted cases', async (name, leave) => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [insider, member] = [await firm.member('lawyer'), await firm.member('lawyer')];
     await superuser.insertInto('memberships').values({ tenant_id: other.tenantId, user_id: member.userId, role_name: 'admin' }).execute();
@@ -75,8 +75,8 @@ async function returned() {
   return { firm, insider, member, secret, open };
 }
 
-describe('a member who comes back by a new invitation', () => {
-  it('sees none of the restricted cases of before, and has no case as theirs', async () => {
+describe('a former member who returns by a new invitation', () => {
+  it('has no access to earlier restricted cases, and no case of their own', async () => {
     const { member, secret, open } = await returned();
     expect([await statusOf(member, secret.id), await statusOf(member, open.id)]).toEqual([404, 200]);
     expect((await member.get('/api/v1/case/?mine=true')).json()).toMatchObject({ total: 0 });
@@ -85,7 +85,7 @@ describe('a member who comes back by a new invitation', () => {
     expect((await member.delete(`/api/v1/case/${open.id}`)).json()).toMatchObject({ code: 'case.not_own' });
   });
 
-  it('is not let in by a team that is saved as it was read, nor by a restriction that is put on an open case', async () => {
+  it('gains no access when the team is saved unchanged or the case is restricted', async () => {
     const { firm, insider, member, secret, open } = await returned();
     const { team } = await read(insider, secret.id);
     const record = (await firm.get('/api/v1/lawyers/choices'))
@@ -107,7 +107,7 @@ describe('a member who comes back by a new invitation', () => {
     expect(await statusOf(member, open.id)).toBe(404);
   });
 
-  it('is let in by whoever says so, which the team and the admins are told, and is then a new member of the team', async () => {
+  it('regains access when a line says so; the team and the admins are told, and it is a new team line', async () => {
     const { firm, insider, member, secret } = await returned();
     const stays = await save(insider, secret.id, [...onTeam(insider), { ...onTeam(member)[0], rejoins: true }]);
     expect(stays.json<Case>().team).toMatchObject([{ user_id: insider.userId }, { user_id: member.userId, left_at: null }]);
@@ -123,7 +123,7 @@ describe('a member who comes back by a new invitation', () => {
       .orderBy('at')
       .execute();
     expect(lines.map(({ action }) => action)).toEqual(['insert', 'insert', 'delete', 'insert']);
-    // Twice is once, and of who is there nothing changes.
+    // Saving it twice has no further effect, and others on the team are unchanged.
     await save(
       insider,
       secret.id,
@@ -132,7 +132,7 @@ describe('a member who comes back by a new invitation', () => {
     expect((await accessTo(secret.id)).sort()).toEqual([insider.userId, member.userId].sort());
   });
 
-  it('finds nothing that was given to them at the moment they left', async () => {
+  it('gains nothing from a team line added while they were leaving', async () => {
     const { firm, insider, member, secret } = await returned();
     await firm.delete(`/api/v1/users/${member.userId}`);
     const late = await create(insider, { team: onTeam(insider) });
@@ -150,7 +150,7 @@ describe('a member who comes back by a new invitation', () => {
   });
 });
 
-it('a former member stays on the team though they are a member no more, and cannot be put back on it or dropped unseen', async () => {
+it('a former member’s team line stays, and cannot be reactivated or silently removed', async () => {
   const firm = await newTenant();
   const [insider, member] = [await firm.member('lawyer'), await firm.member('clerk')];
   const secret = await create(insider, { team: onTeam(insider, member) });

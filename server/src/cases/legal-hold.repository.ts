@@ -2,7 +2,7 @@ import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Whether the case is there to be seen. */
+/** True if the caller can see the case. */
 export async function isThere(db: TenantDb, caseId: string): Promise<boolean> {
   const found = await db
     .selectFrom('cases')
@@ -13,8 +13,8 @@ export async function isThere(db: TenantDb, caseId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The case held until the transaction ends: neither a deletion nor another order comes between. */
-export async function holdCase(db: TenantDb, caseId: string): Promise<boolean> {
+/** Locks the case until the transaction ends, against a concurrent deletion or another hold. */
+export async function lockCase(db: TenantDb, caseId: string): Promise<boolean> {
   const found = await db
     .selectFrom('cases')
     .select('cases.id')
@@ -25,7 +25,7 @@ export async function holdCase(db: TenantDb, caseId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function findStanding(db: TenantDb, caseId: string): Promise<LegalHold | undefined> {
+export async function findActiveLegalHold(db: TenantDb, caseId: string): Promise<LegalHold | undefined> {
   return await db
     .selectFrom('legal_holds')
     .innerJoin('users', 'users.id', 'legal_holds.set_by')
@@ -36,8 +36,8 @@ export async function findStanding(db: TenantDb, caseId: string): Promise<LegalH
     .executeTakeFirst();
 }
 
-/** The first of these cases that is under hold. */
-export async function findHeld(db: TenantDb, caseIds: readonly string[]): Promise<{ title: string; reason: string } | undefined> {
+/** The first of these cases that is under a legal hold. */
+export async function findCasesOnHold(db: TenantDb, caseIds: readonly string[]): Promise<{ title: string; reason: string } | undefined> {
   return await db
     .selectFrom('legal_holds')
     .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
@@ -49,7 +49,7 @@ export async function findHeld(db: TenantDb, caseIds: readonly string[]): Promis
     .executeTakeFirst();
 }
 
-export async function insert(db: TenantDb, hold: { id: string; case_id: string; reason: string; set_by: string }): Promise<void> {
+export async function insertLegalHold(db: TenantDb, hold: { id: string; case_id: string; reason: string; set_by: string }): Promise<void> {
   await db.insertInto('legal_holds').values(hold).execute();
 }
 
@@ -57,7 +57,7 @@ export async function updateReason(db: TenantDb, id: string, reason: string): Pr
   await db.updateTable('legal_holds').set({ reason }).where('legal_holds.id', '=', id).execute();
 }
 
-export async function lift(db: TenantDb, caseId: string, userId: string): Promise<void> {
+export async function liftLegalHold(db: TenantDb, caseId: string, userId: string): Promise<void> {
   await db
     .updateTable('legal_holds')
     .set({ lifted_at: sql<string>`statement_timestamp()`, lifted_by: userId })

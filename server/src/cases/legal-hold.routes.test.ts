@@ -8,7 +8,7 @@ const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   (await caller.post('/api/v1/case/create', { title: 'Rao v. Iyer', ...over })).json<Case>();
 const holdOf = (id: string) => `/api/v1/case/${id}/legal-hold`;
 
-it('a legal hold is set with a reason, told to who sees the case, changed and lifted, each with its line', async () => {
+it('a legal hold is set with a reason, shown to all who see the case, changed and lifted, each in the audit log', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const clerk = await firm.member('clerk');
   const { id } = await newCase(firm);
@@ -31,7 +31,7 @@ it('a legal hold is set with a reason, told to who sees the case, changed and li
   expect(lines.map(({ action }) => action)).toEqual(['insert', 'update', 'update']);
 });
 
-it('to somebody outside the wall there is no case to ask of', async () => {
+it('a legal hold on a restricted case is not found by people without access', async () => {
   const firm = await newTenant();
   const outsider = await firm.member('lawyer');
   const { id } = await newCase(firm, { team: [{ user_id: firm.userId, role: 'arguing' }], restricted: true });
@@ -39,7 +39,7 @@ it('to somebody outside the wall there is no case to ask of', async () => {
   expect((await outsider.get(holdOf(id))).json()).toMatchObject({ code: 'case.not_found' });
 });
 
-it('a case under hold cannot be deleted, alone or among others, and what was deleted of it stays', async () => {
+it('a case under a legal hold cannot be deleted, alone or with others, and its deleted records are kept', async () => {
   const firm = await newTenant();
   const [held, free] = [await newCase(firm), await newCase(firm, { title: 'Free v. Free' })];
   const task = (await firm.post('/api/v1/tasks', { title: 'Reply', case_id: held.id })).json<{ id: string }>();
@@ -67,7 +67,7 @@ it('a case under hold cannot be deleted, alone or among others, and what was del
   expect((await firm.delete(`/api/v1/case/${held.id}`)).statusCode).toBe(200);
 });
 
-it('a hold that comes while the case is being deleted finds no case', async () => {
+it('a legal hold set while its case is being deleted finds no case', async () => {
   const firm = await newTenant();
   const { id } = await newCase(firm);
   const answer = await againstUnseen(

@@ -6,36 +6,36 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as legalHolds from './legal-hold.repository.ts';
 
 /** @throws {AppError} `case.not_found`. */
-export async function readHold(db: TenantDb, caseId: string): Promise<StandingHold> {
-  const hold = await legalHolds.findStanding(db, caseId);
+export async function readLegalHold(db: TenantDb, caseId: string): Promise<StandingHold> {
+  const hold = await legalHolds.findActiveLegalHold(db, caseId);
   if (!hold && !(await legalHolds.isThere(db, caseId))) throw new AppError('case.not_found');
   return { hold: hold ?? null };
 }
 
-/** Puts a case under hold; one that is already gets the new reason. */
-export async function setHold(db: TenantDb, actor: Actor, caseId: string, reason: string): Promise<StandingHold> {
-  if (!(await legalHolds.holdCase(db, caseId))) throw new AppError('case.not_found');
-  const standing = await legalHolds.findStanding(db, caseId);
+/** Puts a case under a legal hold; if it is under one already, replaces the reason. */
+export async function placeLegalHold(db: TenantDb, actor: Actor, caseId: string, reason: string): Promise<StandingHold> {
+  if (!(await legalHolds.lockCase(db, caseId))) throw new AppError('case.not_found');
+  const standing = await legalHolds.findActiveLegalHold(db, caseId);
   if (standing) await legalHolds.updateReason(db, standing.id, reason);
-  else await legalHolds.insert(db, { id: uuidv7(), case_id: caseId, reason, set_by: actor.userId });
-  return await readHold(db, caseId);
+  else await legalHolds.insertLegalHold(db, { id: uuidv7(), case_id: caseId, reason, set_by: actor.userId });
+  return await readLegalHold(db, caseId);
 }
 
-/** Lifts the hold of a case; one that is under none stays so. */
-export async function liftHold(db: TenantDb, actor: Actor, caseId: string): Promise<StandingHold> {
-  if (!(await legalHolds.holdCase(db, caseId))) throw new AppError('case.not_found');
-  await legalHolds.lift(db, caseId, actor.userId);
+/** Lifts the hold of a case; no effect if there is none. */
+export async function liftLegalHold(db: TenantDb, actor: Actor, caseId: string): Promise<StandingHold> {
+  if (!(await legalHolds.lockCase(db, caseId))) throw new AppError('case.not_found');
+  await legalHolds.liftLegalHold(db, caseId, actor.userId);
   return { hold: null };
 }
 
 /**
- * Lets a deletion through when none of its cases is under hold. Call it after the cases were marked: whoever would put one
- * under hold at the same moment waits for the mark, and this sees a hold that was faster.
+ * Refuses a deletion if one of its cases is under a legal hold. Call it after the cases were marked as deleted: a concurrent new hold then
+ * waits for that mark, and this call sees a hold that came first.
  *
  * @throws {AppError} `case.on_legal_hold`.
  */
-export async function refuseHeld(db: TenantDb, caseIds: readonly string[]): Promise<void> {
-  const held = await legalHolds.findHeld(db, caseIds);
+export async function refuseCasesOnHold(db: TenantDb, caseIds: readonly string[]): Promise<void> {
+  const held = await legalHolds.findCasesOnHold(db, caseIds);
   if (held) throw new AppError('case.on_legal_hold', { values: { title: held.title, reason: withStop(held.reason) } });
 }
 

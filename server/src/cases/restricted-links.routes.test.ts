@@ -17,7 +17,7 @@ const timeline = async (who: Caller, { id }: Case) =>
 const lineCount = async (who: Caller, shown: Case) =>
   (await timeline(who, shown)).items.filter(({ record }) => record === 'case_links').length;
 
-/** Everything of a case that could name another one. */
+/** Every answer about a case that could name another one. */
 async function answersAbout(who: Caller, { id }: Case): Promise<string> {
   const urls = [`/api/v1/case/${id}`, `/api/v1/case/${id}/timeline?limit=100`, `/api/v1/case/${id}/counts`, '/api/v1/case/?limit=100'];
   const answers = await Promise.all([...urls, '/api/v1/dashboard/summary'].map(async (url) => await who.get(url)));
@@ -25,7 +25,7 @@ async function answersAbout(who: Caller, { id }: Case): Promise<string> {
   return [...answers, stale].map((answer) => answer.body).join('\n');
 }
 
-/** A link as the case's own side tells it: in the record and in the timeline. */
+/** Expects a link to show, or not, in the record and the timeline of its own case. */
 async function expectShown(who: Caller, [own, other]: [Case, Case], isShown: boolean): Promise<void> {
   expect(await links(who, own)).toEqual(isShown ? [other.id] : []);
   expect((await answersAbout(who, own)).includes(other.id)).toBe(isShown);
@@ -37,7 +37,7 @@ async function chambers(): Promise<{ firm: TestTenant; insider: Caller; outsider
 }
 
 describe('a link between an open and a restricted case', () => {
-  it('counts as a change of the open case with whatever else changes, and where both cases are open', async () => {
+  it('raises the version of the open case only if other fields or links between open cases change too', async () => {
     const { insider, outsider } = await chambers();
     const [open, other] = [await create(outsider, 'Open v. State'), await create(outsider, 'Other v. State')];
     const secret = await create(insider, 'Secret v. State', behind(insider));
@@ -50,7 +50,7 @@ describe('a link between an open and a restricted case', () => {
     expect(await versionAfter({ linked_case_ids: [] })).toBe(4);
   });
 
-  it.each(['open', 'restricted'] as const)('made from the %s side shows to those who see both cases alone', async (side) => {
+  it.each(['open', 'restricted'] as const)('made from the %s side shows only to people who see both cases', async (side) => {
     const { firm, insider, outsider } = await chambers();
     const open = await create(outsider, 'Open v. State');
     const secret = await create(insider, 'Secret v. State', behind(insider));
@@ -67,11 +67,11 @@ describe('a link between an open and a restricted case', () => {
       expect(await lineCount(who, from)).toBe(1);
     }
 
-    // Nor does the open case look changed: neither its version nor its time, nor its place among those changed last.
+    // The open case does not look changed either: its version, its time and its place in the order of changes stay.
     const seen = (await outsider.get(`/api/v1/case/${open.id}`)).json<Case>();
     expect([seen.version, seen.updated_at]).toEqual([open.version, open.updated_at]);
 
-    // From outside it is neither seen nor dropped.
+    // People without access neither see the link nor delete it.
     await change(outsider, open, { linked_case_ids: [] });
     expect(await links(insider, open)).toEqual([secret.id]);
     await change(insider, open, { linked_case_ids: [] });
@@ -80,7 +80,7 @@ describe('a link between an open and a restricted case', () => {
     expect(await lineCount(insider, from)).toBe(2);
   });
 
-  it('hides when a case is restricted after the link was made, and shows again when the restriction is lifted', async () => {
+  it('is hidden when a case is restricted after the link was made, and shown again when that is lifted', async () => {
     const { insider, outsider } = await chambers();
     const [open, other] = [
       await create(outsider, 'Open v. State'),
@@ -98,7 +98,7 @@ describe('a link between an open and a restricted case', () => {
     expect(await lineCount(outsider, open)).toBe(1);
   });
 
-  it('is known to no other firm', async () => {
+  it('is unknown to other firms', async () => {
     const [{ insider }, elsewhere] = [await chambers(), await newTenant()];
     const secret = await create(insider, 'Secret v. State', behind(insider));
     const theirs = await create(elsewhere, 'Theirs');
@@ -106,7 +106,7 @@ describe('a link between an open and a restricted case', () => {
   });
 });
 
-it('a link between two restricted cases shows to those who see both, whichever restriction moves and whoever moves it', async () => {
+it('a link between two restricted cases shows only to people who see both, however their restrictions change', async () => {
   const { firm, insider: first, outsider: second } = await chambers();
   const [clerk, both] = [await firm.member('clerk'), await firm.member('lawyer')];
   const a = await create(first, 'A v. State', behind(first, both));
@@ -122,7 +122,7 @@ it('a link between two restricted cases shows to those who see both, whichever r
   const hidden = { first: [], second: [], both: [[b.id], [a.id]], lines: [0, 1] };
   expect(await seen()).toEqual(hidden);
 
-  // Each side moves its own restriction, and cannot see the other end of the link.
+  // Each person changes the restriction of their own case, without seeing the other end of the link.
   await change(first, a, { restricted: false });
   expect(await links(clerk, a)).toEqual([]);
   expect((await answersAbout(clerk, a)).includes(b.id)).toBe(false);
@@ -137,7 +137,7 @@ it('a link between two restricted cases shows to those who see both, whichever r
   expect(rows).toEqual([{ restricted: true, linked_restricted: true }]);
 });
 
-it('a record that moves from a restricted case names it to nobody outside, before and after the restriction moves', async () => {
+it('a record moved out of a restricted case never names that case to people without access', async () => {
   const { insider, outsider } = await chambers();
   const open = await create(outsider, 'Open v. State');
   const secret = await create(insider, 'Secret v. State', behind(insider));

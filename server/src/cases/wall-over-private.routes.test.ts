@@ -7,7 +7,7 @@ const counted = async (caller: Caller) =>
   (await caller.get('/api/v1/case-notes?limit=10')).json<{ items: { id: string }[]; total: number }>();
 const drafts = async (caller: Caller) => (await caller.get('/api/v1/vakalatnamas/drafts')).body;
 
-/** A case for all, with a colleague's private note and unfinished vakalatnama, of which nobody else knows. */
+/** An open case with a colleague's private note and draft vakalatnama, which only they can see. */
 async function withPrivate() {
   const tenant = await newTenant();
   const writer = await tenant.member('lawyer');
@@ -21,8 +21,8 @@ async function withPrivate() {
   return { writer, id, wall, inside: [{ user_id: writer.userId, role: 'lead' }] };
 }
 
-describe('a wall that somebody else moves', () => {
-  it('goes round what was private to a colleague: who is left outside neither counts nor reads it', async () => {
+describe('a restriction set by somebody else', () => {
+  it('hides a colleague’s private note and draft, also from their counts, if they lose access', async () => {
     const { writer, id, wall } = await withPrivate();
     expect(await counted(writer)).toMatchObject({ total: 1, items: [{}] });
     expect(await drafts(writer)).toContain(id);
@@ -31,7 +31,7 @@ describe('a wall that somebody else moves', () => {
     expect(await drafts(writer)).not.toContain(id);
   });
 
-  it('gives it back when it is taken down, and to who stands inside all the time', async () => {
+  it('shows them again when it is lifted, and always to a team member', async () => {
     const { writer, id, wall, inside } = await withPrivate();
     for (const [restricted, team] of [
       [true, inside],

@@ -8,14 +8,14 @@ const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
 const opened = async (caller: Pick<Caller, 'post'>, over: object = {}) => (await open(caller, over)).json<Case>();
 const walled = (caller: Caller, over: object = {}) => ({ restricted: true, team: [{ user_id: caller.userId, role: 'lead' }], ...over });
 
-describe('a wall does not show by what it refuses', () => {
-  it('takes a CNR from outside that a case behind the wall holds, as if no case held it', async () => {
+describe('a restricted case that the caller cannot see', () => {
+  it('does not block its CNR for a new case', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     const held = await opened(inside, walled(inside, { cnr: CNR }));
     const taken = await open(outside, { cnr: CNR });
     expect(taken.statusCode, taken.body).toBe(201);
-    // Once there are two, what is without a wall is seen by all and stays the only one.
+    // The second case is visible to everybody, so that its CNR is taken from now on.
     expect((await open(outside, { cnr: CNR })).json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
     const ownWall = await open(outside, walled(outside, { cnr: CNR }));
     expect(ownWall.json()).toMatchObject({ code: 'case.cnr_taken' });
@@ -23,7 +23,7 @@ describe('a wall does not show by what it refuses', () => {
     expect(down.json()).toMatchObject({ code: 'case.cnr_taken' });
   });
 
-  it('refuses it to those who may see that case, whichever way they come to it', async () => {
+  it('blocks its CNR for those who can see it, on creation, change and restore', async () => {
     const tenant = await newTenant();
     const inside = await tenant.member('lawyer');
     const held = await opened(inside, walled(inside, { cnr: CNR }));
@@ -40,7 +40,21 @@ describe('a wall does not show by what it refuses', () => {
     expect(await tenant.post('/api/v1/case/restore', { case_ids: [held.id] })).toMatchObject(taken);
   });
 
-  it('counts what is behind it towards the plan, and tells its number to nobody outside', async () => {
+  it('does not block restricting, unrestricting or restoring a case with the same CNR', async () => {
+    const tenant = await newTenant();
+    const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    await opened(inside, walled(inside, { cnr: CNR }));
+    const { id } = await opened(outside, { cnr: CNR });
+    const restrict = async (restricted: boolean) => (await tenant.patch(`/api/v1/case/${id}`, { restricted })).statusCode;
+    expect([await restrict(true), await restrict(false)]).toEqual([200, 200]);
+    for (const restricted of [false, true]) {
+      await restrict(restricted);
+      await tenant.delete(`/api/v1/case/${id}`);
+      expect((await tenant.post('/api/v1/case/restore', { case_ids: [id] })).statusCode, `restricted: ${restricted}`).toBe(200);
+    }
+  });
+
+  it('counts towards the plan, without its number being revealed', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     await opened(inside, walled(inside));

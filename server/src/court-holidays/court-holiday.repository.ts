@@ -22,19 +22,19 @@ function select(db: TenantDb) {
     ]);
 }
 
-/** The holidays that touch a year, in order. */
-export async function list(db: TenantDb, { year, court }: CourtHolidayQuery): Promise<CourtHoliday[]> {
+/** The holidays that overlap a year, in order. */
+export async function listCourtHolidays(db: TenantDb, { year, court }: CourtHolidayQuery): Promise<CourtHoliday[]> {
   let holidays = select(db).where('court_holidays.starts_on', '<=', `${year}-12-31`).where('court_holidays.ends_on', '>=', `${year}-01-01`);
   if (court !== undefined)
     holidays = holidays.where((eb) => eb.or([eb('court_holidays.court_id', 'is', null), eb('court_holidays.court_id', '=', court)]));
   return await holidays.orderBy('court_holidays.starts_on').orderBy('court_holidays.id').execute();
 }
 
-/** The holidays of a day, each once: of every court, of this one, and of the court this one is a bench of. */
+/** The distinct holidays of a day: of all courts, of this one, and of the court it is a bench of. */
 export async function listOn(db: TenantDb, day: string, courtId: string | null) {
   return await db
     .selectFrom('court_holidays')
-    // One may stand in the calendar twice, for this court and for every court.
+    // A holiday may be entered twice: for this court and for all courts.
     .distinct()
     .select(['court_holidays.name', 'court_holidays.starts_on', 'court_holidays.ends_on'])
     .where('court_holidays.deleted_at', 'is', null)
@@ -51,12 +51,12 @@ export async function listOn(db: TenantDb, day: string, courtId: string | null) 
     .execute();
 }
 
-export async function find(db: TenantDb, id: string): Promise<CourtHoliday | undefined> {
+export async function findCourtHoliday(db: TenantDb, id: string): Promise<CourtHoliday | undefined> {
   return await select(db).where('court_holidays.id', '=', id).executeTakeFirst();
 }
 
-/** The days and version of a holiday, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string) {
+/** Days and version of a holiday, locked until the transaction ends. */
+export async function findCourtHolidayForUpdate(db: TenantDb, id: string) {
   return await db
     .selectFrom('court_holidays')
     .select(['court_holidays.starts_on', 'court_holidays.ends_on', 'court_holidays.version'])
@@ -66,7 +66,7 @@ export async function findForChange(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** Of these days and names, those that the calendar has for the court already, as `day name`. */
+/** Those of these days and names that the court's calendar already has, as `day name`. */
 export async function findPresent(db: TenantDb, courtId: string | null, days: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('court_holidays')
@@ -78,7 +78,7 @@ export async function findPresent(db: TenantDb, courtId: string | null, days: re
   return new Set(rows.map((row) => `${row.starts_on} ${row.name.toLowerCase()}`));
 }
 
-/** Whether the firm sees the court: national, or its own. */
+/** True if the court is visible to the firm: built-in or its own. */
 export async function isCourtKnown(db: TenantDb, courtId: string): Promise<boolean> {
   const court = await db
     .selectFrom('courts')
@@ -89,11 +89,11 @@ export async function isCourtKnown(db: TenantDb, courtId: string): Promise<boole
   return court !== undefined;
 }
 
-export async function insert(db: TenantDb, row: NewHoliday): Promise<void> {
+export async function insertCourtHoliday(db: TenantDb, row: NewHoliday): Promise<void> {
   await db.insertInto('court_holidays').values(row).execute();
 }
 
-/** Adds those that do not stand in the calendar yet, also where somebody else is just adding them. @returns how many. */
+/** Inserts the missing holidays, also if somebody else is inserting them at the same time. @returns how many. */
 export async function insertMissing(db: TenantDb, rows: readonly NewHoliday[]): Promise<number> {
   const result = await db
     .insertInto('court_holidays')
@@ -103,12 +103,16 @@ export async function insertMissing(db: TenantDb, rows: readonly NewHoliday[]): 
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-export async function update(db: TenantDb, id: string, changes: Omit<Updateable<CourtHolidays>, 'tenant_id' | 'id'>): Promise<void> {
+export async function updateCourtHoliday(
+  db: TenantDb,
+  id: string,
+  changes: Omit<Updateable<CourtHolidays>, 'tenant_id' | 'id'>,
+): Promise<void> {
   await db.updateTable('court_holidays').set(changes).where('court_holidays.id', '=', id).execute();
 }
 
-/** @returns whether it was there. */
-export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+/** @returns true if it existed. */
+export async function markCourtHolidayDeleted(db: TenantDb, id: string): Promise<boolean> {
   const result = await db
     .updateTable('court_holidays')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -118,8 +122,8 @@ export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns whether there was a deletion of the last thirty days to take back. */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> {
+/** @returns true if it was deleted within the last thirty days. */
+export async function unmarkCourtHolidayDeleted(db: TenantDb, id: string): Promise<boolean> {
   const result = await db
     .updateTable('court_holidays')
     .set({ deleted_at: null })

@@ -9,8 +9,8 @@ const url = '/api/v1/court-holidays';
 const namesOf = async (caller: Pick<Caller, 'get'>, query: string) =>
   (await caller.get(`${url}/?${query}`)).json().items.map((item: { name: string }) => item.name);
 
-describe('the firm’s calendar', () => {
-  it('keeps holidays of a court and of all, by year', async () => {
+describe('the firm’s calendar of court holidays', () => {
+  it('lists holidays of one court and of all courts, by year', async () => {
     const tenant = await newTenant();
     const court = (await tenant.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
     await tenant.post(url, holi);
@@ -21,7 +21,7 @@ describe('the firm’s calendar', () => {
     expect(await namesOf(tenant, `year=2027&court=${court.id}`)).toEqual(['Winter vacation', 'Holi']);
   });
 
-  it('changes, deletes and takes a deletion back', async () => {
+  it('updates, deletes and restores a holiday', async () => {
     const tenant = await newTenant();
     const { id } = (await tenant.post(url, holi)).json();
     expect((await tenant.patch(`${url}/${id}`, { name: 'Dhulivandan' })).json()).toMatchObject({ name: 'Dhulivandan', version: 2 });
@@ -34,15 +34,15 @@ describe('the firm’s calendar', () => {
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Dhulivandan']);
   });
 
-  it('takes a pasted list, twice without doubling', async () => {
+  it('imports a pasted list, twice without duplicates', async () => {
     const tenant = await newTenant();
     const items = [holi, { ...holi, name: 'HOLI' }, { name: 'Independence Day', starts_on: '2027-08-15', ends_on: '2027-08-15' }];
-    expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 holidays added, 1 there already' });
+    expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 holidays added, 1 already there' });
     expect((await tenant.post(`${url}/import`, { items })).json()).toMatchObject({ added: 0 });
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Independence Day']);
   });
 
-  it('has a holiday once: by adding, changing and taking back, of every court and of one', async () => {
+  it('refuses a duplicate by adding, changing and restoring, separately for all courts and for one', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const court = (await tenant.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
     const { id } = (await tenant.post(url, holi)).json();
@@ -60,7 +60,7 @@ describe('the firm’s calendar', () => {
     expect((await tenant.post(`${url}/${id}/restore`)).json()).toMatchObject({ code: 'court_holiday.duplicate' });
   });
 
-  it('has it once also where two enter it at the same moment', async () => {
+  it('refuses a duplicate added by two people at the same time', async () => {
     const tenant = await newTenant();
     const row = { id: uuidv7(), tenant_id: tenant.tenantId, ...holi };
     const slower = await againstUnseen(
@@ -77,11 +77,11 @@ describe('the firm’s calendar', () => {
           .execute(),
       () => tenant.post(`${url}/import`, { items: [holi, pasted, { ...pasted, name: 'Bhau Beej' }] }),
     );
-    expect(slowerList.json()).toEqual({ added: 1, message: '1 holiday added, 2 there already' });
+    expect(slowerList.json()).toEqual({ added: 1, message: '1 holiday added, 2 already there' });
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Diwali', 'Bhau Beej']);
   });
 
-  it('is a firm’s own', async () => {
+  it('is separate for each firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const { id } = (await theirs.post(url, holi)).json();
     const court = (await theirs.post('/api/v1/courts', { name: 'Their court', level: 'tribunal' })).json();
@@ -99,11 +99,11 @@ describe('the firm’s calendar', () => {
     ['nothing', {}],
     ['a last day before the first', { ...holi, ends_on: '2027-03-01' }],
     ['no such day', { ...holi, starts_on: '2027-02-30' }],
-  ])('refuses %s', async (_name, body) => {
+  ])('refuses a holiday with %s', async (_name, body) => {
     expect((await (await newTenant()).post(url, body)).statusCode).toBe(422);
   });
 
-  it('is read by all and changed by who may', async () => {
+  it('is read by all members, and changed by those with the permission', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member('viewer');
     expect((await viewer.get(`${url}?year=2027`)).statusCode).toBe(200);

@@ -6,20 +6,20 @@ import type {
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import { given } from '../platform/db/given.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as holidayRepository from './court-holiday.repository.ts';
 
-/** @throws {AppError} `court_holiday.court_unknown`; `court_holiday.duplicate` where it stands in the calendar already. */
-export async function addHoliday(db: TenantDb, { id = uuidv7(), ...draft }: CourtHolidayDraft): Promise<CourtHoliday> {
+/** @throws {AppError} `court_holiday.court_unknown`; `court_holiday.duplicate` if the calendar already has it. */
+export async function createCourtHoliday(db: TenantDb, { id = uuidv7(), ...draft }: CourtHolidayDraft): Promise<CourtHoliday> {
   await requireCourt(db, draft.court_id);
-  await holidayRepository.insert(db, { ...draft, id, court_id: draft.court_id ?? null });
+  await holidayRepository.insertCourtHoliday(db, { ...draft, id, court_id: draft.court_id ?? null });
   return await readHoliday(db, id);
 }
 
-/** Adds those that the calendar does not have yet, so that a list may be pasted twice. */
-export async function importHolidays(db: TenantDb, { court_id: courtId = null, items }: CourtHolidayImport) {
+/** Adds the holidays the calendar does not have yet, so that a list can be pasted twice. */
+export async function importCourtHolidays(db: TenantDb, { court_id: courtId = null, items }: CourtHolidayImport) {
   await requireCourt(db, courtId);
   const present = await holidayRepository.findPresent(
     db,
@@ -36,39 +36,39 @@ export async function importHolidays(db: TenantDb, { court_id: courtId = null, i
   const added = rows.length > 0 ? await holidayRepository.insertMissing(db, rows) : 0;
   const kept = items.length - added;
   const said = `${added} ${added === 1 ? 'holiday' : 'holidays'} added`;
-  return { added, message: kept > 0 ? `${said}, ${kept} there already` : said };
+  return { added, message: kept > 0 ? `${said}, ${kept} already there` : said };
 }
 
-/** @throws {AppError} `record.changed` when the holiday is past `expectedVersion`; `court_holiday.duplicate`. */
-export async function changeHoliday(
+/** @throws {AppError} `record.changed` if the holiday is newer than `expectedVersion`; `court_holiday.duplicate`. */
+export async function updateCourtHoliday(
   db: TenantDb,
   id: string,
   change: CourtHolidayChange,
   expectedVersion: number | undefined,
 ): Promise<CourtHoliday> {
-  const before = await holidayRepository.findForChange(db, id);
+  const before = await holidayRepository.findCourtHolidayForUpdate(db, id);
   if (!before) throw new AppError('court_holiday.not_found');
   await refuseIfChanged(db, { table: 'court_holidays', id, version: before.version, expectedVersion });
   await requireCourt(db, change.court_id);
   if ((change.ends_on ?? before.ends_on) < (change.starts_on ?? before.starts_on))
     throw new AppError('court_holiday.out_of_order', { fields: { ends_on: 'before_start' } });
-  if (Object.keys(change).length > 0) await holidayRepository.update(db, id, given(change));
+  if (Object.keys(change).length > 0) await holidayRepository.updateCourtHoliday(db, id, definedOnly(change));
   return await readHoliday(db, id);
 }
 
-export async function removeHoliday(db: TenantDb, id: string): Promise<{ message: string }> {
-  if (!(await holidayRepository.markDeleted(db, id))) throw new AppError('court_holiday.not_found');
+export async function deleteCourtHoliday(db: TenantDb, id: string): Promise<{ message: string }> {
+  if (!(await holidayRepository.markCourtHolidayDeleted(db, id))) throw new AppError('court_holiday.not_found');
   return { message: 'Holiday deleted successfully' };
 }
 
-/** @throws {AppError} `court_holiday.duplicate` where the same was added meanwhile. */
-export async function restoreHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
-  if (!(await holidayRepository.unmarkDeleted(db, id))) throw new AppError('court_holiday.not_found');
+/** @throws {AppError} `court_holiday.duplicate` if the same holiday was added meanwhile. */
+export async function restoreCourtHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
+  if (!(await holidayRepository.unmarkCourtHolidayDeleted(db, id))) throw new AppError('court_holiday.not_found');
   return await readHoliday(db, id);
 }
 
 async function readHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
-  const holiday = await holidayRepository.find(db, id);
+  const holiday = await holidayRepository.findCourtHoliday(db, id);
   if (!holiday) throw new AppError('court_holiday.not_found');
   return holiday;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
 
 const columns = [
@@ -19,14 +19,14 @@ const columns = [
 ] as const;
 
 /** One page of courts by name with the total, in one statement. */
-export async function list(db: GlobalDb, query: z.output<typeof CourtQuery>) {
+export async function listCourts(db: GlobalDb, query: z.output<typeof CourtQuery>) {
   const { q = '', own, level, state, limit, offset } = query;
   let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
   if (own) courts = courts.where('courts.tenant_id', 'is not', null);
   if (level !== undefined) courts = courts.where('courts.level', '=', level);
   if (state !== undefined) courts = courts.where('courts.state', '=', state);
   const text = sql<string>`app.fold(concat_ws(' ', courts.name, courts.city))`;
-  for (const condition of holdsWords(text, q.normalize('NFKC'))) courts = courts.where(condition);
+  for (const condition of matchesWords(text, q.normalize('NFKC'))) courts = courts.where(condition);
   const page = courts.select(columns).orderBy('courts.name').orderBy('courts.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
@@ -42,8 +42,8 @@ export async function list(db: GlobalDb, query: z.output<typeof CourtQuery>) {
   return { items, total, limit, offset };
 }
 
-/** A court that the firm sees: national or its own. */
-export async function find(db: TenantDb, id: string): Promise<Court | undefined> {
+/** A court visible to the firm: built-in or its own. */
+export async function findCourt(db: TenantDb, id: string): Promise<Court | undefined> {
   return await db
     .selectFrom('courts')
     .select(columns)
@@ -53,7 +53,7 @@ export async function find(db: TenantDb, id: string): Promise<Court | undefined>
     .executeTakeFirst();
 }
 
-/** Whether a court is `above` itself or stands somewhere below it. */
+/** True if a court is `above` itself or anywhere below it. */
 export async function isWithin(db: TenantDb, id: string, above: string): Promise<boolean> {
   const found = await db
     .withRecursive('chain', (chain) =>
@@ -72,11 +72,11 @@ export async function isWithin(db: TenantDb, id: string, above: string): Promise
   return found !== undefined;
 }
 
-export async function insert(db: TenantDb, court: z.output<typeof CourtDraft> & { id: string }): Promise<Court> {
+export async function insertCourt(db: TenantDb, court: z.output<typeof CourtDraft> & { id: string }): Promise<Court> {
   return await db.insertInto('courts').values(court).returning(columns).$castTo<Court>().executeTakeFirstOrThrow();
 }
 
-export async function update(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
+export async function updateCourt(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
   return await db
     .updateTable('courts')
     .set(change)

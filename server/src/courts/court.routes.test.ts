@@ -19,7 +19,7 @@ const add = async (firm: Caller, draft: object) => (await firm.post(base, { leve
 const names = ({ items }: Courts) => items.map((court) => court.name);
 
 describe('GET /api/v1/courts', () => {
-  it('shows a stranger the national courts alone, a page of them, by name', async () => {
+  it('returns only a page of built-in courts, by name, to a caller who is not signed in', async () => {
     await add(await newTenant(), { name: 'AAA Tehsil Court' });
 
     const [first, second] = [await read(stranger, '?limit=25'), await read(stranger, '?limit=25&offset=25')];
@@ -32,7 +32,7 @@ describe('GET /api/v1/courts', () => {
     expect(await read(stranger, '?offset=1000000')).toMatchObject({ items: [], total: first.total });
   });
 
-  it('shows a firm its own courts too, and nobody else’s', async () => {
+  it('returns a firm’s own courts too, and not those of other firms', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const court = await add(ours, { name: 'Tehsil Court, Mehrauli', city: 'Delhi' });
     await add(theirs, { name: 'Tehsil Court, Najafgarh' });
@@ -54,7 +54,7 @@ describe('GET /api/v1/courts', () => {
     expect(await read(stranger, '?level=supreme_court&state=IN-MH')).toMatchObject({ total: 0, items: [] });
   });
 
-  it('finds by part of the name or the city, without regard to case, accents or the order of words', async () => {
+  it('finds by part of the name or city, ignoring case, accents and word order', async () => {
     const firm = await newTenant();
     const court = await add(firm, { name: 'Señor Civil Judge 100% Court_A', city: 'Ürgeli' });
     await add(firm, { name: 'उप-जिला न्यायालय मेहरौली' });
@@ -95,7 +95,7 @@ describe('a firm’s own court', () => {
     expect((await firm.post(base, { name: 'Tehsil Court', level: 'revenue' })).statusCode).toBe(201);
   });
 
-  it('comes back when its deletion is taken back, unless its name was given away', async () => {
+  it('is restored unless its name was given to another court', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const [court, other] = [await add(ours, { name: 'Tehsil Court' }), await add(ours, { name: 'Naib Tehsil Court' })];
     for (const { id } of [court, other]) await ours.delete(`${base}/${id}`);
@@ -108,7 +108,7 @@ describe('a firm’s own court', () => {
     expect(names(await read(ours, '?own=true'))).toEqual(['NAIB tehsil court', 'Tehsil Court']);
   });
 
-  it('cannot bear the name of another, national or own', async () => {
+  it('cannot have the name of another court, built-in or own', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const [one, two] = [await add(ours, { name: 'Tehsil Court' }), await add(ours, { name: 'Naib Tehsil Court' })];
 
@@ -125,7 +125,7 @@ describe('a firm’s own court', () => {
     expect((await theirs.post(base, { name: 'Tehsil Court', level: 'revenue' })).statusCode).toBe(201);
   });
 
-  it('is added once when two people add it at the same moment', async () => {
+  it('is added once in two concurrent requests', async () => {
     const firm = await newTenant();
 
     const response = await againstUnseen(
@@ -138,7 +138,7 @@ describe('a firm’s own court', () => {
     expect(response.json()).toMatchObject({ code: 'court.duplicate', fields: { name: 'refused' } });
   });
 
-  it('belongs to a court that the firm sees and that does not belong to it', async () => {
+  it('can belong only to a court that is visible to the firm and not below it', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const foreign = await add(theirs, { name: 'Their court' });
     const above = await add(ours, { name: 'Collectorate' });
@@ -160,8 +160,8 @@ describe('a firm’s own court', () => {
   });
 });
 
-describe('a court that is not the firm’s', () => {
-  it('stays as it is when national, and does not exist when another firm’s', async () => {
+describe('changing the courts', () => {
+  it('is refused for a built-in court, and finds no court of another firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const foreign = await add(theirs, { name: 'Their court' });
 
@@ -176,7 +176,7 @@ describe('a court that is not the firm’s', () => {
     expect((await read(theirs, '?q=their court')).items).toEqual([foreign]);
   });
 
-  it('is written by nobody who only reads', async () => {
+  it('is refused to members who may only read', async () => {
     const firm = await newTenant();
     const viewer = await firm.member('viewer');
     const court = await add(firm, { name: 'Tehsil Court' });
@@ -195,7 +195,7 @@ describe('a court that is not the firm’s', () => {
     ['a CNR prefix of one’s own', { name: 'A court', level: 'revenue', cnr_prefix: 'DLHC01' }],
     ['a parent that is no id', { name: 'A court', level: 'revenue', parent_id: 'supreme_court' }],
     ['a character no text can hold', { name: 'A\u0000court', level: 'revenue' }],
-  ])('is refused with %s', async (_, draft) => {
+  ])('is refused for a court with %s', async (_, draft) => {
     const response = await (await newTenant()).post(base, draft);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'request.invalid' });

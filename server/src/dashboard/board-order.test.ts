@@ -9,21 +9,21 @@ import type { DB } from '../platform/db/schema.generated.ts';
 type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Filter?: string };
 
 const ofHours = 'hearings_board';
-/** What chooses the first of a day. */
+/** The part of a statement that picks the first hearings of a day. */
 const CHOICE = /order by "hearings"."hearing_time"(?: asc nulls last)?, "hearings"."id" limit/;
 
-/** Keeps an index from being planned with, for this transaction alone, which has to be taken back. */
+/** Hides an index from the planner in this transaction, which must be rolled back. */
 async function hide(db: Kysely<DB>, index: string): Promise<void> {
   await sql`update pg_index set indisvalid = false where indexrelid = ${`app.${index}`}::regclass`.execute(db);
 }
 
-/** Every step of the plan that PostgreSQL keeps for firms of every size. */
+/** Every step of the generic plan of a statement. */
 async function stepsOf(db: Kysely<DB>, text: string): Promise<Plan[]> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (generic_plan, format json) ${sql.raw(text)}`.execute(db);
   return rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan));
 }
 
-/** Scans by an index that can tell a day's hearings from the others, among those that choose. */
+/** Index scans, among the steps that pick rows, with a condition on the day. */
 async function scansOfADay(db: Kysely<DB>, text: string): Promise<string[]> {
   const choices = (await stepsOf(db, text)).filter((node) => node['Node Type'] === 'Limit');
   const scans = choices.flatMap(everyNode) as Scan[];
@@ -31,14 +31,14 @@ async function scansOfADay(db: Kysely<DB>, text: string): Promise<string[]> {
 }
 
 it.each(['/api/v1/dashboard/summary', `/api/v1/hearings/days?from=${courtToday()}&to=${courtToday()}`])(
-  'the first of a day are read in the order of its hours, and no other index can stand in: %s',
+  'the first hearings of a day are read in the index order of hours, and no other index is usable: %s',
   async (url) => {
     const firm = await newTenant();
     const { status, statements } = await observe(async () => await firm.get(url));
     const [text = '', ...more] = statements.filter((each) => CHOICE.test(each));
     expect({ status, more }).toEqual({ status: 200, more: [] });
     const planned = superuser.transaction().execute(async (db) => {
-      // Of tables as small as these to go through all of a firm costs as little.
+      // For tables as small as these, a full scan would cost as little.
       await sql`set local enable_seqscan = off`.execute(db);
       await sql`set local enable_bitmapscan = off`.execute(db);
       await hide(db, 'hearings_pk');
@@ -50,7 +50,7 @@ it.each(['/api/v1/dashboard/summary', `/api/v1/hearings/days?from=${courtToday()
   },
 );
 
-it('what was chosen is looked up by its key, however little the average firm has', async () => {
+it('rows picked for the dashboard are looked up by key, however few the average firm has', async () => {
   const firm = await newTenant();
   const { statements } = await observe(async () => await firm.get('/api/v1/dashboard/summary'));
   const planned = superuser.transaction().execute(async (db) => {

@@ -3,22 +3,22 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectForBoard } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
-import { shaped } from '../platform/db/shaped.ts';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** How many of each list the dashboard shows; the lists themselves show the rest. */
+/** Rows of each list on the dashboard; the full lists are on their own pages. */
 const SHOWN = 5;
-/** A board longer than this is read on its own page. */
+/** A longer board is read on its own page. */
 const LONGEST_BOARD = 100;
 
-/** Hearings that stand, of cases that stand; whatever is joined to them comes after they are chosen. */
-function standing(db: TenantDb) {
+/** Hearings that are not deleted, of cases that are not deleted; picked before any join. */
+function activeHearings(db: TenantDb) {
   return db.selectFrom('hearings').where('hearings.deleted_at', 'is', null).where('hearings.of_deleted_case', '=', sql.lit(false));
 }
 
-type Standing = ReturnType<typeof standing>;
+type ActiveHearings = ReturnType<typeof activeHearings>;
 
 function lawyersOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   const named = eb
@@ -33,7 +33,7 @@ function lawyersOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} else ${named} end, '{}')`;
 }
 
-/** Not looked for where there is none, as with nearly all. */
+/** Skips the lookup for hearings without a reason, which are nearly all. */
 function noNextReasonOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   const name = eb
     .selectFrom('reference_entries')
@@ -44,8 +44,8 @@ function noNextReasonOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   return sql<string | null>`case when hearings.no_next_reason is not null then ${name} end`;
 }
 
-/** The case is looked up for each: joined as a whole, a plan that is made for firms of every size reads all of a large one. */
-function asRows(hearings: Standing) {
+/** Looks up the case per row: with a plain join, a generic plan scans all cases of a large firm. */
+function asRows(hearings: ActiveHearings) {
   return hearings
     .innerJoinLateral(
       ({ selectFrom }) =>
@@ -80,47 +80,47 @@ function asRows(hearings: Standing) {
     ]);
 }
 
-type SlotOf = (name: 'today') => string;
+type Param = (name: 'today') => string;
 
-const onDay = (db: TenantDb, slot: SlotOf) => standing(db).where('hearings.hearing_date', '=', slot('today'));
-const unrecorded = (db: TenantDb, slot: SlotOf) =>
-  standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<', slot('today'));
+const onDay = (db: TenantDb, param: Param) => activeHearings(db).where('hearings.hearing_date', '=', param('today'));
+const unrecorded = (db: TenantDb, param: Param) =>
+  activeHearings(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<', param('today'));
 
-/** Chosen before anything is joined to them: a firm's day may have hundreds. */
-function board(db: TenantDb, slot: SlotOf) {
+/** Limited before the joins: a firm may have hundreds of hearings a day. */
+function board(db: TenantDb, param: Param) {
   const chosen = selectForBoard(db)
-    .where('hearings.hearing_date', '=', slot('today'))
+    .where('hearings.hearing_date', '=', param('today'))
     .select('hearings.id')
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id')
     .limit(sql.lit(LONGEST_BOARD));
-  return asRows(lookedUp(db, 'hearings', chosen))
+  return asRows(joinById(db, 'hearings', chosen))
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id');
 }
 
-/** Chosen from the index alone, before anything is joined to them: of who stands outside of many walls, each entry is asked about. */
-const upcoming = (db: TenantDb, slot: SlotOf) => {
-  const chosen = standing(db)
+/** Picked from the index alone, before any join: for a reader without access to many restricted cases, each entry is checked. */
+const upcoming = (db: TenantDb, param: Param) => {
+  const chosen = activeHearings(db)
     .where('hearings.business_on_date', 'is', null)
-    .where('hearings.hearing_date', '>', slot('today'))
+    .where('hearings.hearing_date', '>', param('today'))
     .select('hearings.id')
     .orderBy('hearings.hearing_date')
     .orderBy('hearings.id')
     .limit(sql.lit(SHOWN));
-  return asRows(lookedUp(db, 'hearings', chosen))
+  return asRows(joinById(db, 'hearings', chosen))
     .orderBy('hearings.hearing_date')
     .orderBy('hearings.id');
 };
 
-/** The latest first: what was missed yesterday is still remembered. */
-const missed = (db: TenantDb, slot: SlotOf) => {
-  const chosen = unrecorded(db, slot)
+/** Latest first: yesterday's missed hearing is still remembered. */
+const missed = (db: TenantDb, param: Param) => {
+  const chosen = unrecorded(db, param)
     .select('hearings.id')
     .orderBy('hearings.hearing_date', 'desc')
     .orderBy('hearings.id', 'desc')
     .limit(sql.lit(SHOWN));
-  return asRows(lookedUp(db, 'hearings', chosen))
+  return asRows(joinById(db, 'hearings', chosen))
     .orderBy('hearings.hearing_date', 'desc')
     .orderBy('hearings.id', 'desc');
 };
@@ -130,34 +130,34 @@ interface Counted {
   readonly recorded: number;
   readonly unrecorded: number;
 }
-interface BoardRow extends KeptRow<Counted> {
+interface BoardRow extends CachedRow<Counted> {
   readonly items: BoardHearing[];
   readonly unrecorded: BoardHearing[];
   readonly upcoming: BoardHearing[];
 }
 
-const boardShaped = shaped<{ today: string; asOf: string | null }, BoardRow>({
-  shapeOf: () => '',
-  build: (db, _values, slot) => {
-    const ofToday = onDay(db, slot).select('hearings.business_on_date');
-    const ofBefore = unrecorded(db, slot).select('hearings.id');
+const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>({
+  literals: [],
+  build: (db, _given, param) => {
+    const ofToday = onDay(db, param).select('hearings.business_on_date');
+    const ofBefore = unrecorded(db, param).select('hearings.id');
     const value = sql<Counted>`json_build_object('total', (select count(*) from (${ofToday}) as of_today),
       'recorded', (select count(of_today.business_on_date) from (${ofToday}) as of_today),
       'unrecorded', (select count(*) from (${ofBefore}) as missed))`;
     return db
       .selectNoFrom([
-        jsonArrayFrom(board(db, slot)).as('items'),
-        jsonArrayFrom(missed(db, slot)).as('unrecorded'),
-        jsonArrayFrom(upcoming(db, slot)).as('upcoming'),
-        ...unlessKept(db, { rows: [ofToday, ofBefore], value, asOf: slot('asOf') }),
+        jsonArrayFrom(board(db, param)).as('items'),
+        jsonArrayFrom(missed(db, param)).as('unrecorded'),
+        jsonArrayFrom(upcoming(db, param)).as('upcoming'),
+        ...unlessUnchanged(db, { rows: [ofToday, ofBefore], value, asOf: param('asOf') }),
       ])
       .$castTo<BoardRow>();
   },
 });
 
-/** Today's board, the days before that nobody recorded, and what comes next, in one statement. */
+/** Today's board, earlier days without a recorded outcome, and the next hearings, in one statement. */
 export async function readBoards(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['hearings']>> {
-  const { kept, ...row } = await withKept(db, { board: today }, async (asOf) => only(await boardShaped(db, { today, asOf })));
+  const { kept, ...row } = await withCachedTotal(db, { board: today }, async (asOf) => only(await boardQuery(db, { today, asOf })));
   return {
     today: { total: kept.total, recorded: kept.recorded, items: row.items },
     unrecorded: { total: kept.unrecorded, items: row.unrecorded },

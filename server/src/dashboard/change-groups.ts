@@ -3,7 +3,7 @@ import { type ChangeLine, SHOWN } from './changes.repository.ts';
 
 type What = ChangeGroup['what'];
 
-/** Gathers lines by case, and those of no case by kind of record; the latest first. */
+/** Groups lines by case, and those without a case by kind of record; latest first. */
 export function gatherChanges(since: string | null, lines: readonly ChangeLine[]): DashboardSummary['changes'] {
   const groups = Map.groupBy(lines, (line) => line.case_id ?? line.record);
   const items = Array.from(groups.values(), asGroup).sort((a, b) => b.at.localeCompare(a.at));
@@ -23,7 +23,7 @@ function asGroup(lines: readonly ChangeLine[]): ChangeGroup {
   };
 }
 
-/** Of a case that was opened or deleted that is the news, and not what was written into it on the way. */
+/** For a deleted case only the deletion is listed; for a new one its creation and other records, but no further changes of the case. */
 function worthTelling(what: What): What {
   const ofCase = what.find(({ record, verb }) => record === 'case' && verb === 'removed') ?? what.find(isCaseAdded);
   if (!ofCase) return what;

@@ -2,17 +2,17 @@ import type { ChangedRecord, ChangeVerb } from '@munshi/contract/dashboard/dashb
 import type { Permission } from '@munshi/contract/platform/permission';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { shaped } from '../platform/db/shaped.ts';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { lastVisitEnded } from './visit.repository.ts';
 
-/** Cases, and kinds of records of no case, that are told of. */
+/** Groups shown: cases, and kinds of records outside cases. */
 export const SHOWN = 8;
 
-/** Lines of the trail that are looked through at most: who was away for a year is not told of each day of it. */
+/** Limit of audit lines read: after a long absence not every change is listed. */
 const MOST_LINES = 2_000;
 
-/** Which lines of the trail tell of which record, and who may read of it. */
+/** The kind of record that each table's lines belong to, and the permission to see it. */
 const TABLES: readonly { readonly table: string; readonly record: ChangedRecord; readonly permission: Permission }[] = [
   { table: 'cases', record: 'case', permission: 'case:read' },
   { table: 'case_parties', record: 'case', permission: 'case:read' },
@@ -35,7 +35,7 @@ const recordOf = sql<ChangedRecord>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What was done, by what the line holds. Of what hangs on a case, that the case changed. */
+/** The verb of a line, by its contents. For parts of a case, the case was changed. */
 const verbOf = sql<ChangeVerb>`case
   when lines.table_name like 'case\\_%' and lines.table_name <> 'case_notes' then 'changed'
   when lines.action = 'delete' then 'removed'
@@ -46,11 +46,11 @@ const verbOf = sql<ChangeVerb>`case
   when lines.table_name = 'tasks' and lines.is_now ->> 'status' = 'done' then 'done'
   else 'changed' end`;
 
-/** Dates that follow from hearings are told with the hearings; a place on the board is no news. */
+/** Leaves out the dates derived from hearings, since those are reported themselves, and moves on the task board. */
 const isMore = sql<boolean>`(lines.action <> 'update'
   or coalesce(lines.is_now, '{}') - array['first_hearing_date', 'last_hearing_date', 'next_hearing_date', 'position'] <> '{}')`;
 
-/** Lines of one case, record and verb. */
+/** Lines of one case, kind of record and verb. */
 export interface ChangeLine {
   readonly case_id: string | null;
   readonly title: string | null;
@@ -67,10 +67,10 @@ interface Asked {
   readonly tables: string;
 }
 
-const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] }>({
-  shapeOf: () => '',
-  build: (db, _values, slot) => {
-    const me = () => db.selectFrom('memberships').where('memberships.user_id', '=', slot('userId'));
+const changesQuery = cachedQuery<Asked, { since: string | null; lines: ChangeLine[] }>({
+  literals: [],
+  build: (db, _given, param) => {
+    const me = () => db.selectFrom('memberships').where('memberships.user_id', '=', param('userId'));
     const latest = db
       .selectFrom('audit_log')
       .select(['audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.action'])
@@ -86,10 +86,10 @@ const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] 
         sql<string>`max(lines.at)`.as('at'),
         sql<string[]>`array_agg(distinct lines.actor_id)`.as('actors'),
       ])
-      .where(sql<boolean>`lines.actor_id <> ${slot('userId')}::uuid`)
-      .where(sql<boolean>`lines.table_name = any (string_to_array(${slot('tables')}, ','))`)
+      .where(sql<boolean>`lines.actor_id <> ${param('userId')}::uuid`)
+      .where(sql<boolean>`lines.table_name = any (string_to_array(${param('tables')}, ','))`)
       .where(isMore)
-      // A note that its author made private since is nobody else's to count. OFFSET keeps it a look at the key of each line's note.
+      // A note made private since is not counted for others. OFFSET makes it a lookup by key for each line.
       .where(({ or, exists, selectFrom }) =>
         or([
           sql<boolean>`lines.table_name <> 'case_notes'`,
@@ -105,7 +105,7 @@ const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] 
           'newest',
         ),
       );
-    // Of what is not shown it is only told how much there is: nobody's name is looked up for it.
+    // For groups that are not shown only their number is needed: no names are looked up.
     const placed = db
       .selectFrom(newest.as('newest'))
       .selectAll('newest')
@@ -138,12 +138,12 @@ const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] 
   },
 });
 
-/** What others changed since this person's last visit ended, as far as they may read of it, in one statement. */
+/** Changes by others since this person's last visit ended, limited to what they may read, in one statement. */
 export async function findChanges(
   db: TenantDb,
   { userId, permissions }: { userId: string; permissions: ReadonlySet<Permission> },
 ): Promise<{ since: string | null; lines: ChangeLine[] }> {
   const tables = TABLES.filter(({ permission }) => permissions.has(permission)).map(({ table }) => table);
-  const [row] = await changesShaped(db, { userId, tables: tables.join(',') });
+  const [row] = await changesQuery(db, { userId, tables: tables.join(',') });
   return row ?? { since: null, lines: [] };
 }

@@ -22,7 +22,7 @@ const addTask = async (firm: TestTenant, task: object) =>
     .execute();
 
 describe('the dashboard', () => {
-  it('tells how the firm stands, of what the caller may see, by the doubled path too', async () => {
+  it('shows the firm’s state as far as the caller can see it, at the doubled path too', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const outside = await firm.member('lawyer');
     await openCase(firm, { title: 'Open' });
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect([boards.today.length, boards.upcoming.length, boards.no_next_date.length]).toEqual([1, 0, 1]);
   });
 
-  it('keeps the board by hour, with who appears or the team, and what was recorded', async () => {
+  it('sorts the board by hour, with appearing lawyers or the team, and recorded outcomes', async () => {
     const firm = await newTenant();
     const [record] = await superuser.selectFrom('lawyers').select(['id', 'name']).where('user_id', '=', firm.userId).execute();
     const { id: case_id } = await openCase(firm, { status: 'pending', registration_number: 'WP(C) 1/2026', team: onTeam(firm) });
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(after.hearings?.today.items[1]).toMatchObject({ is_recorded: true, next_date: daysAfter(today, 14) });
   });
 
-  it('tells what is due, of mine and of the firm, the longest overdue first', async () => {
+  it('shows due tasks of mine and of the firm, longest overdue first', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const walled = await openCase(firm, { restricted: true, team: onTeam(firm) });
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     expect((await read(firm)).tasks?.all.today).toBe(2);
   });
 
-  it('names the vakalatnamas whose next step is overdue, longest first, to those who may see them', async () => {
+  it('lists vakalatnamas with an overdue next step, longest first, to those who may see them', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
     const walled = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('what changed since my last visit', () => {
+describe('the changes since my last visit', () => {
   const goBack = async ({ userId }: Caller, hours: number) =>
     await superuser
       .updateTable('memberships')
@@ -166,7 +166,7 @@ describe('what changed since my last visit', () => {
       .execute();
   const visit = async (caller: Caller) => (await caller.post(`${at}/visit`)).json<{ since: string | null }>();
 
-  it('is told in groups by case, of others’ doing, until half an hour without a sign begins a new visit', async () => {
+  it('are grouped by case and made by others, until a new visit begins after half an hour without activity', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     expect(await visit(lawyer)).toEqual({ since: null });
@@ -189,13 +189,13 @@ describe('what changed since my last visit', () => {
     );
     expect(before.changes.items[0]).toMatchObject({ case_id: null, what: [{ record: 'person', verb: 'added', count: 1 }] });
 
-    // The visit is announced: the same news. A second sign of life is the same visit.
+    // Recording the visit does not change the list, and further activity belongs to the same visit.
     const { since } = await visit(lawyer);
     expect(Date.parse(since ?? '')).toBe(Date.parse(before.changes.since ?? ''));
     expect(await visit(lawyer)).toEqual({ since });
     expect((await read(lawyer)).changes).toEqual(before.changes);
 
-    // A new visit: what was told then is told no more.
+    // In a new visit, earlier changes are not listed again.
     await superuser
       .updateTable('memberships')
       .set({ visit_ended_at: sql<string>`now() - interval '31 minutes'` })
@@ -210,7 +210,7 @@ describe('what changed since my last visit', () => {
     expect((await read(lawyer)).changes.items).toMatchObject([{ case_id: id, what: [{ record: 'case', verb: 'changed', count: 1 }] }]);
   });
 
-  it('tells nothing of a walled case, of another firm, and of what the role may not read', async () => {
+  it('leave out restricted cases, other firms, and records the role may not read', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
     for (const caller of [outside, accountant, other]) {
@@ -230,7 +230,7 @@ describe('what changed since my last visit', () => {
     ]);
   });
 
-  it('does not count a note that its author made private since, and counts one that was deleted', async () => {
+  it('leave out a note made private since, and include a deleted one', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [lawyer, author] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const { id: case_id } = await openCase(firm, { title: 'Rao v. Sen' });
@@ -264,7 +264,7 @@ describe('what changed since my last visit', () => {
   });
 });
 
-it('names the documents that came last, to those who may see them', async () => {
+it('the dashboard lists the latest documents to those who may see them', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
   const open = await openCase(firm, { title: 'Open' });

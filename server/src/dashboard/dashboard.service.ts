@@ -7,14 +7,14 @@ import { gatherChanges } from './change-groups.ts';
 import { findChanges } from './changes.repository.ts';
 import { readDueTasks } from './due-tasks.repository.ts';
 import { readOverdueVakalatnamas } from './overdue-papers.repository.ts';
-import { readStanding } from './standing.repository.ts';
+import { readCaseStatistics } from './case-statistics.repository.ts';
 
-/** All that the dashboard shows, in five statements that travel side by side. */
-export async function readSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
+/** All data of the dashboard, in five statements that run side by side. */
+export async function readDashboardSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
   const today = courtToday();
   const { userId, permissions } = actor;
   const [standing, hearings, tasks, papers, { since, lines }] = await Promise.all([
-    readStanding(db, today),
+    readCaseStatistics(db, today),
     permissions.has('hearing:read') ? readBoards(db, today) : null,
     permissions.has('task:read') ? readDueTasks(db, { userId, today }) : null,
     permissions.has('vakalatnama:read') ? readOverdueVakalatnamas(db, today) : null,
@@ -23,11 +23,11 @@ export async function readSummary(db: TenantDb, actor: Actor): Promise<Dashboard
   return { today, ...standing, hearings, tasks, overdue_vakalatnamas: papers, changes: gatherChanges(since, lines) };
 }
 
-/** Today's hearings, the next ones, and the pending cases that have no next date. */
-export async function readHearings(
+/** Today's hearings, the next ones, and pending cases without a next date. */
+export async function readDashboardHearings(
   db: TenantDb,
 ): Promise<{ today: BoardHearing[]; upcoming: BoardHearing[]; no_next_date: UndatedCase[] }> {
   const today = courtToday();
-  const [boards, standing] = await Promise.all([readBoards(db, today), readStanding(db, today)]);
+  const [boards, standing] = await Promise.all([readBoards(db, today), readCaseStatistics(db, today)]);
   return { today: boards.today.items, upcoming: boards.upcoming, no_next_date: standing.no_next_date.items };
 }

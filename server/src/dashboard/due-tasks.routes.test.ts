@@ -18,8 +18,8 @@ async function dueOf(caller: Caller) {
   return { titles: items.map(({ title }) => title), overdue };
 }
 
-describe('the tasks that are due first', () => {
-  it('are one’s own, the longest overdue first, whether they are many or few', async () => {
+describe('the first due tasks on the dashboard', () => {
+  it('are the caller’s, longest overdue first, with few or many assigned tasks', async () => {
     const tenant = await newTenant();
     const [busy, newcomer] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     await add(tenant.tenantId, busy.userId, { title: 'Draft', many: MANY });

@@ -5,8 +5,8 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const SHOWN = 8;
 
-/** The documents that somebody put in or changed last, of cases that stand, as far as the caller may see. */
-export async function readLatestDocuments(db: TenantDb): Promise<LatestDocument[]> {
+/** The latest added or changed documents of cases that are not deleted, limited to what the caller can see. */
+export async function listLatestDocuments(db: TenantDb): Promise<LatestDocument[]> {
   return await shownDocuments(db)
     .innerJoin('users', 'users.id', 'v.uploaded_by')
     .select(['documents.id', 'documents.case_id', 'cases.title as case_title', 'documents.category', 'documents.title'])

@@ -1,17 +1,17 @@
 import type { DashboardSummary, OverdueVakalatnama } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
-import { shaped } from '../platform/db/shaped.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const SHOWN = 5;
 
-interface OverdueRow extends KeptRow<number> {
+interface OverdueRow extends CachedRow<number> {
   readonly items: OverdueVakalatnama[];
 }
 
-/** Of no case, or of one that stands. */
+/** Vakalatnamas without a case, or of a case that is not deleted. */
 function overdue(db: TenantDb, today: string) {
   const isOfDeletedCase = db
     .selectFrom('cases')
@@ -25,10 +25,10 @@ function overdue(db: TenantDb, today: string) {
     .where(({ not, exists }) => not(exists(isOfDeletedCase)));
 }
 
-const overdueShaped = shaped<{ today: string; asOf: string | null }, OverdueRow>({
-  shapeOf: () => '',
-  build: (db, _values, slot) => {
-    const first = overdue(db, slot('today'))
+const overdueQuery = cachedQuery<{ today: string; asOf: string | null }, OverdueRow>({
+  literals: [],
+  build: (db, _given, param) => {
+    const first = overdue(db, param('today'))
       .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.due_on'])
       .select(({ selectFrom }) =>
         selectFrom('cases').select('cases.title').whereRef('cases.id', '=', 'vakalatnamas.case_id').limit(sql.lit(1)).as('case_title'),
@@ -39,14 +39,14 @@ const overdueShaped = shaped<{ today: string; asOf: string | null }, OverdueRow>
     return db
       .selectNoFrom([
         jsonArrayFrom(first).as('items'),
-        ...keptCount(db, overdue(db, slot('today')).select('vakalatnamas.id'), slot('asOf')),
+        ...cachedCount(db, overdue(db, param('today')).select('vakalatnamas.id'), param('asOf')),
       ])
       .$castTo<OverdueRow>();
   },
 });
 
-/** Vakalatnamas whose next step was due before today, the longest overdue first, in one statement. */
+/** Vakalatnamas whose next step was due before today, longest overdue first, in one statement. */
 export async function readOverdueVakalatnamas(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['overdue_vakalatnamas']>> {
-  const { kept, items } = await withKept(db, { overdue: today }, async (asOf) => only(await overdueShaped(db, { today, asOf })));
+  const { kept, items } = await withCachedTotal(db, { overdue: today }, async (asOf) => only(await overdueQuery(db, { today, asOf })));
   return { items, total: kept };
 }

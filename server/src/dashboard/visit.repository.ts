@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** A visit is over once nobody was heard of for this long. */
+/** A visit is over after this time without activity. */
 const isOver = sql<boolean>`memberships.visit_ended_at < now() - interval '30 minutes'`;
 
-/** When the visit before the present one ended, whether or not the present one has been announced yet. */
+/** End of the visit before the present one, whether or not the present one has been recorded yet. */
 export const lastVisitEnded = sql<string | null>`case when ${isOver} then memberships.visit_ended_at else memberships.last_visit_at end`;
 
-/** Says that somebody is here: the visit goes on, or a new one begins. @returns when the one before ended. */
-export async function markHere(db: TenantDb, userId: string): Promise<string | null> {
+/** Records activity: the visit continues, or a new one begins. @returns when the previous one ended. */
+export async function recordVisit(db: TenantDb, userId: string): Promise<string | null> {
   const row = await db
     .updateTable('memberships')
     .set({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** A document in the order in which it is bound. */
+/** A document of a bundle, in the order of binding. */
 interface BundleItem {
   readonly document_id: string;
   readonly file_id: string;
@@ -19,14 +19,14 @@ interface NewBundle {
   readonly items: readonly BundleItem[];
 }
 
-export async function insert(db: TenantDb, { items, ...row }: NewBundle): Promise<void> {
+export async function insertBundle(db: TenantDb, { items, ...row }: NewBundle): Promise<void> {
   await db
     .insertInto('document_bundles')
     .values({ ...row, items: JSON.stringify(items) })
     .execute();
 }
 
-export async function find(db: TenantDb, id: string): Promise<Bundle | undefined> {
+export async function findBundle(db: TenantDb, id: string): Promise<Bundle | undefined> {
   return (await db
     .selectFrom('document_bundles')
     .innerJoin('cases', 'cases.id', 'document_bundles.case_id')
@@ -45,7 +45,7 @@ export async function find(db: TenantDb, id: string): Promise<Bundle | undefined
     .executeTakeFirst()) as Bundle | undefined;
 }
 
-/** What has to be bound; undefined for a bundle that is there already, or was given up. */
+/** What to bind; undefined if the bundle is finished or failed. */
 export async function findToMake(db: TenantDb, id: string) {
   const row = await db
     .selectFrom('document_bundles')
@@ -56,7 +56,7 @@ export async function findToMake(db: TenantDb, id: string) {
   return row && { ...row, items: row.items as unknown as BundleItem[] };
 }
 
-export async function update(
+export async function updateBundle(
   db: TenantDb,
   id: string,
   changes: { status?: 'working' | 'done' | 'failed'; done_items?: number; problem?: string; document_id?: string },
@@ -64,7 +64,7 @@ export async function update(
   await db.updateTable('document_bundles').set(changes).where('document_bundles.id', '=', id).execute();
 }
 
-/** What the cover says of a case. */
+/** The data of a case for the cover. */
 export async function findCover(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
@@ -92,7 +92,7 @@ export async function findCover(db: TenantDb, caseId: string) {
     .executeTakeFirst();
 }
 
-/** Bundles whose making was cut off with the server that did it. */
+/** Bundles whose binding was interrupted by a server stop. */
 export async function listLeft(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('document_bundles')

@@ -31,7 +31,7 @@ async function textOf(bytes: Buffer): Promise<{ pages: string[]; bookmarks: stri
 }
 
 describe('a bundle', () => {
-  it('is one PDF in the order asked for: cover, index, bookmarks, and numbers that go on', async () => {
+  it('is one PDF in the requested order, with cover, index, bookmarks and consecutive page numbers', async () => {
     const tenant = await newTenant();
     const parties = [
       { name: 'Sunita Menon', side: 'petitioner', role: 'Appellant' },
@@ -60,7 +60,7 @@ describe('a bundle', () => {
     expect((await tenant.get('/api/v1/documents?q=Plaint two')).json()).toMatchObject({ items: [{ title: 'Paper book' }] });
   });
 
-  it('says in words what cannot go in', async () => {
+  it('says in words which document cannot be bound', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const [text, broken] = [
@@ -80,7 +80,7 @@ describe('a bundle', () => {
     expect((await tenant.get(`/api/v1/documents?case_id=${case_id}`)).json()).toMatchObject({ total: 2 });
   });
 
-  it('is nobody else’s, and nothing a viewer can order', async () => {
+  it('is not accessible to other firms, and cannot be requested by a viewer', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [viewer, lawyer] = [await tenant.member('viewer'), await tenant.member('lawyer')];
     const { id: case_id } = await newCase(tenant);

@@ -14,38 +14,38 @@ import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
 import { WorkError, WorkRefused } from '../platform/heavy-work/work-error.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
-import { requireRoomForFile } from '../tenants/public.ts';
+import { requireQuotaForFile } from '../tenants/public.ts';
 import type { BundleOrder } from './bundling/bundle.ts';
 import type { Cover } from './bundling/front-pages.ts';
 import * as bundleRepository from './bundle.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
 import { cleanName } from './file-name.ts';
-import type { Desk } from './reading.service.ts';
+import type { ReadingContext } from './reading.service.ts';
 import { keepOwn } from './upload.service.ts';
 
-/** What can be bound, and how much of it: the whole book is in memory once while it is made. */
+/** Media types that can be bound, and the limit in bytes: the whole bundle is once in memory while it is made. */
 const BINDABLE = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 const MAX_BYTES = 200_000_000;
 
-/** The kind of heavy work that binds a bundle. */
+/** Heavy-work kind that binds a bundle. */
 export const BIND_DOCUMENTS = 'documents:bundle';
 
 const BINDING_MS = 300_000;
 
-/** What the person who asked for a bundle reads when it could not be bound. */
+/** Messages to the person who requested a bundle that could not be bound. */
 const UNBOUND = {
-  broken: 'One of the documents cannot be bound. Open each of them here, and leave out the one that does not open as it should.',
-  memory: 'These documents together are too large to be bound on this server. Bind them as two bundles, or save the largest one smaller.',
-  time: 'Binding these documents took too long and was ended. Bind them as two bundles.',
-  givenUp: 'Binding these documents was begun twice and did not come to an end. Leave out the largest one, and try again.',
+  broken: 'One of the documents cannot be added. Open each of them here, and leave out the one that does not open properly.',
+  memory: 'These documents together are too large for one bundle on this server. Create two bundles, or save the largest one smaller.',
+  time: 'Creating the bundle took too long and was stopped. Create two bundles.',
+  givenUp: 'Creating the bundle was tried twice and did not finish. Leave out the largest one, and try again.',
 } as const;
 
 /**
- * Asks for a bundle. What it is made of is fixed now, so that a later version changes nothing in it.
+ * Requests a bundle. Its versions are fixed now, so that a later upload does not change it.
  *
  * @throws {AppError} `bundle.item_unknown`, `bundle.item_unfit`, `bundle.too_large`, `plan.storage_full`, `storage.low`.
  */
-export async function orderBundle(db: TenantDb, { actor, config }: { actor: Actor; config: Config }, draft: BundleDraft): Promise<Bundle> {
+export async function createBundle(db: TenantDb, { actor, config }: { actor: Actor; config: Config }, draft: BundleDraft): Promise<Bundle> {
   const { id = uuidv7(), case_id, title } = draft;
   const known = new Map((await versionRepository.listOfCase(db, case_id)).map((paper) => [paper.id, paper]));
   let bytes = 0;
@@ -58,9 +58,9 @@ export async function orderBundle(db: TenantDb, { actor, config }: { actor: Acto
     return { document_id: paper.id, file_id: paper.file_id, media_type: paper.media_type, title: wanted.title ?? paper.title };
   });
   if (bytes > MAX_BYTES) throw new AppError('bundle.too_large', { values: { limit: `${MAX_BYTES / 1_000_000} MB` } });
-  await requireRoomForFile(db, actor, bytes);
+  await requireQuotaForFile(db, actor, bytes);
   await requireDiskSpace(config, bytes);
-  await bundleRepository.insert(db, { id, case_id, title, items, created_by: actor.userId });
+  await bundleRepository.insertBundle(db, { id, case_id, title, items, created_by: actor.userId });
   await enqueueBundle(db, id);
   return await readBundle(db, id);
 }
@@ -69,21 +69,21 @@ export async function enqueueBundle(db: TenantDb, id: string): Promise<void> {
   await enqueueHeavyWork(db, BIND_DOCUMENTS, id);
 }
 
-/** @throws {AppError} `bundle.not_found`, also for one of a case behind a wall. */
+/** @throws {AppError} `bundle.not_found`, also for one of a restricted case the caller cannot see. */
 export async function readBundle(db: TenantDb, id: string): Promise<Bundle> {
-  const bundle = await bundleRepository.find(db, id);
+  const bundle = await bundleRepository.findBundle(db, id);
   if (!bundle) throw new AppError('bundle.not_found');
   return bundle;
 }
 
-/** Makes a bundle that was asked for, and keeps it as a document. Broken off, it is made again from the beginning. */
-export async function makeBundle(desk: Desk, id: string, signal: AbortSignal): Promise<void> {
+/** Binds a requested bundle and stores it as a document. If interrupted, it starts again from the beginning. */
+export async function makeBundle(desk: ReadingContext, id: string, signal: AbortSignal): Promise<void> {
   const { write, storage, tenantId, config } = desk;
   const bundle = await write(async (db) => await bundleRepository.findToMake(db, id));
   const cover = bundle && (await write(async (db) => coverOf(bundle.title, await bundleRepository.findCover(db, bundle.case_id))));
   if (!bundle || !cover) return;
   await write(async (db) => {
-    await bundleRepository.update(db, id, { status: 'working', done_items: 0 });
+    await bundleRepository.updateBundle(db, id, { status: 'working', done_items: 0 });
   });
   const folder = await mkdtemp(path.join(tmpdir(), 'munshi-bundle-'));
   try {
@@ -94,16 +94,16 @@ export async function makeBundle(desk: Desk, id: string, signal: AbortSignal): P
       papers.push({ file, title, mediaType: media_type });
     }
     const target = path.join(folder, 'bundle.pdf');
-    // One after the other, and all of them before the end: one that came late would set back what is done.
+    // Written in order, and all before the final status, which a late progress update would overwrite.
     let told = Promise.resolve();
     const tell = (done: number) => {
-      told = told.then(async () => await tellProgress(desk, id, done));
+      told = told.then(async () => await reportProgress(desk, id, done));
     };
     const problem = await bindPapers(desk, { cover, papers, target }, { signal, onBound: tell });
     await told;
     if (problem !== undefined) {
       await write(async (db) => {
-        await bundleRepository.update(db, id, { status: 'failed', problem });
+        await bundleRepository.updateBundle(db, id, { status: 'failed', problem });
       });
       return;
     }
@@ -116,16 +116,16 @@ export async function makeBundle(desk: Desk, id: string, signal: AbortSignal): P
       scanStatus: config.clamdUrl === undefined ? ('not_configured' as const) : ('clean' as const),
     };
     await keepOwn(write, storage, made, async (db, documentId) => {
-      await bundleRepository.update(db, id, { status: 'done', done_items: papers.length, document_id: documentId });
+      await bundleRepository.updateBundle(db, id, { status: 'done', done_items: papers.length, document_id: documentId });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** @returns what keeps the papers from being bound, in words; undefined when they were. @throws {WorkError} `stopped`. */
+/** @returns the problem in words if the papers cannot be bound; undefined on success. @throws {WorkError} `stopped`. */
 async function bindPapers(
-  { config, log }: Desk,
+  { config, log }: ReadingContext,
   order: BundleOrder,
   { signal, onBound }: { signal: AbortSignal; onBound: (papers: number) => void },
 ): Promise<string | undefined> {
@@ -149,22 +149,23 @@ async function bindPapers(
   }
 }
 
-/** Ends a bundle whose binding ended with the server, twice. */
-export async function giveUpBundle({ write }: Desk, id: string): Promise<void> {
+/** Fails a bundle whose binding was interrupted by a server stop twice. */
+export async function giveUpBundle({ write }: ReadingContext, id: string): Promise<void> {
   await write(async (db) => {
-    if (await bundleRepository.findToMake(db, id)) await bundleRepository.update(db, id, { status: 'failed', problem: UNBOUND.givenUp });
+    if (await bundleRepository.findToMake(db, id))
+      await bundleRepository.updateBundle(db, id, { status: 'failed', problem: UNBOUND.givenUp });
   });
 }
 
-/** Opened when it is first read, so that nothing stays open of a file that nobody came to read. */
+/** Opens the file at the first read, so that an unread stream leaves no file open. */
 async function* bytesOf(file: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
-/** Told beside the work: that it could not be told is no reason to stop. */
-async function tellProgress({ write, log }: Desk, id: string, done: number): Promise<void> {
+/** Best effort: a failed progress update does not stop the work. */
+async function reportProgress({ write, log }: ReadingContext, id: string, done: number): Promise<void> {
   await write(async (db) => {
-    await bundleRepository.update(db, id, { done_items: done });
+    await bundleRepository.updateBundle(db, id, { done_items: done });
   }).catch((error: unknown) => {
     log.warn({ err: error }, 'the progress of a bundle could not be told');
   });

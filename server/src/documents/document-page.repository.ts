@@ -1,7 +1,7 @@
 import type { Block } from '@munshi/contract/documents/document.schema';
 import { sql } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { fits, patternsOf } from '../platform/db/search.ts';
+import { matchesPattern, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 export interface NewPage {
@@ -15,12 +15,12 @@ interface Owner {
   readonly caseId: string;
 }
 
-/** Written in groups: one statement cannot carry a thousand pages. */
+/** Inserted in groups: one statement cannot carry a thousand pages. */
 const GROUP = 50;
 
-/** Puts the words of the version a document shows in the place of those before. */
-export async function replace(db: TenantDb, owner: Owner, pages: AsyncIterable<NewPage>): Promise<void> {
-  await remove(db, owner.documentId);
+/** Replaces the pages of a document by those of its shown version. */
+export async function replaceDocumentPages(db: TenantDb, owner: Owner, pages: AsyncIterable<NewPage>): Promise<void> {
+  await deleteDocumentPages(db, owner.documentId);
   let group: NewPage[] = [];
   for await (const page of pages) {
     group.push(page);
@@ -47,12 +47,12 @@ async function insertGroup(db: TenantDb, { documentId, caseId }: Owner, pages: r
     .execute();
 }
 
-export async function remove(db: TenantDb, documentId: string): Promise<void> {
+export async function deleteDocumentPages(db: TenantDb, documentId: string): Promise<void> {
   await db.deleteFrom('document_pages').where('document_pages.document_id', '=', documentId).execute();
 }
 
 /** The first pages of a document. */
-export async function list(db: TenantDb, documentId: string, limit: number) {
+export async function listDocumentPages(db: TenantDb, documentId: string, limit: number) {
   return await db
     .selectFrom('document_pages')
     .select(['document_pages.number', 'document_pages.text', 'document_pages.blocks'])
@@ -62,7 +62,7 @@ export async function list(db: TenantDb, documentId: string, limit: number) {
     .execute();
 }
 
-/** Of each of these documents, the first page that holds one of the words that were typed. */
+/** For each of these documents, the first page that contains one of the typed words. */
 export async function findPassages(db: TenantDb, documentIds: readonly string[], typed: string) {
   const patterns = patternsOf(typed);
   if (documentIds.length === 0 || patterns.length === 0) return [];
@@ -71,7 +71,7 @@ export async function findPassages(db: TenantDb, documentIds: readonly string[],
     .distinctOn('document_pages.document_id')
     .select(['document_pages.document_id', 'document_pages.number', 'document_pages.text'])
     .where('document_pages.document_id', 'in', documentIds)
-    .where((eb) => eb.or(patterns.map((pattern) => fits(eb.ref('document_pages.search_text'), pattern))))
+    .where((eb) => eb.or(patterns.map((pattern) => matchesPattern(eb.ref('document_pages.search_text'), pattern))))
     .orderBy('document_pages.document_id')
     .orderBy('document_pages.number')
     .modifyEnd(sql.raw(PLAN_EACH_TIME))

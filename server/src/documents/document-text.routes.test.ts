@@ -13,8 +13,8 @@ async function uploadAndRead(tenant: TestTenant, bytes: Buffer | string, metadat
 const search = async (tenant: Pick<TestTenant, 'get'>, q: string) =>
   (await tenant.get(`/api/v1/documents?q=${encodeURIComponent(q)}`)).json<{ total: number; items: (Document & { passage: unknown })[] }>();
 
-describe('the words of a document', () => {
-  it('are found in a PDF, with the page and marks where they stand', async () => {
+describe('the text of a document', () => {
+  it('is found in a PDF, with the page and the marked passage', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const bytes = await pdfOf(['The plaintiff prays for relief.', 'The defendant denies the Easement by prescription.']);
@@ -24,7 +24,7 @@ describe('the words of a document', () => {
     expect(found).toMatchObject({ total: 1, items: [{ id: document.id, passage: { page: 2 } }] });
     const { text, marks } = found.items[0]?.passage as { text: string; marks: { start: number; length: number }[] };
     expect(marks.map(({ start, length }) => text.slice(start, start + length))).toEqual(['defendant', 'Easement']);
-    // A word of the title and one of the text together.
+    // One word of the title together with one of the text.
     expect(await search(tenant, 'plaint easement')).toMatchObject({ total: 1 });
     expect(await search(tenant, 'mortgage')).toMatchObject({ total: 0 });
     expect((await tenant.get(`/api/v1/documents/${document.id}/text`)).json()).toMatchObject({
@@ -33,7 +33,7 @@ describe('the words of a document', () => {
     });
   });
 
-  it('are found in Hindi, however its letters were composed', async () => {
+  it('is found in Hindi, in any Unicode form', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const precomposed = 'सड\u093cक पर अतिक्रमण';
@@ -43,7 +43,7 @@ describe('the words of a document', () => {
     expect(await search(tenant, 'अतिक्रमण')).toMatchObject({ items: [{ passage: { page: 1 } }] });
   });
 
-  it('keep their structure in a Word file, and nothing that acts', async () => {
+  it('keeps its structure in a Word file, without active content', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const body = [
@@ -65,7 +65,7 @@ describe('the words of a document', () => {
     expect(await search(tenant, 'barred')).toMatchObject({ total: 1 });
   });
 
-  it('are those of the version it shows', async () => {
+  it('is that of the shown version', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const document = await uploadAndRead(tenant, 'alpha beta', { filename: 'a.txt', case_id });
@@ -78,7 +78,7 @@ describe('the words of a document', () => {
     expect(await search(tenant, 'alpha')).toMatchObject({ total: 1, items: [{ text_status: 'read' }] });
   });
 
-  it('are those of its description while it has it, and no longer', async () => {
+  it('includes its description as long as it has one', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const { id } = await upload(tenant, 'Nothing of note.', { filename: 'note.txt', case_id, description: 'Concerns the easement' });
@@ -88,7 +88,7 @@ describe('the words of a document', () => {
     expect(await search(tenant, 'easement')).toMatchObject({ total: 0 });
   });
 
-  it('are missing where there are none, or the file breaks its reader, and the list can say which', async () => {
+  it('is missing if there is none or the file cannot be read, and the list can filter by it', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const bomb = await wordOf(paragraph('small'), { 'word/media/large.bin': Buffer.alloc(210_000_000) });

@@ -7,8 +7,8 @@ import { shownDocuments, versionFacts, versionsOfDocuments } from './shown-docum
 type NewVersion = Omit<Insertable<DocumentVersions>, 'tenant_id' | 'restricted'>;
 type VersionUpdate = Pick<Updateable<DocumentVersions>, 'scan_status' | 'scan_finding' | 'text_status' | 'facts'>;
 
-/** The versions of a document that stands, newest first; none where there is no such document to be seen. */
-export async function list(db: TenantDb, documentId: string): Promise<DocumentVersion[]> {
+/** The versions of a document, newest first; none if the document is deleted or not visible. */
+export async function listDocumentVersions(db: TenantDb, documentId: string): Promise<DocumentVersion[]> {
   const rows = await versionsOfDocuments(db)
     .innerJoin('users', 'users.id', 'v.uploaded_by')
     .select(versionFacts)
@@ -23,7 +23,7 @@ export async function list(db: TenantDb, documentId: string): Promise<DocumentVe
   return rows as DocumentVersion[];
 }
 
-/** What a download or a reader needs of one version; without a number, of the one the document shows. */
+/** The file of one version, for a download or a reader; without a number, of the shown version. */
 export async function findFile(
   db: TenantDb,
   documentId: string,
@@ -52,7 +52,7 @@ export async function findFile(
   return await files.executeTakeFirst();
 }
 
-/** The files of a case's documents, for packing. */
+/** The files of a case's documents, for a ZIP or a bundle. */
 export async function listOfCase(db: TenantDb, caseId: string) {
   return await shownDocuments(db)
     .select([
@@ -72,8 +72,8 @@ export async function listOfCase(db: TenantDb, caseId: string) {
     .execute();
 }
 
-/** Adds a version as the newest; the document shows it from now on. The document must be held. @returns its number. */
-export async function add(db: TenantDb, row: Omit<NewVersion, 'number'>): Promise<number> {
+/** Adds a version as the newest, which the document shows from then on. Call it with the document locked. @returns its number. */
+export async function insertDocumentVersion(db: TenantDb, row: Omit<NewVersion, 'number'>): Promise<number> {
   const last = await db
     .selectFrom('document_versions')
     .select((eb) => eb.fn.max('document_versions.number').as('number'))
@@ -87,8 +87,8 @@ export async function add(db: TenantDb, row: Omit<NewVersion, 'number'>): Promis
   return number;
 }
 
-/** A version, whatever became of its document since. */
-export async function findById(db: TenantDb, id: string) {
+/** A version, even of a deleted document. */
+export async function findDocumentVersion(db: TenantDb, id: string) {
   return await db
     .selectFrom('document_versions as v')
     .innerJoin('documents', 'documents.id', 'v.document_id')
@@ -112,6 +112,6 @@ export async function findById(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-export async function update(db: TenantDb, id: string, changes: VersionUpdate): Promise<void> {
+export async function updateDocumentVersion(db: TenantDb, id: string, changes: VersionUpdate): Promise<void> {
   await db.updateTable('document_versions').set(changes).where('document_versions.id', '=', id).execute();
 }

@@ -7,32 +7,32 @@ import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { BIND_DOCUMENTS, enqueueBundle, giveUpBundle, makeBundle } from './bundle.service.ts';
 import { enqueueReading, READ_DOCUMENT } from './enqueue-reading.ts';
-import { type Desk, giveUpReading, readVersion } from './reading.service.ts';
-import { sweepFiles } from './sweep.service.ts';
+import { type ReadingContext, giveUpReading, readVersion } from './reading.service.ts';
+import { cleanUpFiles } from './cleanup.service.ts';
 
 type Means = Pick<Deps, 'config' | 'database' | 'events'>;
 
-/** What works on the files of any firm. */
+/** What the jobs need to work on the files of any firm. */
 function desks({ config, database, events }: Means, log: Logger) {
   const storage = openStorage(config);
-  const deskOf = (tenantId: string): Desk => ({
+  const deskOf = (tenantId: string): ReadingContext => ({
     config,
     storage,
     log,
     tenantId,
-    // In nobody's name and with every restricted case: the product itself is at work.
+    // System jobs: without a user, and with access to restricted cases.
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
     changed: () => events.changed(tenantId, 'documents'),
   });
   return { storage, deskOf };
 }
 
-/** What is done with files in processes of their own: scanning, reading, binding. */
+/** Work on files that runs in separate processes: scanning, reading, binding. */
 export function documentTasks(means: Means, log: Logger): HeavyTask[] {
   const { deskOf } = desks(means, log);
-  const task = (kind: string, run: DeskWork, giveUp: DeskWork): HeavyTask => {
+  const task = (kind: string, run: ReadingWork, giveUp: ReadingWork): HeavyTask => {
     const inDesk =
-      (work: DeskWork) =>
+      (work: ReadingWork) =>
       async ({ tenantId, id }: HeavyTarget, signal: AbortSignal = new AbortController().signal) => {
         const desk = deskOf(tenantId);
         await work(desk, id, signal);
@@ -43,21 +43,21 @@ export function documentTasks(means: Means, log: Logger): HeavyTask[] {
   return [task(READ_DOCUMENT, readVersion, giveUpReading), task(BIND_DOCUMENTS, makeBundle, giveUpBundle)];
 }
 
-type DeskWork = (desk: Desk, id: string, signal: AbortSignal) => Promise<void>;
+type ReadingWork = (desk: ReadingContext, id: string, signal: AbortSignal) => Promise<void>;
 
-/** Payloads of jobs that releases before this one queued. */
+/** Payloads of jobs queued by earlier releases. */
 const EarlierReading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
 const EarlierBinding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 
-/** What is done with files by the clock: storage and rows are made to agree. */
+/** Scheduled work on files: makes storage and database consistent. */
 export function documentJobs(means: Means, log: Logger): Jobs {
   const { storage, deskOf } = desks(means, log);
   return {
     tasks: {
       'documents:sweep': async () => {
-        await sweepFiles({ database: means.database, storage, log }, deskOf);
+        await cleanUpFiles({ database: means.database, storage, log }, deskOf);
       },
-      // A release before this one queued each piece by itself: what waits from then is handed on.
+      // An earlier release queued each document as a separate job: converts those still waiting.
       [READ_DOCUMENT]: async (payload) => {
         const { tenantId, versionId } = EarlierReading.parse(payload);
         await deskOf(tenantId).write(async (db) => await enqueueReading(db, versionId));

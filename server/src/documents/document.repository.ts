@@ -2,10 +2,10 @@ import type { Document, DocumentQuery } from '@munshi/contract/documents/documen
 import { type Expression, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { keptCount, withKept } from '../platform/db/kept-total.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
 import type { DB, Documents } from '../platform/db/schema.generated.ts';
-import { fits, patternsOf } from '../platform/db/search.ts';
+import { matchesPattern, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 import { asShown, shownDocuments, versionFacts } from './shown-document.repository.ts';
@@ -13,7 +13,7 @@ import { asShown, shownDocuments, versionFacts } from './shown-document.reposito
 type NewDocument = Omit<Insertable<Documents>, 'tenant_id' | 'restricted' | 'search_text'>;
 type DocumentUpdate = Omit<Updateable<Documents>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
 
-/** These documents, as they are answered. */
+/** Selects the response fields of these documents. */
 function selectDocuments(shown: ReturnType<typeof shownDocuments>) {
   return shown
     .innerJoin('users', 'users.id', 'v.uploaded_by')
@@ -45,11 +45,11 @@ function selectDocuments(shown: ReturnType<typeof shownDocuments>) {
     ]);
 }
 
-/** By what a document itself holds, or by what the version holds that it shows. */
+/** Sort columns of the document itself, and of its shown version. */
 const SORTS = { updated_at: 'documents.updated_at', title: 'documents.title' } as const;
 const VERSION_SORTS = { size: 'v.size_bytes', uploaded_at: 'v.uploaded_at' } as const;
 
-/** Documents that stand, of cases that stand. Those of deleted cases are few, and known by an index of their own. */
+/** Documents that are not deleted, of cases that are not deleted. Deleted cases are few and have an index of their own. */
 function filtered(db: TenantDb, query: DocumentQuery, among: Filtered = db.selectFrom('documents')) {
   let documents = among
     .where('documents.deleted_at', 'is', null)
@@ -71,11 +71,11 @@ function filtered(db: TenantDb, query: DocumentQuery, among: Filtered = db.selec
     documents = documents.where('documents.id', 'in', ({ selectFrom }) =>
       selectFrom('documents as named')
         .select('named.id')
-        .where((named) => fits(named.ref('named.search_text'), pattern))
+        .where((named) => matchesPattern(named.ref('named.search_text'), pattern))
         .union(
           selectFrom('document_pages as said')
             .select('said.document_id as id')
-            .where((said) => fits(said.ref('said.search_text'), pattern)),
+            .where((said) => matchesPattern(said.ref('said.search_text'), pattern)),
         ),
     );
   }
@@ -84,7 +84,7 @@ function filtered(db: TenantDb, query: DocumentQuery, among: Filtered = db.selec
 
 type Filtered = SelectQueryBuilder<DB, 'documents', object>;
 
-/** Those whose shown version is of a kind, or has text that can be read. */
+/** Documents whose shown version is of this kind, or has readable text. */
 function ofVersion(db: TenantDb, documents: Filtered, query: DocumentQuery): Filtered {
   if (query.kind === undefined && query.has_text === undefined) return documents;
   let shown = db
@@ -97,7 +97,7 @@ function ofVersion(db: TenantDb, documents: Filtered, query: DocumentQuery): Fil
   return documents.where(({ exists }) => exists(shown));
 }
 
-/** The ids of a page, chosen from the index of its order before anything is joined to them. */
+/** Ids of one page, picked from the index of its order before any join. */
 function choose(db: TenantDb, query: DocumentQuery) {
   const { sort, order } = query;
   const [limit, offset] = [sql.lit(query.limit), sql.lit(query.offset)];
@@ -108,7 +108,7 @@ function choose(db: TenantDb, query: DocumentQuery) {
       .orderBy('documents.id', order)
       .limit(limit)
       .offset(offset);
-  // By its key, and asked afterwards whether it stands: indexes of what stands would be read whole for each version.
+  // Looked up by key, with the condition on deletion outside: inside, the planner would scan a partial index for each version.
   const one = db.selectFrom('documents as its').selectAll('its').where('its.id', '=', sql.ref<string>('v.document_id')).limit(sql.lit(1));
   const itsDocument = filtered(db, query, db.selectFrom(one.as('documents')) as unknown as Filtered)
     .select('documents.id')
@@ -125,18 +125,18 @@ function choose(db: TenantDb, query: DocumentQuery) {
 }
 
 /** One page of documents with the total, in one statement. */
-export async function list(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
+export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
   const { sort, order, limit: _limit, offset: _offset, ...filters } = query;
-  // They stand, or they had not been chosen.
-  const chosen = lookedUp(db, 'documents', choose(db, query)).innerJoin('cases', 'cases.id', 'documents.case_id');
+  // The condition on deletion was already applied when the ids were chosen.
+  const chosen = joinById(db, 'documents', choose(db, query)).innerJoin('cases', 'cases.id', 'documents.case_id');
   const page = selectDocuments(asShown(chosen))
     .orderBy({ ...SORTS, ...VERSION_SORTS }[sort], order)
     .orderBy('documents.id', order);
   const all = filtered(db, query).select('documents.id');
-  // What hangs on words or on a version is counted each time: nobody notes when these change.
+  // Totals that depend on words or on a version are counted each time: no trigger tracks those changes.
   const isKept = !query.q && query.kind === undefined && query.has_text === undefined;
-  const { items, kept } = await withKept(db, isKept ? { documents: filters } : undefined, async (asOf) => {
-    const counted = isKept ? keptCount(db, all, asOf) : countEachTime(all);
+  const { items, kept } = await withCachedTotal(db, isKept ? { documents: filters } : undefined, async (asOf) => {
+    const counted = isKept ? cachedCount(db, all, asOf) : countEachTime(all);
     const statement = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...counted]);
     return await (query.q ? statement.modifyEnd(sql.raw(PLAN_EACH_TIME)) : statement).executeTakeFirstOrThrow();
   });
@@ -147,22 +147,22 @@ function countEachTime(rows: Expression<unknown>) {
   return [sql<number | null>`(select count(*) from (${rows}) as counted)`.as('kept'), sql<string>`''`.as('as_of')] as const;
 }
 
-export async function find(db: TenantDb, id: string): Promise<Document | undefined> {
+export async function findDocument(db: TenantDb, id: string): Promise<Document | undefined> {
   return (await selectDocuments(shownDocuments(db)).where('documents.id', '=', id).executeTakeFirst()) as Document | undefined;
 }
 
-/** The words a document is found by, besides its text. */
+/** The search text of a document, besides its pages. */
 const searchText = (words: readonly (string | null | undefined)[]) => sql<string>`app.fold(${words.filter(Boolean).join(' ')})`;
 
-export async function insert(db: TenantDb, row: NewDocument, fileName: string): Promise<void> {
+export async function insertDocument(db: TenantDb, row: NewDocument, fileName: string): Promise<void> {
   await db
     .insertInto('documents')
     .values({ ...row, search_text: searchText([row.title, fileName, row.description, ...((row.tags as string[] | undefined) ?? [])]) })
     .execute();
 }
 
-/** What a change needs to know of a document, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string) {
+/** The fields of a document that a change needs, locked until the transaction ends. */
+export async function findDocumentForUpdate(db: TenantDb, id: string) {
   return await shownDocuments(db)
     .select([
       'documents.version',
@@ -185,8 +185,8 @@ interface Named {
   readonly file_name: string;
 }
 
-/** @param named what it is found by after the change. */
-export async function update(db: TenantDb, id: string, changes: DocumentUpdate, named: Named): Promise<void> {
+/** @param named the search words after the change. */
+export async function updateDocument(db: TenantDb, id: string, changes: DocumentUpdate, named: Named): Promise<void> {
   const search_text = searchText([named.title, named.file_name, named.description, ...named.tags]);
   await db
     .updateTable('documents')
@@ -195,7 +195,7 @@ export async function update(db: TenantDb, id: string, changes: DocumentUpdate, 
     .execute();
 }
 
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+export async function markDocumentDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('documents')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -203,7 +203,7 @@ export async function markDeleted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Who put a document there that was deleted in the last thirty days. */
+/** The creator of a document deleted within the last thirty days. */
 export async function findDeleted(db: TenantDb, id: string) {
   return await db
     .selectFrom('documents')
@@ -214,11 +214,11 @@ export async function findDeleted(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+export async function unmarkDocumentDeleted(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('documents').set({ deleted_at: null }).where('documents.id', '=', id).execute();
 }
 
-/** The title of a case; undefined for one that is not there to be seen. */
+/** The title of a case; undefined if the caller cannot see it. */
 export async function findCaseTitle(db: TenantDb, caseId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('cases')
@@ -229,12 +229,12 @@ export async function findCaseTitle(db: TenantDb, caseId: string): Promise<strin
   return row?.title;
 }
 
-/** Whether a case is there to be seen. */
+/** True if the caller can see the case. */
 export async function hasCase(db: TenantDb, caseId: string): Promise<boolean> {
   return (await findCaseTitle(db, caseId)) !== undefined;
 }
 
-/** Whether there is such an item of a checklist, national or the firm's own. */
+/** True if such a checklist item exists, built-in or the firm's own. */
 export async function hasChecklistItem(db: TenantDb, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('reference_entries')
@@ -245,7 +245,7 @@ export async function hasChecklistItem(db: TenantDb, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The state a court sits in; null where that is not known, or the case has no court yet. */
+/** The state a court sits in; null if unknown or the case has no court yet. */
 export async function findCourtState(db: TenantDb, courtId: string | null): Promise<string | null> {
   if (courtId === null) return null;
   const row = await db.selectFrom('courts').select('courts.state').where('courts.id', '=', courtId).executeTakeFirst();

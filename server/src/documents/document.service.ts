@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
-import { given } from '../platform/db/given.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { readRoom } from '../tenants/public.ts';
@@ -25,39 +25,39 @@ import { canRecogniseText } from './recognition.ts';
 import { findPassage } from './passage.ts';
 import { MAX_FILE_BYTES } from './upload.service.ts';
 
-/** Of a long document, this many pages are answered at once. */
+/** Pages returned at most for one document. */
 const TEXT_PAGES = 300;
 
-/** One page of documents; with a search, each with the passage that was found. */
+/** One page of documents; for a search, each with the matching passage. */
 export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: DocumentRow[]; total: number }> {
   const typed = query.q?.normalize('NFC');
-  const { items, total } = await documentRepository.list(db, typed === undefined ? query : { ...query, q: typed });
+  const { items, total } = await documentRepository.listDocuments(db, typed === undefined ? query : { ...query, q: typed });
   const ids = items.map(({ id }) => id);
   const found = typed === undefined ? [] : await pageRepository.findPassages(db, ids, typed);
   const passages = new Map(found.map((page) => [page.document_id, findPassage(page, typed ?? '')]));
   return { items: items.map((item) => ({ ...item, passage: passages.get(item.id) ?? null })), total };
 }
 
-/** @throws {AppError} `document.not_found`, also for one of a case behind a wall. */
+/** @throws {AppError} `document.not_found`, also for one of a restricted case the caller cannot see. */
 export async function readDocument(db: TenantDb, id: string): Promise<Document> {
-  const document = await documentRepository.find(db, id);
+  const document = await documentRepository.findDocument(db, id);
   if (!document) throw new AppError('document.not_found');
   return document;
 }
 
-/** @throws {AppError} `record.changed` when the document is past `expectedVersion`. */
-export async function changeDocument(
+/** @throws {AppError} `record.changed` if the document is newer than `expectedVersion`. */
+export async function updateDocument(
   db: TenantDb,
   id: string,
   change: DocumentChange,
   expectedVersion: number | undefined,
 ): Promise<Document> {
-  const before = await documentRepository.findForChange(db, id);
+  const before = await documentRepository.findDocumentForUpdate(db, id);
   if (!before) throw new AppError('document.not_found');
   await refuseIfChanged(db, { table: 'documents', id, version: before.version, expectedVersion });
   if (Object.keys(change).length > 0) {
-    const changes = given(change);
-    await documentRepository.update(db, id, changes, { ...before, ...changes });
+    const changes = definedOnly(change);
+    await documentRepository.updateDocument(db, id, changes, { ...before, ...changes });
   }
   return await readDocument(db, id);
 }
@@ -66,31 +66,35 @@ function refuseOthers(actor: Actor, createdBy: string): void {
   if (createdBy !== actor.userId && !actor.permissions.has('record:delete_any')) throw new AppError('document.not_yours');
 }
 
-/** @throws {AppError} `document.not_yours` for what somebody else put there, unless the caller may delete any record. */
+/** @throws {AppError} `document.not_yours` for a document somebody else created, unless the caller may delete any record. */
 export async function deleteDocument(db: TenantDb, actor: Actor, id: string): Promise<void> {
-  const document = await documentRepository.findForChange(db, id);
+  const document = await documentRepository.findDocumentForUpdate(db, id);
   if (!document) throw new AppError('document.not_found');
   refuseOthers(actor, document.created_by);
-  await documentRepository.markDeleted(db, id);
+  await documentRepository.markDocumentDeleted(db, id);
 }
 
 export async function restoreDocument(db: TenantDb, actor: Actor, id: string): Promise<Document> {
   const deleted = await documentRepository.findDeleted(db, id);
   if (!deleted) throw new AppError('document.not_found');
   refuseOthers(actor, deleted.created_by);
-  await documentRepository.unmarkDeleted(db, id);
+  await documentRepository.unmarkDocumentDeleted(db, id);
   return await readDocument(db, id);
 }
 
-export async function listVersions(db: TenantDb, id: string): Promise<DocumentVersion[]> {
-  const versions = await versionRepository.list(db, id);
+export async function listDocumentVersions(db: TenantDb, id: string): Promise<DocumentVersion[]> {
+  const versions = await versionRepository.listDocumentVersions(db, id);
   if (versions.length === 0) throw new AppError('document.not_found');
   return versions;
 }
 
-/** Takes an older version up again: a new version of the same file, so that what was between stays to be seen. */
-export async function restoreVersion(db: TenantDb, actor: Actor, { id, number }: { id: string; number: number }): Promise<Document> {
-  const document = await documentRepository.findForChange(db, id);
+/** Restores an older version as a new version with the same file, so that the versions in between stay visible. */
+export async function restoreDocumentVersion(
+  db: TenantDb,
+  actor: Actor,
+  { id, number }: { id: string; number: number },
+): Promise<Document> {
+  const document = await documentRepository.findDocumentForUpdate(db, id);
   if (!document) throw new AppError('document.not_found');
   const file = await versionRepository.findFile(db, id, { number });
   if (!file) throw new AppError('document.version_not_found');
@@ -98,17 +102,17 @@ export async function restoreVersion(db: TenantDb, actor: Actor, { id, number }:
   const versionId = uuidv7();
   const kept = { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id };
   const row = { ...kept, facts: facts && JSON.stringify(facts), id: versionId, document_id: id, restored_from: number };
-  const file_version = await versionRepository.add(db, { ...row, uploaded_by: actor.userId });
-  await documentRepository.update(db, id, { file_version }, { ...document, file_name });
-  await pageRepository.remove(db, id);
+  const file_version = await versionRepository.insertDocumentVersion(db, { ...row, uploaded_by: actor.userId });
+  await documentRepository.updateDocument(db, id, { file_version }, { ...document, file_name });
+  await pageRepository.deleteDocumentPages(db, id);
   await enqueueReading(db, versionId);
   return await readDocument(db, id);
 }
 
-export async function readText(db: TenantDb, id: string): Promise<DocumentText> {
+export async function readDocumentText(db: TenantDb, id: string): Promise<DocumentText> {
   const file = await versionRepository.findFile(db, id);
   if (!file) throw new AppError('document.not_found');
-  const pages = await pageRepository.list(db, id, TEXT_PAGES + 1);
+  const pages = await pageRepository.listDocumentPages(db, id, TEXT_PAGES + 1);
   return {
     text_status: file.text_status as TextStatus,
     pages: pages.slice(0, TEXT_PAGES).map((page) => ({ ...page, blocks: page.blocks as Block[] | null })),
@@ -116,7 +120,7 @@ export async function readText(db: TenantDb, id: string): Promise<DocumentText> 
   };
 }
 
-export async function readStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentStanding> {
+export async function readDocumentStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentStanding> {
   const { used, limit } = await readRoom(db, actor);
   return {
     scans: config.clamdUrl !== undefined,

@@ -9,7 +9,7 @@ import { PIECE_BYTES } from './file-hash.ts';
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 describe('a download', () => {
-  it('is an attachment that nothing runs in, and is inline for PDF and pictures alone', async () => {
+  it('is a sandboxed attachment, and inline only for PDFs and pictures', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -22,7 +22,7 @@ describe('a download', () => {
       ['order.pdf', html, 'application/octet-stream', 'attachment'],
       ['script.js', 'x = "<script>"; alert(1)', 'application/octet-stream', 'attachment'],
       ['page.xhtml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/octet-stream', 'attachment'],
-      // A file that is a page to one reader and a PDF to another is what it begins as.
+      // A file that is both a page and a PDF counts as the type it begins with.
       ['polyglot.pdf', `${PDF_HEAD}${html}`, 'application/pdf', 'inline'],
       ['polyglot.html', `${html}${PDF_HEAD}`, 'application/octet-stream', 'attachment'],
       ['notes.txt', 'plain words', 'text/plain; charset=utf-8', 'attachment'],
@@ -46,7 +46,7 @@ describe('a download', () => {
     }
   });
 
-  it('has the name it was given, cleaned', async () => {
+  it('has the cleaned name of the upload', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const names: [string, string][] = [
@@ -70,7 +70,7 @@ describe('a download', () => {
     expect(kept.every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   });
 
-  it('gives the parts that are asked for', async () => {
+  it('serves requested ranges', async () => {
     const tenant = await newTenant();
     const document = await upload(tenant, '0123456789', { filename: 'a.txt', case_id: (await newCase(tenant)).id });
     const part = async (range: string, headers = {}) => {
@@ -94,19 +94,19 @@ describe('a download', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', '']);
   });
 
-  it('of a file that was damaged in storage does not end well', async () => {
+  it('of a file damaged in storage does not end normally', async () => {
     const tenant = await newTenant();
     const document = await upload(tenant, 'as it was', { filename: 'a.txt', case_id: (await newCase(tenant)).id });
     const file = path.join(inject('dataDir'), 'files/kept', tenant.tenantId, document.id);
     expect(await readFile(file, 'utf8')).toBe('as it was');
     await writeFile(file, 'as it is!');
     expect((await download(tenant, document)).json()).toMatchObject({ code: 'document.damaged' });
-    // Neither does the archive it goes into; one that nobody heard of would end the server for everybody.
+    // Nor does a ZIP with that file; an unhandled error there would end the server for everybody.
     await expect(tenant.get(`/api/v1/cases/${document.case_id}/documents/zip`)).rejects.toThrow('destroyed before completion');
     expect((await tenant.get(`/api/v1/documents/${document.id}`)).statusCode).toBe(200);
   });
 
-  it('gives any part as it was, and refuses one that was damaged in storage, also of a file kept before its pieces were noted', async () => {
+  it('serves correct ranges and refuses damaged ones, also for a file stored without piece hashes', async () => {
     const tenant = await newTenant();
     const bytes = randomBytes(2 * PIECE_BYTES + 1_000);
     const document = await upload(tenant, bytes, { filename: 'film.bin', case_id: (await newCase(tenant)).id });
@@ -141,7 +141,7 @@ describe('a download', () => {
     expect((await part(2 * PIECE_BYTES, 2 * PIECE_BYTES + 9)).statusCode).toBe(500);
   });
 
-  it('is for who may see the case: no other firm, no colleague outside the wall, no stranger, no accountant', async () => {
+  it('is only for people who can see the case, not other firms, unauthorized callers or accountants', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [lawyer, viewer, accountant] = [await tenant.member('lawyer'), await tenant.member('viewer'), await tenant.member('accountant')];
     const { id: case_id } = await newCase(tenant);
@@ -171,7 +171,7 @@ describe('a download', () => {
     expect((await download(tenant, document)).statusCode).toBe(200);
   });
 
-  it('can be had by a link, good for its one address, for one person, while their session lasts', async () => {
+  it('works by a link that is valid for one document and one person while they have access', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const [document, second] = [
@@ -192,8 +192,8 @@ describe('a download', () => {
   });
 });
 
-describe('the ZIP of a case', () => {
-  it('holds its documents under their names, told apart where they meet, and no deleted ones', async () => {
+describe('the ZIP of a case’s documents', () => {
+  it('contains them under their names, numbered if equal, without deleted ones', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     expect((await tenant.get(`/api/v1/cases/${case_id}/documents/zip`)).json()).toMatchObject({ code: 'document.nothing_to_pack' });

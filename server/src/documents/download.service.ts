@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import type { FileAnswer } from '../platform/http/file-door.ts';
+import type { FileAnswer } from '../platform/http/file-handler.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
 import { type PieceHashes, readPart } from './file-part.ts';
@@ -16,25 +16,25 @@ export interface StoredVersion {
   readonly scan_status: string;
 }
 
-interface Wish {
+interface RequestedFile {
   readonly disposition: 'attachment' | 'inline';
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly method: string;
-  /** By which a part is verified; without them only the whole is given. */
+  /** Hashes that verify a range; without them only the whole file is sent. */
   readonly hashesOf?: PieceHashes;
 }
 
-/** Whatever it turns out to be, it may load nothing, run nothing, and count as no page of ours. */
+/** Whatever the file turns out to be, it may load nothing, run nothing, and has an origin of its own. */
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** @throws {AppError} for a file that is kept apart, or not looked through yet. */
+/** @throws {AppError} for a file that is infected, or not scanned yet. */
 function refuseUnsafe({ scan_status }: Pick<StoredVersion, 'scan_status'>): void {
   if (scan_status === 'infected') throw new AppError('document.infected');
   if (scan_status === 'waiting') throw new AppError('document.being_scanned');
 }
 
-/** The answer to a download: whole and verified, a part, "as you have it", or a refusal. */
-export async function answerDownload(storage: Storage, tenantId: string, version: StoredVersion, wish: Wish): Promise<FileAnswer> {
+/** Answers a download: the whole file, verified, a range, "not modified", or a refusal. */
+export async function answerDownload(storage: Storage, tenantId: string, version: StoredVersion, wish: RequestedFile): Promise<FileAnswer> {
   refuseUnsafe(version);
   const etag = `"${version.sha256}"`;
   const isInline = wish.disposition === 'inline' && mayShowInline(version.media_type);
@@ -82,13 +82,13 @@ async function partOf({ storage, key, version, headers, isHead }: Answered, rang
   return { status: 206, headers: placed, ...(isHead ? {} : { body: await readPart({ storage, key, size }, range, hashesOf) }) };
 }
 
-/** What nobody here can name is bytes, and text is never a page. */
+/** Unknown types are sent as bytes, and text never as a page. */
 function typeFor(mediaType: string): string {
   return mediaType.startsWith('text/') ? 'text/plain; charset=utf-8' : mediaType;
 }
 
-/** The one range that is asked for; undefined for the whole; `none` when the file has no such part. Several are not served. */
-function rangeOf(headers: Wish['headers'], etag: string, size: number): ByteRange | undefined | 'none' {
+/** The requested range; undefined for the whole file; `none` if it is outside the file. Multiple ranges are not served. */
+function rangeOf(headers: RequestedFile['headers'], etag: string, size: number): ByteRange | undefined | 'none' {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
   const asked = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? '');
@@ -97,13 +97,13 @@ function rangeOf(headers: Wish['headers'], etag: string, size: number): ByteRang
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** `5-`, `5-9`, or the last so many, `-5`. */
+/** `5-`, `5-9`, or the last five bytes, `-5`. */
 function boundsOf(from: string, to: string, size: number): ByteRange {
   if (from === '') return { start: Math.max(size - Number(to), 0), end: size - 1 };
   return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
-/** Passes a file on, its last piece only when the whole is what was once uploaded: a damaged file never ends well. */
+/** Streams a file, and its last piece only if the hash of the whole matches the upload: a damaged file never ends normally. */
 export function verified(source: Readable, sha256: string): Readable {
   const verifier = new Verifier(sha256);
   source.once('error', (error) => verifier.destroy(error));

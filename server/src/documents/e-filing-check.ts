@@ -2,7 +2,7 @@ import type { EFilingFinding, EFilingRules } from '@munshi/contract/documents/e-
 import { endingOf } from './file-name.ts';
 import type { PaperFacts } from './reading/paper.ts';
 
-/** What is looked at: the file, and what its reader found in it. */
+/** The file to check, and the facts its reader found. */
 export interface Filed {
   readonly fileName: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ const fault = (check: Check, finding: string, remedy: string): EFilingFinding =>
 const advice = (check: Check, finding: string, remedy: string): EFilingFinding => ({ check, outcome: 'advice', finding, remedy });
 const unknown = (check: Check, finding: string): EFilingFinding => ({ check, outcome: 'unknown', finding, remedy: null });
 
-/** What an e-filing counter would find, in the order in which one mends it. Each fault says how. */
+/** The findings of an e-filing counter, in the order in which to fix them. Each defect says how. */
 export function checkPaper(filed: Filed, rules: EFilingRules): EFilingFinding[] {
   if (filed.kind !== 'pdf') return [checkType(filed), checkName(filed, rules), checkSize(filed, rules)];
   const looks = filed.textStatus === 'unreadable' ? [checkReadable] : INSIDE;
@@ -29,7 +29,7 @@ export function checkPaper(filed: Filed, rules: EFilingRules): EFilingFinding[] 
 const checkType = ({ kind }: Filed): EFilingFinding =>
   kind === 'pdf'
     ? passed('file_type', 'It is a PDF.')
-    : fault('file_type', 'It is not a PDF.', 'Open it in the program it was written with and choose “Save as PDF” or “Export to PDF/A”.');
+    : fault('file_type', 'It is not a PDF.', 'Open it in the program it was created with and choose “Save as PDF” or “Export to PDF/A”.');
 
 const checkReadable: Look = ({ facts }) =>
   facts.needs_password
@@ -38,11 +38,11 @@ const checkReadable: Look = ({ facts }) =>
         'It opens only with a password.',
         'Open it with the password, print it to a new PDF without one, and upload that.',
       )
-    : fault('readable', 'It is damaged: it cannot be opened.', 'Make the PDF again from its source, and upload it anew.');
+    : fault('readable', 'It is damaged: it cannot be opened.', 'Create the PDF again from its source, and upload it again.');
 
 const checkEncryption: Look = ({ facts }) =>
   facts.is_encrypted
-    ? fault('encryption', 'It is protected against change or copying.', 'Print it to a new PDF without protection.')
+    ? fault('encryption', 'It is protected against editing or copying.', 'Print it to a new PDF without protection.')
     : passed('encryption', 'It is not protected.');
 
 const checkSearchable: Look = ({ facts }) => {
@@ -51,17 +51,17 @@ const checkSearchable: Look = ({ facts }) => {
   const which = silent === pages ? 'No page can' : `${silent} of ${pages} pages cannot`;
   return fault(
     'searchable',
-    `${which} be searched: ${silent === 1 ? 'it is a picture' : 'they are pictures'}.`,
+    `${which} be searched: ${silent === 1 ? 'it is an image' : 'they are images'}.`,
     'Scan with text recognition (OCR) switched on, or export from the word processor instead of scanning a print.',
   );
 };
 
 const checkArchival: Look = ({ facts }) =>
   facts.pdf_a
-    ? passed('archival', `It says that it is PDF/A-${facts.pdf_a}.`)
-    : advice('archival', 'It is not PDF/A, the form meant for keeping.', 'Export it as PDF/A; a searchable PDF is accepted too.');
+    ? passed('archival', `It is marked as PDF/A-${facts.pdf_a}.`)
+    : advice('archival', 'It is not PDF/A, the format for archiving.', 'Export it as PDF/A; a searchable PDF is accepted too.');
 
-/** Points; a few millimetres either way are the scanner's. */
+/** In points; the tolerance covers the few millimetres by which scanners differ. */
 const PAPER = { a4: [595, 842], legal: [612, 1_008] } as const;
 const TOLERANCE = 12;
 
@@ -87,34 +87,34 @@ const inMillimetres = (points: number) => Math.round((points / 72) * 25.4);
 
 const checkResolution: Look = ({ facts }, { min_scan_dpi: least }) => {
   const dpi = facts.scan_dpi;
-  if (dpi === undefined) return unknown('resolution', 'How fine the scans are could not be found out.');
-  if (dpi === null || least === null) return passed('resolution', 'There are no scanned pages that would be too coarse.');
+  if (dpi === undefined) return unknown('resolution', 'The scan resolution could not be determined.');
+  if (dpi === null || least === null) return passed('resolution', 'No scanned page has too low a resolution.');
   if (dpi >= least * 0.95) return passed('resolution', `The scans have about ${dpi} dpi.`);
-  return fault('resolution', `The coarsest scan has about ${dpi} dpi; ${least} are asked for.`, `Scan again at ${least} dpi.`);
+  return fault('resolution', `The lowest scan resolution is about ${dpi} dpi; ${least} dpi is required.`, `Scan again at ${least} dpi.`);
 };
 
 const checkAnnotations: Look = ({ facts }) =>
   facts.annotations
     ? fault(
         'annotations',
-        `It carries ${facts.annotations === 1 ? 'a comment or mark' : `${facts.annotations} comments or marks`} on its pages.`,
+        `It has ${facts.annotations === 1 ? 'a comment or mark' : `${facts.annotations} comments or marks`} on its pages.`,
         'Delete the comments in the PDF program, or print to a new PDF without them.',
       )
-    : passed('annotations', 'It carries no comments or marks.');
+    : passed('annotations', 'It has no comments or marks.');
 
 const checkBookmarks: Look = ({ facts }, { needs_bookmarks_from_pages: from }) => {
-  if (from === null || (facts.page_count ?? 0) < from || facts.bookmarks) return passed('bookmarks', 'Bookmarks are as they should be.');
+  if (from === null || (facts.page_count ?? 0) < from || facts.bookmarks) return passed('bookmarks', 'Bookmarks are in order.');
   return fault(
     'bookmarks',
-    'It has no bookmarks to go by.',
-    'Make a bundle of it here, which adds an index and bookmarks, or add bookmarks in the PDF program.',
+    'It has no bookmarks.',
+    'Create a bundle of it here, which adds an index and bookmarks, or add bookmarks in the PDF program.',
   );
 };
 
 const checkActiveContent: Look = ({ facts }) =>
   facts.has_scripts || facts.attachments
-    ? fault('active_content', 'It holds scripts or other files inside.', 'Print it to a new PDF, which leaves them out.')
-    : passed('active_content', 'It holds no scripts and no other files.');
+    ? fault('active_content', 'It contains scripts or other files.', 'Print it to a new PDF, which leaves them out.')
+    : passed('active_content', 'It contains no scripts and no other files.');
 
 function checkName({ fileName }: Filed, rules: EFilingRules): EFilingFinding {
   const forbidden = [...new Set([...fileName].filter((letter) => rules.forbidden_name_characters.includes(letter)))];
@@ -122,12 +122,12 @@ function checkName({ fileName }: Filed, rules: EFilingRules): EFilingFinding {
   const most = rules.max_name_length;
   const faults = [
     ...(most !== null && length > most ? [`has ${length} characters, and ${most} are allowed`] : []),
-    ...(forbidden.length > 0 ? [`holds ${forbidden.join(' ')}`] : []),
-    ...(/^\.|\.$|\.\./.test(fileName) ? ['begins, ends or goes on with a period too many'] : []),
+    ...(forbidden.length > 0 ? [`contains ${forbidden.join(' ')}`] : []),
+    ...(/^\.|\.$|\.\./.test(fileName) ? ['begins or ends with a period, or has two in a row'] : []),
   ];
-  if (faults.length === 0) return passed('file_name', 'The file’s name is as it should be.');
+  if (faults.length === 0) return passed('file_name', 'The file name is in order.');
   const better = betterName(fileName, rules);
-  return fault('file_name', `The file’s name ${faults.join('; it ')}.`, `Rename it before filing, for instance to “${better}”.`);
+  return fault('file_name', `The file name ${faults.join('; it ')}.`, `Rename it before filing, for example to “${better}”.`);
 }
 
 function betterName(fileName: string, rules: EFilingRules): string {
@@ -142,10 +142,10 @@ const MEGABYTE = 1_000_000;
 
 function checkSize({ sizeBytes }: Filed, { max_bytes: most }: EFilingRules): EFilingFinding {
   const has = `${(sizeBytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
-  if (most === null) return passed('size', `It has ${has}; these rules name no limit. Look at your court’s notice.`);
+  if (most === null) return passed('size', `It is ${has}; these rules set no limit. Check your court’s notice.`);
   const limit = `${most / MEGABYTE} MB`;
-  if (sizeBytes <= most) return passed('size', `It has ${has} of the ${limit} allowed.`);
-  return fault('size', `It has ${has}; the court takes ${limit}.`, 'Scan in black and white, make the PDF smaller, or file it in volumes.');
+  if (sizeBytes <= most) return passed('size', `It is ${has} of the ${limit} allowed.`);
+  return fault('size', `It is ${has}; the court accepts ${limit}.`, 'Scan in black and white, compress the PDF, or file it in volumes.');
 }
 
 const INSIDE: readonly Look[] = [

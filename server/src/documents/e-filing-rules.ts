@@ -5,14 +5,14 @@ type Entry = EFilingRules & { readonly states: readonly string[] };
 
 const entries = JSON.parse(readFileSync(new URL('../../seed/e-filing-rules.json', import.meta.url), 'utf8')) as readonly Entry[];
 
-/** What each court takes, the general rules first. */
+/** The rules of each court, the general ones first. */
 export const eFilingRules: readonly EFilingRules[] = entries.map(({ states: _states, ...rules }) => rules);
 
 export function findRules(code: string): EFilingRules | undefined {
   return eFilingRules.find((rules) => rules.code === code);
 }
 
-/** The rules of the courts of a state; where it has none of its own, the general ones. */
+/** The rules of a state's courts; the general ones if it has none. */
 export function rulesOfState(state: string | null): EFilingRules {
   const own = entries.find(({ states }) => state !== null && states.includes(state));
   const rules = (own && findRules(own.code)) ?? eFilingRules[0];

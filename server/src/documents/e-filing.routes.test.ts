@@ -15,34 +15,34 @@ const faultsOf = (report: EFilingReport) =>
   Object.fromEntries(report.findings.filter(({ outcome }) => outcome === 'fault').map(({ check, finding }) => [check, finding]));
 
 describe('the e-filing check', () => {
-  it('names each fault of a bad scan, and how to mend it', async () => {
+  it('names each defect of a bad scan, and how to fix it', async () => {
     const report = await reportOn(await newTenant(), await pdfOf(['', ''], { dpi: 72, size: [612, 792] }), { filename: 'plaint#1..pdf' });
     expect(faultsOf(report)).toEqual({
-      searchable: 'No page can be searched: they are pictures.',
+      searchable: 'No page can be searched: they are images.',
       page_size: '2 pages are not A4 but 216 × 279 mm.',
-      resolution: 'The coarsest scan has about 72 dpi; 300 are asked for.',
-      bookmarks: 'It has no bookmarks to go by.',
-      file_name: 'The file’s name holds #; it begins, ends or goes on with a period too many.',
+      resolution: 'The lowest scan resolution is about 72 dpi; 300 dpi is required.',
+      bookmarks: 'It has no bookmarks.',
+      file_name: 'The file name contains #; it begins or ends with a period, or has two in a row.',
     });
     expect(report.findings.filter(({ outcome }) => outcome === 'fault').every(({ remedy }) => remedy !== null)).toBe(true);
     expect(report.findings.find(({ check }) => check === 'file_name')?.remedy).toContain('“plaint1.pdf”');
   });
 
-  it('finds nothing wrong with a searchable A4 page', async () => {
+  it('finds no defect in a searchable A4 page', async () => {
     expect(faultsOf(await reportOn(await newTenant(), await pdfOf(['The humble petition of the plaintiff']), {}))).toEqual({});
   });
 
-  it('goes by the court of the case, with the limits of its state', async () => {
+  it('applies the rules of the case’s court, with the limits of its state', async () => {
     const tenant = await newTenant();
     const { items } = (await tenant.get('/api/v1/courts?q=Gujarat High Court')).json<{ items: { id: string }[] }>();
     const bytes = Buffer.concat([await pdfOf(['words']), Buffer.alloc(20_500_000, ' ')]);
     const report = await reportOn(tenant, bytes, { rules: '', over: { court_id: items[0]?.id } });
     expect(report.rules).toMatchObject({ code: 'gujarat', source: expect.any(String), as_of: expect.any(String) });
-    expect(faultsOf(report)).toMatchObject({ size: 'It has 20.5 MB; the court takes 20 MB.' });
+    expect(faultsOf(report)).toMatchObject({ size: 'It is 20.5 MB; the court accepts 20 MB.' });
     expect((await reportOn(tenant, 'x', { rules: '' })).rules.code).toBe('model');
   });
 
-  it('says so when a file is no PDF, is locked, or is damaged', async () => {
+  it('reports a file that is not a PDF, is locked, or is damaged', async () => {
     const tenant = await newTenant();
     expect(faultsOf(await reportOn(tenant, 'words', { filename: 'a.txt' }))).toHaveProperty('file_type');
     expect(faultsOf(await reportOn(tenant, '%PDF-1.7 nothing'))).toHaveProperty('readable');
@@ -51,7 +51,7 @@ describe('the e-filing check', () => {
     expect(faultsOf(await reportOn(tenant, Buffer.from(await scripted.save())))).toHaveProperty('active_content');
   });
 
-  it('waits for the file to be read, knows its rules by name, and is nobody else’s', async () => {
+  it('waits until the file is read, accepts rules by name, and is refused to other firms', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { id: case_id } = await newCase(tenant);
     const { id } = await upload(tenant, 'words', { filename: 'a.txt', case_id });

@@ -8,9 +8,9 @@ import { findRules, rulesOfState } from './e-filing-rules.ts';
 import type { PaperFacts } from './reading/paper.ts';
 
 /**
- * Looks at a document as the e-filing counter of a court would.
+ * Checks a document against the e-filing rules of a court.
  *
- * @param code the rules to go by; without, those of the case's court.
+ * @param code the rules to apply; by default those of the case's court.
  * @throws {AppError} `document.not_found`, `e_filing.rules_unknown`.
  */
 export async function checkForEFiling(db: TenantDb, id: string, code: string | undefined): Promise<EFilingReport> {

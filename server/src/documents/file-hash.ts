@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Bytes of a piece. A part of a file is verified by whole pieces, so this much is held while one is sent. */
+/** Bytes per piece. A range of a file is verified in whole pieces, so one piece is in memory while it is sent. */
 export const PIECE_BYTES = 256 * 1_024;
-/** Bytes of one SHA-256. */
+/** Bytes of a SHA-256 hash. */
 export const HASH_BYTES = 32;
 
-/** The SHA-256 of a file that passes by, and of each of its pieces. */
+/** Computes the SHA-256 of a stream, and of each of its pieces. */
 export class FileHash {
   readonly #whole = createHash('sha256');
   readonly #done: Buffer[] = [];
@@ -23,7 +23,7 @@ export class FileHash {
     }
   }
 
-  /** Ends it: there is nothing more to come. */
+  /** Finishes the hash after the last byte. */
   digest(): { sha256: string; pieceHashes: Buffer } {
     if (this.#room < PIECE_BYTES) this.#next();
     return { sha256: this.#whole.digest('hex'), pieceHashes: Buffer.concat(this.#done) };

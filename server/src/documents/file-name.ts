@@ -1,13 +1,10 @@
 import { cleanLine } from '@munshi/contract/platform/text';
 
 const MAX_NAME = 200;
-/** An ending longer than this is no ending. */
+/** A longer suffix does not count as a file extension. */
 const MAX_ENDING = 12;
 
-/**
- * A file's name as it may be shown: its last part alone, in one form of Unicode, without what cannot be seen. It is never
- * part of a path.
- */
+/** A file name safe to show: its last path segment, in one Unicode form, without invisible characters. It is never part of a path. */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
   const shown = cleanLine(last.replace(/\p{Cc}/gu, ''))
@@ -17,12 +14,12 @@ export function cleanName(given: string): string {
   return shorten(shown === '' ? 'document' : shown);
 }
 
-/** The name without its ending. */
+/** The name without its extension. */
 export function stemOf(name: string): string {
   return name.slice(0, name.length - endingOf(name).length);
 }
 
-/** `.pdf`; empty where there is none. */
+/** `.pdf`; empty if there is none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 && name.length - dot <= MAX_ENDING ? name.slice(dot) : '';
@@ -37,7 +34,7 @@ function shorten(name: string): string {
     .join('')}…${ending}`;
 }
 
-/** The header that names a download, for browsers old and new. */
+/** The header that names a download, for old and new browsers. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

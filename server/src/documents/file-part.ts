@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '../platform/http/app-error.ts';
-import type { FileCall } from '../platform/http/file-door.ts';
+import type { FileCall } from '../platform/http/file-handler.ts';
 import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
 import { FileHash, HASH_BYTES, PIECE_BYTES } from './file-hash.ts';
 import * as uploadRepository from './upload.repository.ts';
 
-/** The hashes of so many pieces of a file, from one on. */
+/** Reads the hashes of `count` pieces of a file, from `first` on. */
 export type PieceHashes = (first: number, count: number) => Promise<Buffer>;
 
 interface Stored {
@@ -15,7 +15,7 @@ interface Stored {
   readonly size: number;
 }
 
-/** A part of a file, each piece of it sent on only when it is what was once uploaded. */
+/** Streams a range of a file, each piece only if its hash matches the upload. */
 export async function readPart({ storage, key, size }: Stored, { start, end }: ByteRange, hashesOf: PieceHashes): Promise<Readable> {
   const first = Math.floor(start / PIECE_BYTES);
   const last = Math.floor(end / PIECE_BYTES);
@@ -28,7 +28,7 @@ export async function readPart({ storage, key, size }: Stored, { start, end }: B
   return part;
 }
 
-/** @throws {AppError} `document.damaged` before a piece that is not what it was. */
+/** @throws {AppError} `document.damaged` before the first piece whose hash differs. */
 async function* verifiedPieces(source: AsyncIterable<Buffer>, hashes: Buffer): AsyncIterable<Buffer> {
   let at = 0;
   for await (const piece of inPieces(source)) {
@@ -55,7 +55,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Bytes `start` to `end`, both included, of what the pieces are together. */
+/** Bytes `start` to `end`, both included, of the concatenated pieces. */
 async function* cut(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncIterable<Buffer> {
   let at = 0;
   for await (const piece of pieces) {
@@ -64,14 +64,14 @@ async function* cut(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange): A
   }
 }
 
-/** Files that this process just now hashes piece by piece: who asks meanwhile waits for it. */
+/** Files being hashed by this process; concurrent callers wait for the same run. */
 const hashing = new Map<string, Promise<void>>();
 
 /**
- * The hashes of a file's pieces as they were noted when it was kept. A file from before they were noted is read through
- * once: verified as a whole, and its pieces noted.
+ * The piece hashes recorded when a file was stored. A file stored before they were recorded is read once, verified as a whole, and its
+ * piece hashes saved.
  *
- * @throws {AppError} `document.damaged` when such a file is not what was uploaded.
+ * @throws {AppError} `document.damaged` if such a file differs from its upload.
  */
 export function pieceHashesOf(call: Scoped, storage: Storage, file: Kept): PieceHashes {
   const { file_id: id } = file;

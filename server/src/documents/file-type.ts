@@ -6,7 +6,7 @@ export interface FoundType {
   readonly kind: FileKind;
 }
 
-/** As much of a file's beginning as is looked at; a Word file tells what it is within this. */
+/** Bytes inspected at the beginning of a file; a Word file can be recognised within these. */
 export const HEAD_BYTES = 1_024 * 1_024;
 
 const KINDS: readonly [RegExp, FileKind][] = [
@@ -20,7 +20,7 @@ const KINDS: readonly [RegExp, FileKind][] = [
   [/^application\/(?:zip|gzip|x-7z-compressed|x-rar-compressed|x-tar)$/, 'archive'],
 ];
 
-/** What Office wrote before 2007 lies in one kind of container, which the ending tells apart. */
+/** Office formats before 2007 share one container format; the file extension tells them apart. */
 const CONTAINER = 'application/x-cfb';
 const CONTAINED: Readonly<Record<string, FoundType>> = {
   '.doc': { mediaType: 'application/msword', kind: 'word' },
@@ -29,15 +29,12 @@ const CONTAINED: Readonly<Record<string, FoundType>> = {
   '.msg': { mediaType: 'application/vnd.ms-outlook', kind: 'mail' },
 };
 
-/** Text that a browser would run or draw. */
+/** Text that a browser would execute or render. */
 const ACTIVE = /^\s*(?:<\?xml|<!doctype|<!--|<(?:html|svg|script|head|body|iframe|math)\b)|<script\b|<svg\b/i;
 
 const UNKNOWN: FoundType = { mediaType: 'application/octet-stream', kind: 'other' };
 
-/**
- * What a file is, by its content. The name is believed in one thing only: which program's file lies in a container that
- * looks the same for all.
- */
+/** Detects the type of a file by its content. The name decides only between programs that share one container format. */
 export async function findType(head: Uint8Array, name: string): Promise<FoundType> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
@@ -50,7 +47,7 @@ export async function findType(head: Uint8Array, name: string): Promise<FoundTyp
 function findText(head: Uint8Array, name: string): FoundType {
   let text: string;
   try {
-    // The last letter may be cut through.
+    // The last character may be incomplete.
     text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
     return UNKNOWN;
@@ -61,7 +58,7 @@ function findText(head: Uint8Array, name: string): FoundType {
   return { mediaType: 'text/plain', kind: 'text' };
 }
 
-/** What a browser may show in the page: these and no other. */
+/** The only types a browser may show inline. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 export function mayShowInline(mediaType: string): boolean {

@@ -1,14 +1,7 @@
-import {
-  cancelUpload,
-  continueUpload,
-  createUpload,
-  downloadDocument,
-  downloadZip,
-  listUploads,
-} from '@munshi/contract/documents/file.endpoints';
+import * as endpoints from '@munshi/contract/documents/file.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
-import { type FileCall, handleFile } from '../platform/http/file-door.ts';
+import { type FileCall, handleFile } from '../platform/http/file-handler.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import * as versionRepository from './document-version.repository.ts';
@@ -22,14 +15,14 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   const storage = openStorage(config);
 
-  handle(app, deps, listUploads, async ({ db, actor }) => await uploadRepository.listOwn(db, actor.userId));
-  // Loaded with the first upload: a server that takes none has no need of it.
-  const speak = async (call: FileCall) => await (await import('./upload-protocol.ts')).speakTus(call, { storage, config });
-  handleFile(app, deps, createUpload, { run: speak });
-  handleFile(app, deps, continueUpload, { run: speak, also: ['HEAD'] });
-  handleFile(app, deps, cancelUpload, { run: speak });
+  handle(app, deps, endpoints.listUploads, async ({ db, actor }) => await uploadRepository.listUploads(db, actor.userId));
+  // Loaded at the first upload: a server without uploads does not need it.
+  const speakTus = async (call: FileCall) => await (await import('./upload-protocol.ts')).speakTus(call, { storage, config });
+  handleFile(app, deps, endpoints.createUpload, { run: speakTus });
+  handleFile(app, deps, endpoints.continueUpload, { run: speakTus, also: ['HEAD'] });
+  handleFile(app, deps, endpoints.cancelUpload, { run: speakTus });
 
-  handleFile(app, deps, downloadDocument, {
+  handleFile(app, deps, endpoints.downloadDocument, {
     run: async (call) => {
       const { read, actor, params, query, headers, method } = call;
       const wanted = { number: query.file_version, caseId: params.case_id };
@@ -39,7 +32,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       return await answerDownload(storage, actor.tenantId, version, { hashesOf, disposition: query.disposition, headers, method });
     },
   });
-  handleFile(app, deps, downloadZip, {
+  handleFile(app, deps, endpoints.downloadZip, {
     run: async ({ read, actor, params }) => {
       const title = await read(async (db) => await documentRepository.findCaseTitle(db, params.case_id));
       if (title === undefined) throw new AppError('case.not_found');

@@ -5,7 +5,7 @@ import { documentHeavyTasks, newCase, runDocumentJob, runHeavyTask, upload } fro
 import { hugeWord, longPdf, nestedPdf, pngHead, vastPdf } from '../../test/hostile-file-fixture.ts';
 import { deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
 
-/** As on a small machine: a process for heavy work may take 96 MB. */
+/** A small machine: a process for heavy work may take 96 MB. */
 const small = { ...deps, config: { ...deps.config, heavyWorkMemoryMb: 96 } };
 
 async function read(bytes: Buffer | string, filename: string): Promise<Document & { page_count: number | null }> {
@@ -16,19 +16,19 @@ async function read(bytes: Buffer | string, filename: string): Promise<Document 
   return (await tenant.get(`/api/v1/documents/${id}`)).json();
 }
 
-it('a small PDF that unpacks to 300 MB is unreadable, and the server that read it goes on', async () => {
+it('a small PDF that unpacks to 300 MB is marked unreadable without harm to the server', async () => {
   expect(await read(await nestedPdf(300), 'nested.pdf')).toMatchObject({ text_status: expect.stringMatching(/^(?:unreadable|none)$/) });
 });
 
-it('a Word file of more markup than a brief has is unreadable', async () => {
+it('a Word file with an excessive amount of markup is marked unreadable', async () => {
   expect(await read(await hugeWord(30), 'huge.docx')).toMatchObject({ text_status: 'unreadable' });
 });
 
-it('a page of 14,400 points is not drawn, and has no words', async () => {
+it('a PDF page of 14,400 points is not rendered, and has no text', async () => {
   expect(await read(vastPdf(), 'vast.pdf')).toMatchObject({ text_status: 'none', page_count: 1 });
 });
 
-it('a text without a single line’s end is read in pages', async () => {
+it('a text file without line breaks is split into pages and found', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const { id } = await upload(tenant, 'denied '.repeat(2_000), { filename: 'line.txt', case_id });
@@ -37,7 +37,7 @@ it('a text without a single line’s end is read in pages', async () => {
   expect(found).toMatchObject({ total: 1, items: [{ id, passage: { page: 1 } }] });
 });
 
-it('a picture of 144 million dots is refused for a bundle by its head, in words', async () => {
+it('a picture of 144 million pixels is refused for a bundle by its header, with a message', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const { id: document_id } = await upload(tenant, pngHead(12_000), { filename: 'huge.png', case_id });
@@ -45,11 +45,11 @@ it('a picture of 144 million dots is refused for a bundle by its head, in words'
   await runHeavyTask('documents:bundle', { tenantId: tenant.tenantId, id: order.id }, small);
   expect((await tenant.get(`/api/v1/documents/bundles/${order.id}`)).json()).toMatchObject({
     status: 'failed',
-    problem: '“huge” cannot be bound: it has 12000 × 12000 pixels. Save it smaller, upload that as a new version, and try again.',
+    problem: '“huge” cannot be added: it has 12000 × 12000 pixels. Save it smaller, upload that as a new version, and try again.',
   });
 });
 
-it('a paper whose reading was given up is kept, unreadable, and the person who sent it is told', async () => {
+it('a document whose reading was given up is kept as unreadable, and its uploader is notified', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const { id } = await upload(tenant, await longPdf(2), { filename: 'poison.pdf', case_id });
@@ -64,12 +64,12 @@ it('a paper whose reading was given up is kept, unreadable, and the person who s
   const { items } = (await tenant.get('/api/v1/notifications')).json<{ items: object[] }>();
   expect(items[0]).toMatchObject({
     title: 'A document could not be read',
-    message: expect.stringContaining('poison.pdf was begun twice'),
+    message: expect.stringContaining('poison.pdf was tried twice'),
     route: `/documents/${id}`,
   });
 });
 
-it('a bundle whose binding was given up says so', async () => {
+it('a bundle whose binding was given up fails with a message', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const { id: document_id } = await upload(tenant, await longPdf(2), { filename: 'thick.pdf', case_id });
@@ -78,6 +78,6 @@ it('a bundle whose binding was given up says so', async () => {
   await task?.giveUp({ tenantId: tenant.tenantId, id: order.id });
   expect((await tenant.get(`/api/v1/documents/bundles/${order.id}`)).json()).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('begun twice'),
+    problem: expect.stringContaining('tried twice'),
   });
 });

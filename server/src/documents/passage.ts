@@ -1,15 +1,15 @@
 import type { Passage } from '@munshi/contract/documents/document.schema';
 
-/** Letters shown on each side of the first word found. */
+/** Characters shown on each side of the first match. */
 const AROUND = 90;
 
 interface Folded {
   readonly text: string;
-  /** For each unit of `text`, where its letter begins in the original. */
+  /** For each code unit of `text`, the position of its character in the original. */
   readonly origins: readonly number[];
 }
 
-/** As the database folds: small letters, without the accents of Latin ones. */
+/** Folds text as the database does: lower case, without the accents of Latin letters. */
 function fold(text: string): Folded {
   let folded = '';
   const origins: number[] = [];
@@ -27,7 +27,7 @@ function fold(text: string): Folded {
   return { text: folded, origins };
 }
 
-/** The place of a page where what was typed stands, with each of its words marked. Undefined when none is on the page. */
+/** The passage of a page around the first match, with each typed word marked. Undefined if no word is on the page. */
 export function findPassage(page: { number: number; text: string }, typed: string): Passage | undefined {
   const words = typed
     .split(/\s+/)

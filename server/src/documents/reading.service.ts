@@ -18,26 +18,26 @@ import { canRecogniseText } from './recognition.ts';
 import type { Write } from './upload.service.ts';
 import { scan } from './virus-scanner.ts';
 
-/** What works on a firm's files. */
-export interface Desk {
+/** What a job needs to work on a firm's files. */
+export interface ReadingContext {
   readonly config: Config;
   readonly storage: Storage;
   readonly log: Logger;
   readonly tenantId: string;
   readonly write: Write;
-  /** Says to whoever looks at documents that something has changed. */
+  /** Tells the event stream that documents changed. */
   readonly changed: () => void;
 }
 
-type Version = NonNullable<Awaited<ReturnType<typeof versionRepository.findById>>>;
+type Version = NonNullable<Awaited<ReturnType<typeof versionRepository.findDocumentVersion>>>;
 
-/** A larger file is kept and can be opened; its words are not looked for. */
+/** A larger file is stored and can be opened, but its text is not read. */
 const MAX_READ_BYTES = 200_000_000;
 const READ_KINDS = new Set(['pdf', 'word', 'text', 'image']);
 
-/** Looks a version through for viruses where there is a scanner, and then reads it. Done again, it changes nothing. */
-export async function readVersion(desk: Desk, versionId: string, signal: AbortSignal): Promise<void> {
-  const version = await desk.write(async (db) => await versionRepository.findById(db, versionId));
+/** Scans a version for viruses if there is a scanner, then reads it. Safe to repeat. */
+export async function readVersion(desk: ReadingContext, versionId: string, signal: AbortSignal): Promise<void> {
+  const version = await desk.write(async (db) => await versionRepository.findDocumentVersion(db, versionId));
   if (!version) return;
   if (version.scan_status === 'waiting' && !(await isSafe(desk, version))) return;
   if (version.scan_status === 'infected' || version.text_status !== 'waiting') return;
@@ -45,49 +45,49 @@ export async function readVersion(desk: Desk, versionId: string, signal: AbortSi
   try {
     const { status, facts } = await readFileOf(desk, version, folder, signal);
     await desk.write(async (db) => {
-      // Looked up again: a newer version may have come while this one was read.
-      const now = await versionRepository.findById(db, versionId);
+      // Looked up again: a newer version may have been added during the reading.
+      const now = await versionRepository.findDocumentVersion(db, versionId);
       if (!now) return;
-      await versionRepository.update(db, versionId, { text_status: status, facts: JSON.stringify(facts) });
+      await versionRepository.updateDocumentVersion(db, versionId, { text_status: status, facts: JSON.stringify(facts) });
       const owner = { documentId: now.document_id, caseId: now.case_id };
-      if (now.is_current) await pageRepository.replace(db, owner, readPages(path.join(folder, PAGES)));
+      if (now.is_current) await pageRepository.replaceDocumentPages(db, owner, readPages(path.join(folder, PAGES)));
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Marks a version whose reading ended with the server, twice, and tells the person who uploaded it. */
-export async function giveUpReading({ write }: Desk, versionId: string): Promise<void> {
+/** Marks a version whose reading was interrupted by a server stop twice, and notifies its uploader. */
+export async function giveUpReading({ write }: ReadingContext, versionId: string): Promise<void> {
   await write(async (db) => {
-    const version = await versionRepository.findById(db, versionId);
+    const version = await versionRepository.findDocumentVersion(db, versionId);
     if (version?.text_status !== 'waiting') return;
-    await versionRepository.update(db, versionId, { text_status: 'unreadable', facts: JSON.stringify({}) });
+    await versionRepository.updateDocumentVersion(db, versionId, { text_status: 'unreadable', facts: JSON.stringify({}) });
     await notify(db, {
       kind: 'changed',
       to: [version.uploaded_by],
       caseId: version.case_id,
       type: 'warning',
       title: 'A document could not be read',
-      message: `Reading ${version.file_name} was begun twice and did not come to an end. The file is kept and can be opened; its text cannot be searched.`,
+      message: `Reading ${version.file_name} was tried twice and did not finish. The file is kept and can be opened; its text cannot be searched.`,
       route: `/documents/${version.document_id}`,
       cause: `document-version:${version.id}:reading-given-up`,
     });
   });
 }
 
-/** @throws when the scanner cannot be reached: the job is tried again, and until then the file stays closed. */
-async function isSafe({ config, storage, tenantId, write }: Desk, version: Version): Promise<boolean> {
+/** @throws if the scanner cannot be reached: the job is retried, and the file stays closed until then. */
+async function isSafe({ config, storage, tenantId, write }: ReadingContext, version: Version): Promise<boolean> {
   if (config.clamdUrl === undefined) {
     await write(async (db) => {
-      await versionRepository.update(db, version.id, { scan_status: 'not_configured' });
+      await versionRepository.updateDocumentVersion(db, version.id, { scan_status: 'not_configured' });
     });
     return true;
   }
   const result = await scan(config.clamdUrl, await storage.read({ tenantId, id: version.file_id }));
   const finding = result.status === 'infected' ? result.finding : null;
   await write(async (db) => {
-    await versionRepository.update(db, version.id, { scan_status: result.status, scan_finding: finding });
+    await versionRepository.updateDocumentVersion(db, version.id, { scan_status: result.status, scan_finding: finding });
     if (finding === null) return;
     await notify(db, {
       kind: 'changed',
@@ -95,7 +95,7 @@ async function isSafe({ config, storage, tenantId, write }: Desk, version: Versi
       caseId: version.case_id,
       type: 'error',
       title: 'A file you uploaded is infected',
-      message: `The virus scanner found ${finding} in ${version.file_name}. The file is kept apart and cannot be opened.`,
+      message: `The virus scanner found ${finding} in ${version.file_name}. The file is quarantined and cannot be opened.`,
       route: `/documents/${version.document_id}`,
       cause: `document-version:${version.id}:infected`,
     });
@@ -107,18 +107,18 @@ const NOT_READ: Reading = { status: 'not_read', facts: {} };
 const UNREADABLE: Reading = { status: 'unreadable', facts: {} };
 const PAGES = 'pages';
 
-/** Time for a whole document, and for one in which words are recognised; the reader itself ends with what it has before that. */
+/** Time limits for a document, and for one with text recognition; the reader itself stops earlier and keeps what it has. */
 const READING_MS = 120_000;
 const RECOGNISING_MS = 660_000;
 
 /**
- * Reads the file of a version in a process of its own; its pages go to a file in `folder`.
+ * Reads the file of a version in a separate process; the pages are written to a file in `folder`.
  *
- * @returns `unreadable` for a file that breaks its reader, or needs more memory or time than it may take.
- * @throws {WorkError} `stopped` when the server stops.
+ * @returns `unreadable` for a file that crashes its reader, or exceeds its limits of memory or time.
+ * @throws {WorkError} `stopped` if the server stops.
  */
 async function readFileOf(
-  { config, storage, tenantId, log }: Desk,
+  { config, storage, tenantId, log }: ReadingContext,
   version: Version,
   folder: string,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { newTenant } from '../../test/tenant-fixture.ts';
 let folder = '';
 const before = process.env['PATH'];
 
-/** Stands for the Tesseract of a machine that has it: knows both languages, keeps what it was given, and reads the same words in every picture. */
+/** A stand-in for Tesseract: has both languages, stores its input, and returns the same text for every picture. */
 const STAND_IN = (kept: string) => `#!/bin/sh
 if [ "$1" = "--list-langs" ]; then printf 'List of available languages (2):\\neng\\nhin\\n'; exit 0; fi
 cp "$1" "${kept}/seen.png"
@@ -18,7 +18,7 @@ echo 'वादपत्र read from a picture'
 `;
 
 beforeAll(async () => {
-  // It is installed while the server runs, which has been asked for it before.
+  // Installed while the server runs, after it has already looked for it.
   expect((await (await newTenant()).get('/api/v1/documents/standing')).statusCode).toBe(200);
   folder = await mkdtemp(path.join(tmpdir(), 'munshi-recognition-'));
   await writeFile(path.join(folder, 'tesseract'), STAND_IN(folder));
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('where Tesseract is installed, a scanned page is drawn, read in English and Hindi, found, and marked as recognised', async () => {
+it('renders a scanned page where Tesseract is installed, recognises English and Hindi, and makes it searchable', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const document = await upload(tenant, await pdfOf(['Typed page', '']), { filename: 'Scan.pdf', case_id });

@@ -4,15 +4,15 @@ import { canBoundProcesses } from '../platform/heavy-work/process-bounds.ts';
 
 const run = promisify(execFile);
 
-/** The languages a court paper may be in, as Tesseract names them. */
+/** Languages of court papers, by their Tesseract names. */
 const WANTED = ['eng', 'hin'];
 const PROGRAM = 'tesseract';
-/** One page takes seconds; a minute is a page that will never end. */
+/** A page takes seconds; after a minute it will never finish. */
 const PAGE_MS = 60_000;
 
 let known: readonly string[] = [];
 
-/** The languages that Tesseract can read here; none where it is not installed. */
+/** The wanted languages that Tesseract has here; none if it is not installed. */
 async function findLanguages(): Promise<readonly string[]> {
   try {
     const { stdout, stderr } = await run(PROGRAM, ['--list-langs'], { timeout: 10_000 });
@@ -23,24 +23,24 @@ async function findLanguages(): Promise<readonly string[]> {
   }
 }
 
-/** Remembered once there are any; where there are none it may be installed at any moment, and looking costs a few milliseconds. */
+/** Cached once found; until then asked each time: Tesseract may be installed at any moment, and the check takes milliseconds. */
 async function languagesHere(): Promise<readonly string[]> {
   if (known.length === 0) known = await findLanguages();
   return known;
 }
 
-/** Whether words can be read from pictures on this machine. */
+/** True if text in pictures can be recognised on this machine. */
 export async function canRecogniseText(): Promise<boolean> {
   return (await languagesHere()).length > 0;
 }
 
-/** Tesseract takes so much for itself before it sees a picture; both languages and a page of A4 at 300 dpi fit. */
+/** Base memory of Tesseract; enough for both languages and an A4 page at 300 dpi. */
 const LEAST_MB = 256;
 
 /**
- * The words in a picture file; undefined where they cannot be read here.
+ * The text in a picture file; undefined if it cannot be recognised here.
  *
- * @param memoryMb memory that Tesseract may take.
+ * @param memoryMb memory limit of Tesseract, in megabytes.
  */
 export async function recogniseText(file: string, memoryMb: number): Promise<string | undefined> {
   const languages = await languagesHere();
@@ -48,7 +48,7 @@ export async function recogniseText(file: string, memoryMb: number): Promise<str
   const words = [PROGRAM, file, 'stdout', '-l', languages.join('+')];
   const bound = [`--data=${Math.max(LEAST_MB, memoryMb) * 1_048_576}`, '--core=0'];
   const [program = PROGRAM, ...args] = (await canBoundProcesses()) ? ['prlimit', ...bound, '--', ...words] : words;
-  // One thread: several pages are read side by side by the jobs, not by Tesseract.
+  // One thread: the jobs, not Tesseract, process pages in parallel.
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
   const { stdout } = await run(program, args, { timeout: PAGE_MS, maxBuffer: 10_000_000, env });
   return stdout;

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Documents that stand, of cases that stand. */
-function standingDocuments(db: TenantDb) {
+/** Documents that are not deleted, of cases that are not deleted. */
+function activeDocuments(db: TenantDb) {
   return db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
@@ -11,24 +11,24 @@ function standingDocuments(db: TenantDb) {
     .where('cases.deleted_at', 'is', null);
 }
 
-/** Documents with their case, each with the version it shows as `v`. */
+/** Documents with their case, each with its shown version as `v`. */
 export function asShown<O>(documents: SelectQueryBuilder<DB, 'documents' | 'cases', O>) {
   return documents.innerJoin('document_versions as v', (join) =>
     join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
   );
 }
 
-/** Documents that stand, each with the version it shows as `v`. */
+/** Documents that are not deleted, each with its shown version as `v`. */
 export function shownDocuments(db: TenantDb) {
-  return asShown(standingDocuments(db));
+  return asShown(activeDocuments(db));
 }
 
-/** Documents that stand, each with all its versions as `v`. */
+/** Documents that are not deleted, each with all its versions as `v`. */
 export function versionsOfDocuments(db: TenantDb) {
-  return standingDocuments(db).innerJoin('document_versions as v', 'v.document_id', 'documents.id');
+  return activeDocuments(db).innerJoin('document_versions as v', 'v.document_id', 'documents.id');
 }
 
-/** What is told of a version `v` that was uploaded by `users`. */
+/** Response fields of a version `v` uploaded by `users`. */
 export const versionFacts = [
   'v.file_name',
   'v.media_type',

@@ -8,8 +8,8 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
 
-/** A link that a browser can follow by itself, so that a large file goes to disk and not through the page's memory. */
-export async function writeTicket(
+/** A link that the browser downloads directly, so that a large file goes to disk and not through the page's memory. */
+export async function createDocumentTicket(
   db: TenantDb,
   keys: Keys,
   actor: Actor,

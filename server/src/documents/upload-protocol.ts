@@ -5,7 +5,7 @@ import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { FileAnswer, FileCall } from '../platform/http/file-door.ts';
+import type { FileAnswer, FileCall } from '../platform/http/file-handler.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as uploadRepository from './upload.repository.ts';
 import { beginUpload, finishUpload, MAX_FILE_BYTES, receive } from './upload.service.ts';
@@ -15,7 +15,7 @@ interface Means {
   readonly config: Config;
 }
 
-/** What the protocol's own refusals are among ours. */
+/** Problem codes for the refusals of the tus protocol. */
 const REFUSALS: Readonly<Record<number, ProblemCode>> = {
   400: 'upload.invalid',
   403: 'upload.invalid',
@@ -26,12 +26,12 @@ const REFUSALS: Readonly<Record<number, ProblemCode>> = {
   413: 'upload.too_large',
 };
 
-/** One request at a time for one upload in this process; between processes, an upload goes on from where it stands or not at all. */
+/** One request at a time per upload in this process; across processes, an upload continues only from its stored offset. */
 const locker = new MemoryLocker();
 
 /**
- * Speaks tus 1.0.0 (creation, creation with upload, termination) over the file door. Made anew for each request, so that
- * it knows of no upload but those its caller may see.
+ * Serves tus 1.0.0 (creation, creation with upload, termination) within a file handler. Created per request, so that it knows only the
+ * uploads of its caller.
  */
 export async function speakTus(call: FileCall, { storage, config }: Means): Promise<FileAnswer> {
   const store = new CallersUploads(call, { storage, config });
@@ -45,7 +45,7 @@ export async function speakTus(call: FileCall, { storage, config }: Means): Prom
     allowedOrigins: [],
     namingFunction: (_request, metadata) => metadata?.['id'] ?? uuidv7(),
     onIncomingRequest: async (_request, id) => {
-      // An upload that arrived whole in a server that was killed before it was made into a document.
+      // For an upload that was complete when its server was killed, before it became a document.
       if (call.method === 'HEAD') await finishIfWhole(call, { storage, config }, id);
     },
     onUploadFinish: async (_request, { id }) => {
@@ -65,7 +65,7 @@ export async function speakTus(call: FileCall, { storage, config }: Means): Prom
   return { status: answer.status, headers: Object.fromEntries(withoutSharing(answer.headers)) };
 }
 
-/** Only our own pages may call: what would share the answer with others is left out. */
+/** Only our own pages may call: headers that share the answer with other origins are removed. */
 function withoutSharing(headers: Headers): [string, string][] {
   return [...headers].filter(([name]) => !name.startsWith('access-control-') && name !== 'content-length');
 }
@@ -87,7 +87,7 @@ async function finishIfWhole(call: FileCall, { storage, config }: Means, id: str
   call.changed();
 }
 
-/** The uploads of one caller, as the protocol wants to see them. */
+/** The uploads of one caller, as a data store of the protocol. */
 class CallersUploads extends DataStore {
   readonly #call: FileCall;
   readonly #storage: Storage;
@@ -121,7 +121,7 @@ class CallersUploads extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { tenant_id: tenantId } = await this.#find(id);
-    const isGone = await this.#call.write(async (db) => await uploadRepository.remove(db, id));
+    const isGone = await this.#call.write(async (db) => await uploadRepository.deleteUpload(db, id));
     if (!isGone) throw new AppError('upload.not_found');
     await this.#storage.remove({ tenantId, id });
   }

@@ -7,13 +7,13 @@ type NewUpload = Omit<Insertable<Uploads>, 'tenant_id' | 'restricted' | 'offset_
 
 const now = sql<string>`statement_timestamp()`;
 
-/** Holds the room and begins. */
-export async function insert(db: TenantDb, row: NewUpload): Promise<void> {
+/** Reserves the storage and starts the upload. */
+export async function insertUpload(db: TenantDb, row: NewUpload): Promise<void> {
   await db.insertInto('files').values({ id: row.id, size_bytes: row.size_bytes }).execute();
   await db.insertInto('uploads').values(row).execute();
 }
 
-/** An upload, for the one who began it alone. */
+/** An upload, visible only to the person who started it. */
 export async function findOwn(db: TenantDb, id: string, userId: string) {
   return await db
     .selectFrom('uploads')
@@ -25,12 +25,12 @@ export async function findOwn(db: TenantDb, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** The same, whoever began it, held until the transaction ends. */
+/** An upload of any person, locked until the transaction ends. */
 export async function findForFinish(db: TenantDb, id: string) {
   return await db.selectFrom('uploads').selectAll('uploads').where('uploads.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function listOwn(db: TenantDb, userId: string): Promise<PendingUpload[]> {
+export async function listUploads(db: TenantDb, userId: string): Promise<PendingUpload[]> {
   return await db
     .selectFrom('uploads')
     .innerJoin('cases', 'cases.id', 'uploads.case_id')
@@ -53,8 +53,8 @@ export async function listOwn(db: TenantDb, userId: string): Promise<PendingUplo
     .execute();
 }
 
-/** @returns false when it does not stand at `from` any more: somebody else goes on with it. */
-export async function advance(db: TenantDb, id: string, { from, to }: { from: number; to: number }): Promise<boolean> {
+/** @returns false if the offset is no longer `from`: another request continues the upload. */
+export async function advanceUpload(db: TenantDb, id: string, { from, to }: { from: number; to: number }): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
     .set({ offset_bytes: to, touched_at: now })
@@ -65,13 +65,13 @@ export async function advance(db: TenantDb, id: string, { from, to }: { from: nu
   return result.numUpdatedRows > 0n;
 }
 
-/** Marks the file as kept and the upload as ended. */
-export async function finish(db: TenantDb, id: string, pieceHashes: Buffer): Promise<void> {
+/** Marks the file as stored and the upload as finished. */
+export async function finishUpload(db: TenantDb, id: string, pieceHashes: Buffer): Promise<void> {
   await keepFile(db, id, { piece_hashes: pieceHashes });
   await db.updateTable('uploads').set({ finished_at: now }).where('uploads.id', '=', id).execute();
 }
 
-/** A file the product makes itself. */
+/** Creates the row of a file that the product itself makes. */
 export async function insertFile(db: TenantDb, id: string): Promise<void> {
   await db.insertInto('files').values({ id, size_bytes: 0 }).execute();
 }
@@ -84,7 +84,7 @@ export async function keepFile(db: TenantDb, id: string, facts: { piece_hashes: 
     .execute();
 }
 
-/** Some of the hashes of a file's pieces; undefined where none were noted. `from` and `length` in bytes. */
+/** Some piece hashes of a file; undefined if none were recorded. `from` and `length` are in bytes. */
 export async function findPieceHashes(
   db: TenantDb,
   id: string,
@@ -102,8 +102,8 @@ export async function notePieceHashes(db: TenantDb, id: string, hashes: Buffer):
   await db.updateTable('files').set({ piece_hashes: hashes }).where('files.id', '=', id).execute();
 }
 
-/** Gives an upload up, and the room that was held for it. One that ended stays. @returns whether it was there. */
-export async function remove(db: TenantDb, id: string): Promise<boolean> {
+/** Cancels an upload and frees its storage; a finished one stays. @returns true if it existed. */
+export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('uploads').where('uploads.id', '=', id).where('uploads.finished_at', 'is', null).executeTakeFirst();
   if (gone.numDeletedRows === 0n) return false;
   await db.deleteFrom('files').where('files.id', '=', id).execute();

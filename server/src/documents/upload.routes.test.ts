@@ -18,7 +18,7 @@ import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('an upload', () => {
-  it('becomes a document of its case, with its fingerprint, once all its bytes are there', async () => {
+  it('becomes a document of its case, with its hash, once all its bytes have arrived', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const bytes = randomBytes(300_000);
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect((await tenant.get('/api/v1/documents/uploads')).json()).toEqual([]);
   });
 
-  it('goes on from where it stands, and from nowhere else', async () => {
+  it('continues from its stored offset only', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const begun = await beginUpload(tenant, { size: 30, metadata: { filename: 'a.txt', case_id, fingerprint: 'a.txt-30' } });
@@ -64,11 +64,11 @@ describe('an upload', () => {
     await sendBytes(tenant, urlOf(begun), 10, Buffer.from('abcdefghijklmnopqrst'));
     const [document] = (await tenant.get('/api/v1/documents')).json().items;
     expect((await download(tenant, document)).body).toBe('0123456789abcdefghijklmnopqrst');
-    // A client whose last answer was lost asks again, and hears that all is there.
+    // A client whose last answer was lost asks again, and learns that all bytes have arrived.
     expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '30' });
   });
 
-  it('is begun once by the id its client chose, though the first answer never came', async () => {
+  it('is started once under the id its client chose, even if the first answer was lost', async () => {
     const tenant = await newTenant();
     const colleague = await tenant.member('lawyer');
     const { id: case_id } = await newCase(tenant);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect([first.statusCode, again.statusCode, urlOf(again)]).toEqual([201, 201, urlOf(first)]);
     expect(urlOf(first)).toBe(`/api/v1/documents/upload/${metadata.id}`);
     expect((await tenant.get('/api/v1/documents/uploads')).json()).toMatchObject([{ id: metadata.id, offset: 0 }]);
-    // Another file, or somebody else's, is not that one.
+    // A different file, or another person's upload, is not the same.
     expect((await beginUpload(tenant, { size: 11, metadata })).json()).toMatchObject({ code: 'record.exists' });
     expect((await beginUpload(colleague, { size: 10, metadata })).json()).toMatchObject({ code: 'record.exists' });
     expect((await beginUpload(tenant, { size: 10, metadata: { ...metadata, id: 'no id' } })).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect((await beginUpload(tenant, { size: 10, metadata })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('can be given up, and gives its room back', async () => {
+  it('can be cancelled, which frees its storage', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const begun = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a', case_id } });
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 0 });
   });
 
-  it('in one request with its bytes is whole at once', async () => {
+  it('sent in one request with its bytes is complete at once', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const headers = { 'content-type': 'application/offset+octet-stream' };
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 1, items: [{ kind: 'text' }] });
   });
 
-  it('is refused before a byte is sent: empty, too large, past the plan, of no case, of an unknown checklist item', async () => {
+  it('is refused before a byte is sent: empty, too large, over the plan, unknown case or checklist item', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const begin = async (size: number, metadata: Record<string, string>) => (await beginUpload(tenant, { size, metadata })).json();
@@ -124,12 +124,12 @@ describe('an upload', () => {
     await beginUpload(tenant, { size: 3_000_000_000, metadata: file });
     expect(await begin(2_500_000_000, file)).toMatchObject({
       code: 'plan.storage_full',
-      message: expect.stringContaining('The Solo plan has room for 5 GB of documents, and what is left of it is too small for this file.'),
+      message: expect.stringContaining('This file does not fit into what is left of the 5 GB of the Solo plan.'),
     });
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });
 
-  it('is nobody else’s: not another firm’s, not a colleague’s, not a stranger’s, not somebody’s outside the wall', async () => {
+  it('is not accessible to other firms, colleagues, unauthorized callers or people without access to the case', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [colleague, viewer] = [await tenant.member('lawyer'), await tenant.member('viewer')];
     const { id: case_id } = await newCase(tenant);
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect((await beginUpload(other, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
     expect((await beginUpload(viewer, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(403);
     expect((await stranger.get('/api/v1/documents/uploads')).statusCode).toBe(401);
-    // The wall goes up while the line is cut: the colleague's own upload is gone for them.
+    // The case becomes restricted during an interruption: the colleague no longer finds their own upload.
     await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
     expect((await askOffset(colleague, urlOf(begun))).statusCode).toBe(404);
     expect((await sendBytes(colleague, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(404);
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect((await beginUpload(colleague, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
   });
 
-  it('ends for whoever may still when it ends: not out of the wall, not with a lower role, and not by the sweep', async () => {
+  it('fails if its uploader lost access to the case or the permission before the end, in the cleanup too', async () => {
     const tenant = await newTenant();
     const [walled, lowered] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const restricted = await newCase(tenant, { restricted: true, team: [{ user_id: walled.userId, role: 'arguing' }] });
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });
 
-  it('of a case that was deleted since is a document nobody can change or delete, until the case is back', async () => {
+  it('of a case deleted meanwhile becomes a document that cannot be changed or deleted until the case is restored', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const { id } = await upload(tenant, 'plaint', { filename: 'plaint.txt', case_id });
@@ -195,7 +195,7 @@ describe('an upload', () => {
     expect((await tenant.get(at)).json()).toMatchObject({ id, title: 'plaint' });
   });
 
-  it('of the next version becomes it, and the one before can be taken up again', async () => {
+  it('of a new version becomes the shown one, and the previous version can be restored', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const first = await upload(tenant, 'first words', { filename: 'Reply.txt', case_id, category: 'pleading' });
@@ -210,7 +210,7 @@ describe('an upload', () => {
       { number: 2, is_current: false, file_name: 'Reply final.txt' },
       { number: 1 },
     ]);
-    // One file, however many versions are made of it.
+    // One file, however many versions share it.
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 23 });
     const elsewhere = await newCase(tenant);
     const misplaced = await beginUpload(tenant, { size: 1, metadata: { filename: 'a', case_id: elsewhere.id, document_id: first.id } });

@@ -11,7 +11,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import type { FileKey, Storage } from '../platform/storage/storage.ts';
 import { notify } from '../notifications/public.ts';
-import { requireRoomForFile } from '../tenants/public.ts';
+import { requireQuotaForFile } from '../tenants/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
@@ -21,16 +21,16 @@ import { cleanName, stemOf } from './file-name.ts';
 import { findType, type FoundType, HEAD_BYTES } from './file-type.ts';
 import * as uploadRepository from './upload.repository.ts';
 
-/** A day's hearing on video is less than this. */
+/** More than the video of a whole day's hearing needs. */
 export const MAX_FILE_BYTES = 5_000_000_000;
 const MAX_TITLE = 300;
 
-/** Opens a transaction in the scope of whoever is at work. */
+/** Opens a transaction in the caller's scope. */
 export type Write = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
 
 type Upload = NonNullable<Awaited<ReturnType<typeof uploadRepository.findOwn>>>;
 
-/** What came with an upload, checked. @throws {AppError} `request.invalid`, naming what is wrong. */
+/** Parses the metadata of an upload. @throws {AppError} `request.invalid`, naming the invalid fields. */
 function parseDraft(metadata: Record<string, string | null>): UploadDraft {
   const sent = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null && value !== ''));
   const parsed = UploadDraft.safeParse(sent);
@@ -42,7 +42,7 @@ function parseDraft(metadata: Record<string, string | null>): UploadDraft {
 }
 
 /**
- * Begins an upload: everything that can refuse it does so here, before a byte is sent.
+ * Starts an upload. Every reason to refuse it is checked here, before a byte is sent.
  *
  * @throws {AppError} `upload.empty`, `upload.too_large`, `plan.storage_full`, `storage.low`, `case.not_found`, `document.not_found`.
  */
@@ -52,19 +52,19 @@ export async function beginUpload(
   { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
 ): Promise<void> {
   const { id: _id, filename, case_id, document_id, fingerprint, ...draft } = parseDraft(metadata);
-  if (await isBegun(db, actor, { id, size, case_id })) return;
+  if (await hasStarted(db, actor, { id, size, case_id })) return;
   if (size === 0) throw new AppError('upload.empty');
   if (size > MAX_FILE_BYTES) throw new AppError('upload.too_large', { values: { limit: `${MAX_FILE_BYTES / 1_000_000_000} GB` } });
   if (!(await documentRepository.hasCase(db, case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   if (document_id !== undefined) {
-    const document = await documentRepository.findForChange(db, document_id);
+    const document = await documentRepository.findDocumentForUpdate(db, document_id);
     if (document?.case_id !== case_id) throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });
   }
   if (draft.checklist_item_id !== undefined && !(await documentRepository.hasChecklistItem(db, draft.checklist_item_id)))
     throw new AppError('document.reference_unknown', { fields: { checklist_item_id: 'unknown' } });
-  await requireRoomForFile(db, actor, size);
+  await requireQuotaForFile(db, actor, size);
   await requireDiskSpace(config, size);
-  await uploadRepository.insert(db, {
+  await uploadRepository.insertUpload(db, {
     id,
     case_id,
     document_id: document_id ?? null,
@@ -76,21 +76,21 @@ export async function beginUpload(
   });
 }
 
-/** Whether the caller has begun this very upload before, and did not hear the answer. */
-async function isBegun(db: TenantDb, { userId }: Actor, asked: { id: string; size: number; case_id: string }): Promise<boolean> {
+/** True if the caller has already started this very upload, and the answer was lost. */
+async function hasStarted(db: TenantDb, { userId }: Actor, asked: { id: string; size: number; case_id: string }): Promise<boolean> {
   const begun = await uploadRepository.findOwn(db, asked.id, userId);
   return begun?.finished_at === null && begun.size_bytes === asked.size && begun.case_id === asked.case_id;
 }
 
 /**
- * Takes in bytes of an upload. Whatever arrived before the line was cut stays.
+ * Receives bytes of an upload. Bytes that arrived before a disconnection are kept.
  *
- * @returns where the upload stands.
+ * @returns the new offset.
  */
 export async function receive(write: Write, storage: Storage, upload: Upload, source: Readable): Promise<number> {
   let stands = upload.offset_bytes;
   const advance = async (to: number) => {
-    const isOurs = await write(async (db) => await uploadRepository.advance(db, upload.id, { from: stands, to }));
+    const isOurs = await write(async (db) => await uploadRepository.advanceUpload(db, upload.id, { from: stands, to }));
     if (!isOurs) throw new AppError('upload.offset_conflict');
     stands = to;
   };
@@ -102,7 +102,7 @@ interface Inspected extends FoundType {
   readonly pieceHashes: Buffer;
 }
 
-/** Reads a file once, from end to end: its fingerprint and what it is. Holds no more than its beginning. */
+/** Reads a file once from end to end, for its hashes and type. Keeps only its beginning in memory. */
 async function inspect(stream: Readable, name: string): Promise<Inspected> {
   const hash = new FileHash();
   const head: Uint8Array[] = [];
@@ -116,10 +116,9 @@ async function inspect(stream: Readable, name: string): Promise<Inspected> {
 }
 
 /**
- * Whoever began an upload must be one who may when it ends, too: bytes may be long on their way, and a server that was killed
- * leaves the end to the product itself.
+ * Checks again, at the end, that the uploader may upload: a transfer can take long, and after a crash the cleanup job finishes it.
  *
- * @throws {AppError} `auth.forbidden`; `upload.not_found` where they stand outside the wall of its case by now.
+ * @throws {AppError} `auth.forbidden`; `upload.not_found` if they have no access to the case any more.
  */
 async function requireStill(db: TenantDb, { id, user_id: userId }: Upload): Promise<Upload> {
   const upload = await uploadRepository.findForFinish(db, id);
@@ -133,12 +132,12 @@ async function requireStill(db: TenantDb, { id, user_id: userId }: Upload): Prom
   return upload;
 }
 
-/** Uploads that this process is just now making into documents: a second asker waits for the first. */
+/** Uploads this process is turning into documents; concurrent callers wait for the same run. */
 const finishing = new Map<string, Promise<void>>();
 
 /**
- * Makes a document, or a version of one, of an upload that has arrived whole. The file is put in its place first and the
- * row written then, so that no row is ever without its file; whatever breaks off between, doing it again completes it.
+ * Turns a complete upload into a document, or a version of one. The file is put in its place first and the row written then, so that no row
+ * is ever without its file; after an interruption, running it again completes it.
  */
 export async function finishUpload(write: Write, storage: Storage, config: Config, upload: Upload): Promise<void> {
   if (upload.finished_at !== null) return;
@@ -155,7 +154,7 @@ async function finish(write: Write, storage: Storage, config: Config, upload: Up
   await storage.keep(key);
   const inspected = await inspect(await storage.read(key), upload.file_name);
   await write(async (db) => {
-    // Again: to look through what is large takes its time.
+    // Checked again: inspecting a large file takes time.
     const held = await requireStill(db, upload);
     if (held.finished_at !== null) return;
     const version = {
@@ -172,12 +171,12 @@ async function finish(write: Write, storage: Storage, config: Config, upload: Up
     };
     if (upload.document_id === null) await addDocument(db, upload, version);
     else await addVersion(db, upload.document_id, version);
-    await uploadRepository.finish(db, upload.id, inspected.pieceHashes);
+    await uploadRepository.finishUpload(db, upload.id, inspected.pieceHashes);
     await enqueueReading(db, upload.id);
   });
 }
 
-type Version = Omit<Parameters<typeof versionRepository.add>[1], 'document_id'>;
+type Version = Omit<Parameters<typeof versionRepository.insertDocumentVersion>[1], 'document_id'>;
 
 async function addDocument(db: TenantDb, upload: Upload, version: Version): Promise<void> {
   const draft = upload.draft as Partial<Pick<UploadDraft, 'category' | 'title' | 'description' | 'checklist_item_id'>>;
@@ -190,17 +189,17 @@ async function addDocument(db: TenantDb, upload: Upload, version: Version): Prom
     checklist_item_id: draft.checklist_item_id ?? null,
     created_by: upload.user_id,
   };
-  await documentRepository.insert(db, row, upload.file_name);
-  await versionRepository.add(db, { ...version, document_id: upload.id });
+  await documentRepository.insertDocument(db, row, upload.file_name);
+  await versionRepository.insertDocumentVersion(db, { ...version, document_id: upload.id });
 }
 
-/** @throws {AppError} `document.not_found` when the document was deleted while its new version was on the way. */
+/** @throws {AppError} `document.not_found` if the document was deleted during the upload of its new version. */
 async function addVersion(db: TenantDb, documentId: string, version: Version): Promise<void> {
-  const document = await documentRepository.findForChange(db, documentId);
+  const document = await documentRepository.findDocumentForUpdate(db, documentId);
   if (!document) throw new AppError('document.not_found');
-  const file_version = await versionRepository.add(db, { ...version, document_id: documentId });
-  await documentRepository.update(db, documentId, { file_version }, { ...document, file_name: version.file_name });
-  await pageRepository.remove(db, documentId);
+  const file_version = await versionRepository.insertDocumentVersion(db, { ...version, document_id: documentId });
+  await documentRepository.updateDocument(db, documentId, { file_version }, { ...document, file_name: version.file_name });
+  await pageRepository.deleteDocumentPages(db, documentId);
   await notify(db, {
     kind: 'changed',
     to: [document.created_by],
@@ -212,7 +211,7 @@ async function addVersion(db: TenantDb, documentId: string, version: Version): P
   });
 }
 
-/** Keeps what the product made itself, as a bundle, as a document of its own. @returns the document's id. */
+/** Stores a file that the product made, such as a bundle, as a new document. @returns the document's id. */
 export async function keepOwn(
   write: Write,
   storage: Storage,
@@ -231,8 +230,8 @@ export async function keepOwn(
   await write(async (db) => {
     await uploadRepository.keepFile(db, id, { size_bytes: size, piece_hashes: pieceHashes });
     const row = { id, case_id: made.caseId, category: 'bundle', title: made.title.slice(0, MAX_TITLE), created_by: made.userId };
-    await documentRepository.insert(db, row, made.fileName);
-    await versionRepository.add(db, {
+    await documentRepository.insertDocument(db, row, made.fileName);
+    await versionRepository.insertDocumentVersion(db, {
       id,
       document_id: id,
       case_id: made.caseId,

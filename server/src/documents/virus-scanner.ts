@@ -3,22 +3,21 @@ import type { Readable } from 'node:stream';
 
 export type ScanResult = { readonly status: 'clean' | 'not_scanned' } | { readonly status: 'infected'; readonly finding: string };
 
-/** clamd answers within this after the last byte, or something is wrong with it. */
+/** clamd answers within this time after the last byte, or has a problem. */
 const ANSWER_MS = 120_000;
 
 /**
- * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, and an empty one at the
- * end).
+ * Scans a stream with clamd (its INSTREAM command: pieces, each preceded by its length, and an empty one at the end).
  *
  * @param address `tcp://host:port` or `unix:///socket`.
- * @returns `not_scanned` for what is larger than clamd is set to take.
- * @throws when clamd cannot be reached or answers with something else.
+ * @returns `not_scanned` for a stream larger than clamd is configured to accept.
+ * @throws if clamd cannot be reached or gives an unknown answer.
  */
 export async function scan(address: string, source: Readable): Promise<ScanResult> {
   const socket = open(new URL(address));
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('the virus scanner does not answer')));
   const answer = readAnswer(socket);
-  // Its refusal of a large stream comes while we still send; the answer says so, the broken pipe does not.
+  // clamd refuses a large stream while it is still being sent: its answer gives the reason, the broken pipe does not.
   const sent = sendAll(socket, source).catch((error: unknown) => error);
   try {
     return understand(await answer);

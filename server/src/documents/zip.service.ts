@@ -1,17 +1,17 @@
 import { ZipStream } from '../platform/export/zip-stream.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { FileAnswer } from '../platform/http/file-door.ts';
+import type { FileAnswer } from '../platform/http/file-handler.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type StoredVersion, verified } from './download.service.ts';
 import { cleanName, contentDisposition, endingOf, stemOf } from './file-name.ts';
 
 type Packed = Pick<StoredVersion, 'file_id' | 'file_name' | 'size_bytes' | 'sha256' | 'scan_status'> & { readonly uploaded_at: string };
 
-/** Zip tools of some systems refuse these in names. */
+/** Characters that ZIP tools of some systems refuse in names. */
 const AWKWARD = /[<>:"|?*]/g;
 
 /**
- * Documents in one ZIP, made while it is sent: one file is open at a time, and nothing is held.
+ * Streams documents as one ZIP, created while it is sent: one file is open at a time, and nothing is buffered.
  *
  * @throws {AppError} `document.nothing_to_pack`.
  */
@@ -21,7 +21,7 @@ export function packDocuments(storage: Storage, tenantId: string, documents: rea
   const zip = new ZipStream();
   const taken = new Set<string>();
   for (const { file_id: id, file_name, uploaded_at, size_bytes: size, sha256 } of fit) {
-    // Court papers are PDF and pictures, which are compressed already.
+    // Court papers are PDFs and pictures, which are compressed already.
     const options = { mtime: new Date(uploaded_at), compress: false, size };
     zip.add(unused(file_name, taken), options, async () => verified(await storage.read({ tenantId, id }), sha256));
   }
@@ -33,7 +33,7 @@ export function packDocuments(storage: Storage, tenantId: string, documents: rea
   };
 }
 
-/** Names that meet are told apart by a number, as a desk does: `Plaint (2).pdf`. */
+/** Equal names are numbered: `Plaint (2).pdf`. */
 function unused(name: string, taken: Set<string>): string {
   const plain = cleanName(name).replace(AWKWARD, '_');
   let candidate = plain;

@@ -1,13 +1,13 @@
 import type { FileRow } from './firm-parts.repository.ts';
 
-/** What a path may not hold on some system, and what cannot be seen. */
+/** Characters that some system refuses in paths, and invisible ones. */
 const AWKWARD = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-/** Names that mean a device on Windows. */
+/** Names of devices on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MAX_PART = 80;
 const MAX_ENDING = 12;
 
-/** Text as one part of a path, on every system. */
+/** Text as one segment of a path, valid on every system. */
 function pathPart(text: string): string {
   const plain = text.normalize('NFC').replace(AWKWARD, '_').replace(/\s+/g, ' ').trim();
   const cut = Array.from(plain).slice(0, MAX_PART).join('');
@@ -20,10 +20,10 @@ function endingOf(name: string): string {
   return dot > 0 && name.length - dot <= MAX_ENDING ? pathPart(name.slice(dot + 1)).toLowerCase() : '';
 }
 
-/** A file number as the screens print it, too. */
+/** A file number as shown on screen. */
 export const printedNumber = (fileNumber: number) => String(fileNumber).padStart(4, '0');
 
-/** Where each file lies in an export: in a folder of its case, under the title of its document. No two share a path. */
+/** Path of each file in an export: in a folder of its case, under the title of its document. Every path is unique. */
 export function pathsOf(files: readonly FileRow[]): Map<string, string> {
   const taken = new Set<string>();
   const paths = new Map<string, string>();
@@ -32,7 +32,7 @@ export function pathsOf(files: readonly FileRow[]): Map<string, string> {
     const folder = `files/${printedNumber(file.case_file_number)} ${pathPart(file.case_title)}`;
     const version = file.is_shown ? '' : ` (version ${file.number})`;
     const stem = `${folder}/${pathPart(file.document_title)}${version}`;
-    // What a scanner found something in shall open by no accident.
+    // An infected file must not be opened by accident.
     const ending = file.is_infected ? '.quarantine' : endingOf(file.file_name) === '' ? '' : `.${endingOf(file.file_name)}`;
     let path = `${stem}${ending}`;
     for (let number = 2; taken.has(path.toLowerCase()); number++) path = `${stem} ${number}${ending}`;

@@ -11,18 +11,18 @@ import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { ExportMeans } from './firm-export.process.ts';
 import { enqueueExport, MAKE_EXPORT, REMOVE_EXPORT } from './firm-export.service.ts';
-import { type ExportDesk, failExport, sweepExports } from './make-export.service.ts';
+import { type ExportContext, failExport, cleanUpExports } from './make-export.service.ts';
 
 const Order = z.object({ tenantId: z.uuid(), exportId: z.uuid() });
 
 type Means = Pick<Deps, 'config' | 'database'>;
 
-/** A firm with files of a hundred gigabytes takes an hour or two. */
+/** A firm with a hundred gigabytes of files takes an hour or two. */
 const LONGEST_MS = 6 * 60 * 60_000;
 
 function desks({ config, database }: Means) {
   const storage = openStorage(config);
-  const deskOf = (tenantId: string): Pick<ExportDesk, 'storage' | 'tenantId' | 'write'> => ({
+  const deskOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
     storage,
     tenantId,
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
@@ -30,7 +30,7 @@ function desks({ config, database }: Means) {
   return { storage, deskOf };
 }
 
-/** Makes exports, each in a process of its own. */
+/** Makes exports, each in a separate process. */
 export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
   const { config, database } = means;
   const { deskOf } = desks(means);
@@ -47,7 +47,7 @@ export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
         cpuSeconds: LONGEST_MS / 1_000,
         memoryMb: heavyWorkLimits(config).memoryMb,
         isBackground: true,
-        // It reads and writes the firm's own data: the storage may need its keys.
+        // The process reads and writes the firm's data, and may need the credentials of the storage.
         environment: process.env,
         signal,
         onProgress: (message) => logError(message),
@@ -61,12 +61,12 @@ export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
   return [{ kind: MAKE_EXPORT, run, giveUp: async ({ tenantId, id }) => await failExport(deskOf(tenantId), id) }];
 }
 
-/** What is done for exports by the clock: taking them away when their days are over. */
+/** Scheduled work on exports: deleting expired ones. */
 export function firmExportJobs(means: Means, log: Logger): Jobs {
   const { storage, deskOf } = desks(means);
   return {
     tasks: {
-      // A release before this one queued each export by itself: what waits from then is handed on.
+      // An earlier release queued each export as a separate job: converts those still waiting.
       [MAKE_EXPORT]: async (payload) => {
         const { tenantId, exportId } = Order.parse(payload);
         await deskOf(tenantId).write(async (db) => await enqueueExport(db, exportId));
@@ -79,7 +79,7 @@ export function firmExportJobs(means: Means, log: Logger): Jobs {
         const failed = 'the exports of a firm could not be swept';
         await inEachTenant(
           { database: means.database, log, failed },
-          async (tenantId) => await sweepExports(deskOf(tenantId), enqueueExport),
+          async (tenantId) => await cleanUpExports(deskOf(tenantId), enqueueExport),
         );
       },
     },

@@ -5,13 +5,13 @@ import { serveWork } from '../platform/heavy-work/serve-work.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeExport } from './make-export.service.ts';
 
-/** What the process stands on. */
+/** What the export process needs. */
 export interface ExportMeans {
   readonly config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>;
   readonly address: Database['address'];
 }
 
-/** One for the snapshot that is read, and one for what is noted beside it. */
+/** One for the snapshot being read, and one for progress updates. */
 const CONNECTIONS = 2;
 
 serveWork(async ({ config, address }: ExportMeans) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const MOST_LISTED = 20;
-/** One that told nothing for so long lost whoever made it. */
+/** An export without progress for this long has lost its process. */
 const SILENT = sql<string>`now() - interval '10 minutes'`;
 
 function select(db: TenantDb) {
@@ -19,23 +19,23 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const asExport = (row: Row): FirmExport => ({ ...row, status: FirmExportStatus.parse(row.status) });
 
-export async function list(db: TenantDb): Promise<FirmExport[]> {
+export async function listFirmExports(db: TenantDb): Promise<FirmExport[]> {
   const rows = await select(db).orderBy('e.created_at', 'desc').orderBy('e.id').limit(sql.lit(MOST_LISTED)).execute();
   return rows.map(asExport);
 }
 
-export async function findById(db: TenantDb, id: string): Promise<FirmExport | undefined> {
+export async function findFirmExport(db: TenantDb, id: string): Promise<FirmExport | undefined> {
   const row = await select(db).where('e.id', '=', id).executeTakeFirst();
   return row && asExport(row);
 }
 
 /** @throws on the constraint `firm_exports_one_under_way`. */
-export async function insert(db: TenantDb, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function insertFirmExport(db: TenantDb, { id, userId }: { id: string; userId: string }): Promise<void> {
   await db.insertInto('firm_exports').values({ id, requested_by: userId }).execute();
 }
 
-/** Notes how far an export is. @returns whether it is still wanted. */
-export async function advance(db: TenantDb, id: string, steps: { done: number; total: number }): Promise<boolean> {
+/** Records the progress of an export. @returns false if it was cancelled. */
+export async function advanceFirmExport(db: TenantDb, id: string, steps: { done: number; total: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('firm_exports')
     .set({ status: 'working', steps_done: steps.done, steps_total: steps.total, touched_at: sql<string>`statement_timestamp()` })
@@ -45,8 +45,8 @@ export async function advance(db: TenantDb, id: string, steps: { done: number; t
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it was still wanted. */
-export async function finish(db: TenantDb, id: string, { size, sha256 }: { size: number; sha256: string }): Promise<boolean> {
+/** @returns false if the export was cancelled. */
+export async function finishFirmExport(db: TenantDb, id: string, { size, sha256 }: { size: number; sha256: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('firm_exports')
     .set(({ ref }) => ({
@@ -63,7 +63,7 @@ export async function finish(db: TenantDb, id: string, { size, sha256 }: { size:
   return numUpdatedRows > 0n;
 }
 
-export async function fail(db: TenantDb, id: string, problem: string): Promise<void> {
+export async function failFirmExport(db: TenantDb, id: string, problem: string): Promise<void> {
   await db
     .updateTable('firm_exports')
     .set({ status: 'failed', problem, finished_at: sql<string>`now()` })
@@ -76,7 +76,7 @@ export async function markRemoved(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('firm_exports').set({ status: 'removed' }).where('firm_exports.id', '=', id).execute();
 }
 
-/** Marks those whose days are over. @returns their ids. */
+/** Marks expired exports as removed. @returns their ids. */
 export async function expire(db: TenantDb): Promise<string[]> {
   const rows = await db
     .updateTable('firm_exports')
@@ -88,7 +88,7 @@ export async function expire(db: TenantDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those that a server left behind when it was killed. */
+/** Exports interrupted by a server stop. */
 export async function listLeft(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('firm_exports')
@@ -99,7 +99,7 @@ export async function listLeft(db: TenantDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who is told when everything of the firm was taken out. */
+/** User ids notified of an export of the firm. */
 export async function listAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();
   return rows.map((row) => row.user_id);

@@ -14,7 +14,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A firm with a restricted case, a paper of an awkward name, a hearing, and private notes of two people. */
+/** A firm with a restricted case, a document with an awkward name, a hearing, and private notes of two people. */
 async function practice() {
   const tenant = await newTenant();
   const clerk = await tenant.member('clerk');
@@ -37,8 +37,8 @@ async function fetchZip(tenant: Awaited<ReturnType<typeof newTenant>>, made: Fir
   return await app.inject({ url });
 }
 
-describe("a firm's own export", () => {
-  it('holds every record and file of the firm, those behind walls too, each counted and fingerprinted, and nobody else’s', async () => {
+describe('a firm’s own export', () => {
+  it('contains every record and file of the firm, restricted cases too, with counts and hashes, and nothing of others', async () => {
     const { tenant, clerk, legalCase, paper } = await practice();
     const other = await newTenant();
     await newCase(other, { title: 'Of another firm' });
@@ -92,7 +92,7 @@ describe("a firm's own export", () => {
     expect(all).not.toMatch(/password_hash|token_hash/);
   });
 
-  it('can be read without Munshi: lists that compute nothing, and a page that runs nothing', async () => {
+  it('is readable without Munshi: lists without formulas, and a page without scripts', async () => {
     const { tenant } = await practice();
     const entries = await readZip((await fetchZip(tenant, await exportFirm(tenant))).rawPayload);
     const cases = entries.get('lists/cases.csv')?.toString() ?? '';
@@ -108,7 +108,7 @@ describe("a firm's own export", () => {
     expect(page).toContain('>0002</td><td>क v. ख</td><td>Open</td><td class="n">05-Mar-2031</td>');
   });
 
-  it('tells the admins, in the product and without a link that opens anything', async () => {
+  it('notifies the admins in the product, without a download link', async () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');
     await tenant.member('lawyer');
@@ -121,7 +121,7 @@ describe("a firm's own export", () => {
     expect(lines.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is an admin’s alone, and another firm’s does not exist', async () => {
+  it('is available to admins only, and not found by another firm', async () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
     const [other, lawyer] = [await newTenant(), await tenant.member('lawyer')];
@@ -140,7 +140,7 @@ describe("a firm's own export", () => {
     expect((await other.get(EXPORTS)).json()).toEqual([]);
   });
 
-  it('is made one at a time, and not for somebody who is no admin any more', async () => {
+  it('is made one at a time, and not for a person who is no longer an admin', async () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');
     const order = (await second.post(EXPORTS, {})).json<FirmExport>();
@@ -150,12 +150,12 @@ describe("a firm's own export", () => {
     await makeExport(tenant.tenantId, order.id);
     expect((await tenant.get(EXPORTS)).json<FirmExport[]>()[0]).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('no admin'),
+      problem: expect.stringContaining('no longer an admin'),
     });
     expect((await exportFirm(tenant)).status).toBe('done');
   });
 
-  it('is given up while it waits, or taken away when it is done', async () => {
+  it('can be cancelled while it waits, or deleted when it is done', async () => {
     const tenant = await newTenant();
     const order = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     expect((await tenant.delete(`${EXPORTS}/${order.id}`)).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe("a firm's own export", () => {
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
 
-  it('is given up while it is made, and leaves nothing', async () => {
+  it('can be cancelled while it is made, and leaves no file', async () => {
     const { tenant } = await practice();
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     await againstUnseen(
@@ -179,7 +179,7 @@ describe("a firm's own export", () => {
     for await (const { key } of openStorage(deps.config).list()) expect(key.id).not.toBe(id);
   });
 
-  it('is kept seven days, also by the sweep of documents, and then swept', async () => {
+  it('is kept for seven days, also by the cleanup of documents, and then deleted', async () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
     await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
@@ -191,12 +191,12 @@ describe("a firm's own export", () => {
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
 
-  it('is swept in each firm, also where the storage of another refuses', async () => {
+  it('is deleted in every firm, even if the storage of another one fails', async () => {
     const [first, second] = [await newTenant(), await newTenant()];
     const [stuck, made] = [await exportFirm(first), await exportFirm(second)];
     const file = path.join(inject('dataDir'), 'files/kept', first.tenantId, stuck.id);
     await rm(file);
-    // No file, and not removed as one.
+    // A folder, which cannot be deleted as a file.
     await mkdir(file);
     await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', 'in', [stuck.id, made.id]).execute();
     await exportJobs['firm-exports:sweep']?.({}, { jobId: '1' });
@@ -204,7 +204,7 @@ describe("a firm's own export", () => {
     await rmdir(file);
   });
 
-  it('that was broken off is made anew, with nothing of what was written before', async () => {
+  it('is made anew after an interruption, without data of the earlier attempt', async () => {
     const { tenant } = await practice();
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     const before = Readable.from([Buffer.alloc(1_000_000, 'x')]);
@@ -215,7 +215,7 @@ describe("a firm's own export", () => {
     expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);
   });
 
-  it('is made by one of two servers that were both told to, and the other leaves it alone', async () => {
+  it('is made once if two servers are told to make it', async () => {
     const { tenant } = await practice();
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     await Promise.all([makeExport(tenant.tenantId, id), makeExport(tenant.tenantId, id)]);
@@ -224,11 +224,11 @@ describe("a firm's own export", () => {
     expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);
   });
 
-  it('names a file that storage lost, and holds the rest', async () => {
+  it('names a file missing in the storage, and contains the rest', async () => {
     const { tenant, paper } = await practice();
     await openStorage(deps.config).remove({ tenantId: tenant.tenantId, id: paper.id });
     const entries = await readZip((await fetchZip(tenant, await exportFirm(tenant))).rawPayload);
     expect(manifestOf(entries)).toMatchObject({ files: [], faulty_files: [paper.id] });
-    expect(entries.get('index.html')?.toString()).toContain('Files that are not whole');
+    expect(entries.get('index.html')?.toString()).toContain('Damaged or missing files');
   });
 });

@@ -14,10 +14,10 @@ import * as firmExportRepository from './firm-export.repository.ts';
 export const MAKE_EXPORT = 'firm-exports:make';
 
 /** @throws {AppError} `storage.low`; on the constraint `firm_exports_one_under_way`: one at a time. */
-export async function orderExport(db: TenantDb, { actor, config }: { actor: Actor; config: Config }): Promise<FirmExport> {
+export async function createFirmExport(db: TenantDb, { actor, config }: { actor: Actor; config: Config }): Promise<FirmExport> {
   await requireDiskSpace(config);
   const id = uuidv7();
-  await firmExportRepository.insert(db, { id, userId: actor.userId });
+  await firmExportRepository.insertFirmExport(db, { id, userId: actor.userId });
   await enqueueExport(db, id);
   return await readExport(db, id);
 }
@@ -28,13 +28,13 @@ export async function enqueueExport(db: TenantDb, id: string): Promise<void> {
 
 /** @throws {AppError} `firm_export.not_found`. */
 async function readExport(db: TenantDb, id: string): Promise<FirmExport> {
-  const found = await firmExportRepository.findById(db, id);
+  const found = await firmExportRepository.findFirmExport(db, id);
   if (!found) throw new AppError('firm_export.not_found');
   return found;
 }
 
-/** An export whose file is there to be fetched. @throws {AppError} `firm_export.not_found`, `firm_export.not_done`, `firm_export.gone`. */
-export async function readFinished(db: TenantDb, id: string): Promise<FirmExport & { size_bytes: number; sha256: string }> {
+/** An export ready for download. @throws {AppError} `firm_export.not_found`, `firm_export.not_done`, `firm_export.gone`. */
+export async function readFinishedExport(db: TenantDb, id: string): Promise<FirmExport & { size_bytes: number; sha256: string }> {
   const found = await readExport(db, id);
   if (found.status === 'waiting' || found.status === 'working') throw new AppError('firm_export.not_done');
   const { size_bytes, sha256 } = found;
@@ -42,8 +42,8 @@ export async function readFinished(db: TenantDb, id: string): Promise<FirmExport
   return { ...found, size_bytes, sha256 };
 }
 
-/** Takes an export back, whether it is done or under way. Its file goes once this is safe. @throws {AppError} `firm_export.not_found`. */
-export async function removeExport(db: TenantDb, id: string): Promise<void> {
+/** Cancels or deletes an export; its file is deleted once this commits. @throws {AppError} `firm_export.not_found`. */
+export async function deleteFirmExport(db: TenantDb, id: string): Promise<void> {
   await readExport(db, id);
   await firmExportRepository.markRemoved(db, id);
   await enqueue(db, REMOVE_EXPORT, { tenantId: tenantIdOf(db), exportId: id });
@@ -51,9 +51,9 @@ export async function removeExport(db: TenantDb, id: string): Promise<void> {
 
 export const REMOVE_EXPORT = 'firm-exports:remove';
 
-/** A link that a browser can follow by itself, so that a large file goes to disk and not through the page's memory. */
-export async function writeLink(db: TenantDb, keys: Keys, actor: Actor, id: string): Promise<{ url: string }> {
-  await readFinished(db, id);
+/** A link that the browser downloads directly, so that a large file goes to disk and not through the page's memory. */
+export async function createFirmExportLink(db: TenantDb, keys: Keys, actor: Actor, id: string): Promise<{ url: string }> {
+  await readFinishedExport(db, id);
   const path = `/api/v1/firm-exports/${id}/download`;
   const { userId, sessionId, tenantCode } = actor;
   return { url: `${path}?ticket=${await signLinkTicket(keys, { userId, sessionId, tenantCode, path })}` };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Somebody the firm's records name. */
+/** A person named in the firm's records. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly role_name: string | null;
 }
 
-/** The members, and whoever a record of the firm names besides. */
+/** The members, and all other people the firm's records refer to. */
 export async function listPeople(client: pg.ClientBase, tenantId: string): Promise<PersonRow[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
@@ -29,7 +29,7 @@ export async function listPeople(client: pg.ClientBase, tenantId: string): Promi
   return rows;
 }
 
-/** What the firm says of itself. */
+/** The firm's profile. */
 export async function readFirm(client: pg.ClientBase, tenantId: string): Promise<{ id: string; code: string; name: string }> {
   const { rows } = await client.query<{ firm: { id: string; code: string; name: string } }>(
     `select to_jsonb(t) - 'version' as firm from app.tenants t where t.id = $1`,
@@ -39,7 +39,7 @@ export async function readFirm(client: pg.ClientBase, tenantId: string): Promise
   return rows[0].firm;
 }
 
-/** Takes an export on, until the transaction ends. @returns false where another server has it in hand. */
+/** Claims an export until the transaction ends. @returns false if another server is making it. */
 export async function isMine(client: pg.ClientBase, exportId: string): Promise<boolean> {
   const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_mine', [
     `munshi export ${exportId}`,
@@ -71,7 +71,7 @@ export interface FileRow {
   readonly case_title: string;
 }
 
-/** Every stored file, once, in the order of the cases. */
+/** Every stored file once, ordered by case. */
 export async function listFiles(client: pg.ClientBase): Promise<FileRow[]> {
   const { rows } = await client.query<FileRow>(
     `select distinct on (c.file_number, d.id, v.file_id) v.file_id, v.size_bytes, v.sha256, v.file_name, v.uploaded_at, d.id as document_id,
@@ -85,7 +85,7 @@ export async function listFiles(client: pg.ClientBase): Promise<FileRow[]> {
   return rows;
 }
 
-/** One row a case, for the page of contents. */
+/** One row per case, for the start page. */
 export interface CaseLine {
   readonly file_number: number;
   readonly title: string;
@@ -102,7 +102,7 @@ export async function* listCases(client: pg.ClientBase): AsyncGenerator<CaseLine
   );
 }
 
-/** The lists people know from their screens. A column's name here is its heading there. */
+/** The lists as on screen. A column's name here is its heading there. */
 const LISTS = {
   cases: `select c.file_number as "File number", c.title as "Title", c.status as "Status", k.name as "Category", y.name as "Type", o.name as "Court",
       j.name as "Judge", c.cnr as "CNR", c.filing_number as "Filing number", c.filing_date as "Filed on", c.registration_number as "Registration number",

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/mail/letter.ts';
+import { escapeHtml } from '../platform/mail/email-template.ts';
 import { printedNumber } from './file-paths.ts';
 import type { CaseLine } from './firm-parts.repository.ts';
 import { courtToday, printedDay } from '../platform/clock/court-day.ts';
@@ -7,7 +7,7 @@ export interface IndexFacts {
   readonly firm: { readonly name: string; readonly code: string };
   readonly madeAt: string;
   readonly madeBy: string;
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   readonly tables: Readonly<Record<string, number>>;
   readonly lists: readonly string[];
   readonly files: readonly {
@@ -30,23 +30,23 @@ const link = (path: string, words: string) =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The page somebody opens first: what is here, and where. No script, nothing from elsewhere. */
+/** The start page of an export: its contents and where they are. No script, and nothing loaded from elsewhere. */
 export async function* indexPage(facts: IndexFacts, cases: AsyncIterable<CaseLine>): AsyncGenerator<string, void, undefined> {
   const { firm, madeBy } = facts;
   const day = printedDay(courtToday(new Date(facts.madeAt)));
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(firm.name)}: everything, ${day}</title>
 <style>${STYLE}</style></head><body><h1>${escapeHtml(firm.name)}</h1>
-<p>Everything this firm had in Munshi on ${day}, ordered by ${escapeHtml(madeBy)}. Handle it as you handle the files themselves.</p>
+<p>Everything this firm had in Munshi on ${day}, ordered by ${escapeHtml(madeBy)}. Handle it as carefully as the files themselves.</p>
 <h2>Lists</h2><p>For Excel, LibreOffice or any program that reads CSV.</p><ul>${facts.lists.map((name) => `<li>${link(`lists/${name}.csv`, capital(name))}</li>`).join('')}</ul>`;
   yield `<h2>Cases</h2><table><thead><tr><th>File number</th><th>Title</th><th>Status</th><th>Next date</th><th>Documents</th></tr></thead><tbody>\n`;
   const byCase = Map.groupBy(facts.files, (file) => file.case_file_number);
   for await (const one of cases) yield caseRow(one, byCase.get(one.file_number) ?? []);
   yield `</tbody></table>`;
   if (facts.faulty.length > 0)
-    yield `<h2>Files that are not whole</h2><p>They were missing from storage, or are not what was once uploaded.</p><ul>${facts.faulty.map((path) => `<li>${escapeHtml(path)}</li>`).join('')}</ul>`;
-  yield `<h2>What is not in it</h2><ul>${facts.leftOut.map((words) => `<li>${escapeHtml(words)}</li>`).join('')}</ul>
-<h2>All records</h2><p>Every table as JSON, a row a line, for programs; <a href="manifest.json">manifest.json</a> has the hash of each part.</p>
+    yield `<h2>Damaged or missing files</h2><p>They were missing from storage, or differ from what was uploaded.</p><ul>${facts.faulty.map((path) => `<li>${escapeHtml(path)}</li>`).join('')}</ul>`;
+  yield `<h2>Not included</h2><ul>${facts.leftOut.map((words) => `<li>${escapeHtml(words)}</li>`).join('')}</ul>
+<h2>All records</h2><p>Every table as JSON, one row per line, for programs; <a href="manifest.json">manifest.json</a> has the hash of each part.</p>
 <table><thead><tr><th>Table</th><th>Rows</th></tr></thead><tbody>${Object.entries(facts.tables)
     .map(([name, rows]) => `<tr><td>${link(`data/${name}.json`, name)}</td><td class="n">${rows}</td></tr>`)
     .join('')}</tbody></table></body></html>\n`;

@@ -8,25 +8,25 @@ import * as firmExportRepository from './firm-export.repository.ts';
 import { isAdmin, isMine } from './firm-parts.repository.ts';
 import { FirmPacking } from './pack-firm.service.ts';
 
-/** What making an export stands on. */
-export interface ExportDesk {
+/** What making an export needs. */
+export interface ExportContext {
   readonly database: Database;
   readonly storage: Storage;
-  /** Is told why an export could not be made. */
+  /** Called with the reason if an export fails. */
   readonly onError: (error: unknown) => void;
   readonly tenantId: string;
-  /** In nobody's name. */
+  /** Opens a transaction without a user. */
   write<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
 }
 
-/** Somebody took the order back while it was worked on. */
+/** The export was cancelled while it was being made. */
 class GivenUp extends Error {}
 
-const FAILED = 'The export could not be made. Order it again; if it fails again, tell whoever runs Munshi.';
-const NO_ADMIN = 'Whoever ordered this export is no admin of the firm any more.';
+const FAILED = 'The export could not be made. Order it again; if it fails again, tell the person who runs Munshi.';
+const NO_ADMIN = 'The person who ordered this export is no longer an admin of the firm.';
 
-/** Makes an export that was ordered. Broken off, it is made again from the beginning. */
-export async function makeExport(desk: ExportDesk, id: string): Promise<void> {
+/** Makes a requested export. If interrupted, it starts again from the beginning. */
+export async function makeExport(desk: ExportContext, id: string): Promise<void> {
   const order = await findWanted(desk, id);
   if (!order) return;
   try {
@@ -38,45 +38,49 @@ export async function makeExport(desk: ExportDesk, id: string): Promise<void> {
   }
 }
 
-/** Takes away what was written of an export that did not come to its end, and marks it as failed where there is a reason to tell. */
-async function endExport(desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>, id: string, problem: string | undefined): Promise<void> {
+/** Deletes the incomplete file of an export, and marks the export as failed if `problem` is given. */
+async function endExport(
+  desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
+  id: string,
+  problem: string | undefined,
+): Promise<void> {
   const left = await desk.write(async (db) => {
-    if (problem !== undefined) await firmExportRepository.fail(db, id, problem);
-    return await firmExportRepository.findById(db, id);
+    if (problem !== undefined) await firmExportRepository.failFirmExport(db, id, problem);
+    return await firmExportRepository.findFirmExport(db, id);
   });
-  // Done all the same, as where only the word that it was saved got lost: its file is there to be fetched.
+  // It may be done all the same, if only the answer of the last write was lost: its file is then ready for download.
   if (left?.status !== 'done') await desk.storage.remove({ tenantId: desk.tenantId, id });
 }
 
-/** Ends an export whose process came to no end. */
-export async function failExport(desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>, id: string): Promise<void> {
+/** Fails an export whose process did not finish. */
+export async function failExport(desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>, id: string): Promise<void> {
   await endExport(desk, id, FAILED);
 }
 
-async function findWanted({ write }: ExportDesk, id: string) {
-  const order = await write(async (db) => await firmExportRepository.findById(db, id));
+async function findWanted({ write }: ExportContext, id: string) {
+  const order = await write(async (db) => await firmExportRepository.findFirmExport(db, id));
   return order?.status === 'waiting' || order?.status === 'working' ? order : undefined;
 }
 
-/** Makes it, unless another server is at it: two would write into one file. */
-async function make(desk: ExportDesk, id: string, userId: string): Promise<void> {
+/** Makes the export, unless another server is making it: two would write into one file. */
+async function make(desk: ExportContext, id: string, userId: string): Promise<void> {
   const { database, storage, tenantId } = desk;
   const key = { tenantId, id };
   await withFirmSnapshot(database, { tenantId, userId, restrictedCases: 'all' }, async (client) => {
-    // Asked again once it is ours: whoever had it may have ended it just now, and this snapshot is of before.
+    // Asked again once claimed: another server may have just finished it, and this snapshot is older.
     if (!(await isMine(client, id)) || !(await findWanted(desk, id))) return;
     if (!(await isAdmin(client, tenantId, userId))) {
-      await desk.write(async (db) => await firmExportRepository.fail(db, id, NO_ADMIN));
+      await desk.write(async (db) => await firmExportRepository.failFirmExport(db, id, NO_ADMIN));
       return;
     }
-    // What an earlier try left might be longer than this one will be.
+    // An earlier attempt may have left a longer file.
     await storage.remove(key);
     const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(desk, id) });
     const hash = createHash('sha256');
     const size = await storage
       .append(key, 0, hashed(await packing.pack(), hash), async () => undefined)
       .catch(async (error: unknown) => {
-        // Before anything is written down: the disk it may have filled is the database's too.
+        // Before any write to the database: it may share the disk that this file has filled.
         await storage.remove(key).catch(() => undefined);
         throw error;
       });
@@ -85,15 +89,15 @@ async function make(desk: ExportDesk, id: string, userId: string): Promise<void>
   });
 }
 
-/** @throws {GivenUp} when nobody wants it any more. */
+/** @throws {GivenUp} if the export was cancelled. */
 async function finish(db: TenantDb, id: string, made: { size: number; sha256: string }): Promise<void> {
-  if (!(await firmExportRepository.finish(db, id, made))) throw new GivenUp();
+  if (!(await firmExportRepository.finishFirmExport(db, id, made))) throw new GivenUp();
   await notify(db, {
     kind: 'changed',
     to: await firmExportRepository.listAdmins(db),
     type: 'success',
     title: 'The export of your firm is ready',
-    message: 'Everything the firm has is in one file, kept for seven days. It was ordered by an admin; if that surprises you, ask.',
+    message: 'Everything the firm has is in one file, kept for seven days. An admin ordered it; if you did not expect it, ask your admins.',
     route: '/settings/firm-data',
     cause: `firm_export:${id}:done`,
   });
@@ -106,21 +110,21 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-const TELL_EVERY_MS = 1_000;
+const PROGRESS_EVERY_MS = 1_000;
 
-/** Tells how far it is, now and then, and at the first and the last step. @throws {GivenUp} when nobody wants it any more. */
-function teller({ write }: ExportDesk, id: string): (steps: { done: number; total: number }) => Promise<void> {
+/** Reports progress at intervals, and at the first and last step. @throws {GivenUp} if the export was cancelled. */
+function teller({ write }: ExportContext, id: string): (steps: { done: number; total: number }) => Promise<void> {
   let toldAt = -Infinity;
   return async (steps) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS && steps.done < steps.total) return;
+    if (performance.now() - toldAt < PROGRESS_EVERY_MS && steps.done < steps.total) return;
     toldAt = performance.now();
-    if (!(await write(async (db) => await firmExportRepository.advance(db, id, steps)))) throw new GivenUp();
+    if (!(await write(async (db) => await firmExportRepository.advanceFirmExport(db, id, steps)))) throw new GivenUp();
   };
 }
 
-/** Takes away what has had its days, and goes on with what a killed server left. */
-export async function sweepExports(
-  desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>,
+/** Deletes expired exports, and continues those interrupted by a server stop. */
+export async function cleanUpExports(
+  desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
   goOn: (db: TenantDb, id: string) => Promise<void>,
 ): Promise<void> {
   const { storage, tenantId } = desk;
@@ -128,6 +132,6 @@ export async function sweepExports(
     for (const id of await firmExportRepository.listLeft(db)) await goOn(db, id);
     return await firmExportRepository.expire(db);
   });
-  // After the rows: what is left if this breaks off is a file that no row knows, which the sweep of documents finds.
+  // After the rows: if this is interrupted, a file without a row remains, which the cleanup of documents finds.
   for (const id of gone) await storage.remove({ tenantId, id });
 }

@@ -15,18 +15,18 @@ interface Order {
   readonly tenantId: string;
   readonly userId: string;
   readonly storage: Storage;
-  /** Told after each part; throws when the export is not wanted any more. */
+  /** Called after each part; throws if the export was cancelled. */
   readonly onStep: (steps: { done: number; total: number }) => Promise<void>;
 }
 
-/** What nobody but its writer sees, and what is no record. */
+/** Data that only its author can see, and data that is not a record. */
 const LEFT_OUT = [
-  'Private notes and unfinished vakalatnama drafts of others than whoever ordered this: they are their writers’ alone.',
-  'Passwords, second factors, sessions and invitations: they belong to people and to this installation.',
-  'Uploads that had not ended.',
+  'Private notes and unfinished vakalatnama drafts of everybody but the person who ordered this: they belong to their authors alone.',
+  'Passwords, two-step verification, sessions and invitations: they belong to people and to this installation.',
+  'Uploads that were not finished.',
 ];
 
-/** Packs all of one moment of a firm. Streams: one row or one piece of a file is held at a time. */
+/** Packs a snapshot of a firm. Streams, with one row or one piece of a file in memory at a time. */
 export class FirmPacking {
   readonly #client: Snapshot;
   readonly #order: Order;
@@ -43,7 +43,7 @@ export class FirmPacking {
     this.#order = order;
   }
 
-  /** The ZIP, from beginning to end. Whatever goes wrong in a part ends it with that error. */
+  /** The ZIP stream. An error in any part ends it with that error. */
   async pack(): Promise<Readable> {
     const { tenantId } = this.#order;
     const tables = await listFirmTables(this.#client);
@@ -51,7 +51,7 @@ export class FirmPacking {
     const people = await parts.listPeople(this.#client, tenantId);
     const rows = await parts.listFiles(this.#client);
     const paths = pathsOf(rows);
-    // A version taken up again is another row for the same file.
+    // A restored version is another row for the same file.
     const files = [...new Map(rows.map((row) => [row.file_id, row])).values()];
     this.#steps = { done: 0, total: tables.length + parts.listNames.length + files.length + 3 };
     this.#part(FIRM_NAME, () => [JSON.stringify(firm)]);
@@ -89,7 +89,7 @@ export class FirmPacking {
     };
   }
 
-  /** Adds a part that is made when its turn comes, counted and fingerprinted as it passes. */
+  /** Adds a part that is generated when its turn comes; its size and hash are computed on the way. */
   #add(
     name: string,
     content: () => AsyncIterable<Buffer>,
@@ -146,7 +146,7 @@ export class FirmPacking {
   }
 
   async #file(file: parts.FileRow, path: string): Promise<void> {
-    // A part has failed meanwhile, or nobody wants it any more: no further file is asked for.
+    // A part has failed, or the export was cancelled: no further file is read.
     if (this.#zip.body.errored) throw this.#zip.body.errored;
     const { storage, tenantId } = this.#order;
     const key = { tenantId, id: file.file_id };
@@ -158,7 +158,7 @@ export class FirmPacking {
     const content = async function* () {
       yield* (await storage.read(key)) as AsyncIterable<Buffer>;
     };
-    // Court papers are PDF and pictures, which are compressed already.
+    // Court papers are PDFs and pictures, which are compressed already.
     const options = { compress: false, size: file.size_bytes, mtime: new Date(file.uploaded_at) };
     this.#add(path, content, options, (sum) => {
       this.#files.push({ id: file.file_id, path, ...sum });
@@ -177,7 +177,7 @@ interface Sum {
   readonly sha256: string;
 }
 
-/** Gathered into pieces worth handing on. */
+/** Buffer size, so that chunks are not too small. */
 const PIECE = 64 * 1_024;
 
 async function* asBytes(source: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer, void, undefined> {

@@ -1,7 +1,7 @@
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 
-/** What of a case an outcome can move. */
-export interface CaseStanding {
+/** The fields of a case that an outcome can change. */
+export interface CaseProgress {
   readonly status: string;
   readonly phase: string;
   readonly stage: string | null;
@@ -10,41 +10,41 @@ export interface CaseStanding {
   readonly decision_date: string | null;
 }
 
-/** What an outcome changed, so that it can be taken back; `found`: the next hearing was there before, entered by hand. */
+/** What an outcome changed, so that it can be undone. `found`: the next hearing existed already, entered by hand. */
 export interface CaseBefore {
-  readonly was: CaseStanding;
-  readonly now: CaseStanding;
+  readonly was: CaseProgress;
+  readonly now: CaseProgress;
   readonly found: boolean;
 }
 
-/** What stands or falls together: a phase is of a status, a nature of a decision. */
+/** Fields that change together: a phase belongs to a status, a nature of disposal to a decision. */
 const GROUPS = [
   ['status', 'phase', 'nature_of_disposal', 'decision_date'],
   ['stage', 'stage_text'],
-] as const satisfies (keyof CaseStanding)[][];
+] as const satisfies (keyof CaseProgress)[][];
 
-export function standingOf(row: CaseStanding): CaseStanding {
+export function progressOf(row: CaseProgress): CaseProgress {
   const { status, phase, stage, stage_text, nature_of_disposal, decision_date } = row;
   return { status, phase, stage, stage_text, nature_of_disposal, decision_date };
 }
 
-type IsSame = (one: CaseStanding, other: CaseStanding) => boolean;
+type IsSame = (one: CaseProgress, other: CaseProgress) => boolean;
 
-/** A standing put together from others, group by group; `isSame` compares two of them in the group at hand. */
-function byGroup(choose: (isSame: IsSame) => CaseStanding): CaseStanding {
+/** Builds a standing by choosing one of several for each group of fields; `isSame` compares two of them within that group. */
+function byGroup(choose: (isSame: IsSame) => CaseProgress): CaseProgress {
   const fields = GROUPS.flatMap((group) => {
     const chosen = choose((one, other) => group.every((field) => one[field] === other[field]));
     return group.map((field) => [field, chosen[field]] as const);
   });
-  return Object.fromEntries(fields) as unknown as CaseStanding;
+  return Object.fromEntries(fields) as unknown as CaseProgress;
 }
 
-/** The case without this outcome: as it was, except where somebody changed it since. */
-export function withoutOutcome(current: CaseStanding, before: Pick<CaseBefore, 'was' | 'now'> | null): CaseStanding {
+/** The case with this outcome undone: as before, except for fields that somebody changed since. */
+export function withoutOutcome(current: CaseProgress, before: Pick<CaseBefore, 'was' | 'now'> | null): CaseProgress {
   return before ? byGroup((isSame) => (isSame(current, before.now) ? before.was : current)) : current;
 }
 
-/** What a recording says of the case: the draft with the names its codes go by. */
+/** The parts of an outcome that affect the case: the draft with the names of its codes. */
 export type Recorded = Pick<
   OutcomeDraft,
   'business_on_date' | 'outcome' | 'next_date' | 'next_purpose_text' | 'next_purpose' | 'no_next_reason' | 'nature_of_disposal'
@@ -55,9 +55,9 @@ const isReserved = ({ outcome, no_next_reason: reason }: Pick<Recorded, 'outcome
 
 export const isDisposed = ({ no_next_reason: reason }: Pick<Recorded, 'no_next_reason'>) => reason === 'disposed';
 
-/** Whether a case is reserved or disposed of because of this outcome: it made it so, and nobody changed that since. */
+/** True if the case is reserved or disposed of by this outcome: the outcome changed the status, and it was not changed since. */
 export function restsOn(
-  current: CaseStanding,
+  current: CaseProgress,
   {
     outcome,
     no_next_reason,
@@ -69,42 +69,42 @@ export function restsOn(
   return GROUPS[0].some((field) => was[field] !== now[field]) && GROUPS[0].every((field) => current[field] === now[field]);
 }
 
-/** Where an outcome takes a case. */
-export function withOutcome(base: CaseStanding, recorded: Recorded): CaseStanding {
+/** The case after an outcome. */
+export function withOutcome(base: CaseProgress, recorded: Recorded): CaseProgress {
   if (isDisposed(recorded)) {
     const nature = recorded.nature_of_disposal ?? recorded.outcomeName;
     return { ...base, status: 'disposed', phase: 'decided', nature_of_disposal: nature, decision_date: recorded.business_on_date };
   }
   const staged = { ...base, ...stageAfter(recorded) };
   if (isReserved(recorded)) return { ...staged, status: 'pending', phase: 'reserved' };
-  // A matter that gets a date is no longer waiting for its judgment.
+  // A case that gets a next date is no longer reserved.
   return recorded.next_date && base.phase === 'reserved' ? { ...staged, phase: 'before_court' } : staged;
 }
 
-function stageAfter(recorded: Recorded): Partial<CaseStanding> {
+function stageAfter(recorded: Recorded): Partial<CaseProgress> {
   const { next_purpose_text: text, next_purpose: code } = recorded;
   if (text || code) return { stage: code ?? null, stage_text: text ?? null };
   return recorded.no_next_reason === 'reserved' ? { stage: 'reserved', stage_text: recorded.noNextName } : {};
 }
 
-/** An outcome that was recorded of a later hearing, and where it took the case. */
+/** An outcome recorded for a later hearing, with its effect on the case. */
 export interface LaterOutcome {
   readonly id: string;
   readonly before: CaseBefore;
   readonly recorded: Recorded;
 }
 
-/** What an older outcome made of the case, and what it makes of it now that it is corrected or taken back. */
+/** The effect of an older outcome on the case, before and after it is corrected or undone. */
 export interface Correction {
-  readonly from: CaseStanding;
-  readonly to: CaseStanding;
+  readonly from: CaseProgress;
+  readonly to: CaseProgress;
 }
 
 /**
- * Tells those after it, the earliest first, of an older outcome that was corrected or taken back: each begins where the one
- * before it leads now. What somebody changed by hand in between stands.
+ * Replays the later outcomes, the earliest first, after an older one is corrected or undone: each starts from the result of the one before
+ * it. What somebody changed by hand in between is kept.
  *
- * @returns where each of them takes the case now, and what becomes of where the last one took it.
+ * @returns the new effect of each later outcome, and the correction that results from the last one.
  */
 export function handDown(correction: Correction, later: readonly LaterOutcome[]): { later: LaterOutcome[]; last: Correction } {
   let last = correction;
@@ -115,7 +115,7 @@ export function handDown(correction: Correction, later: readonly LaterOutcome[])
     const newWas = byGroup((isSame) => (isMoved(isSame) ? to : was));
     const replayed = withOutcome(newWas, outcome.recorded);
     const newNow = byGroup((isSame) => (isMoved(isSame) ? replayed : now));
-    // One that began elsewhere and moved the case leads on from there; one that moved nothing is passed by.
+    // An outcome that started from another state passes on its own result; one that changed nothing passes the correction through.
     const isPassed = (isSame: IsSame) => !isMoved(isSame) && isSame(was, now);
     last = {
       from: byGroup((isSame) => (isPassed(isSame) ? from : now)),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { selectStanding } from './hearing.repository.ts';
+import { selectActive } from './hearing.repository.ts';
 
-/** A date that is about to be fixed: of which case, where, and who would appear. */
+/** A date under consideration: for which case, where, and with which lawyers. */
 export interface ProposedHearing {
   readonly day: string;
   readonly courtId: string | null;
@@ -25,7 +25,7 @@ interface Clashes {
   readonly engagements: (OtherHearing & { lawyer_id: string; lawyer_name: string; case_title: string })[];
 }
 
-/** Where a case is heard. */
+/** Court and court number of a case. */
 export async function findPlaceOf(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
@@ -35,9 +35,9 @@ export async function findPlaceOf(db: TenantDb, caseId: string) {
     .executeTakeFirst();
 }
 
-/** What stands in the diary that day, as far as the caller may see, in one statement. */
+/** Hearings of that day that may conflict and that the caller can see, in one statement. */
 export async function findClashes(db: TenantDb, proposed: ProposedHearing): Promise<Clashes> {
-  const ofDay = selectStanding(db)
+  const ofDay = selectActive(db)
     .where('hearings.hearing_date', '=', proposed.day)
     .where('hearings.id', 'is distinct from', proposed.exceptId);
   const told = ofDay
@@ -47,8 +47,9 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
       sql<string | null>`to_char(${sql.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
       'courts.name as court_name',
     ]);
-  const sameCase = told.where('hearings.case_id', '=', proposed.caseId);
-  const engagements = told
+  const byTime = told.orderBy('hearings.hearing_time', (time) => time.asc().nullsLast()).orderBy('hearings.id');
+  const sameCase = byTime.where('hearings.case_id', '=', proposed.caseId);
+  const engagements = byTime
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
     .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
@@ -62,7 +63,7 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
       ]),
     )
     .select(['lawyers.id as lawyer_id', 'lawyers.name as lawyer_name', 'cases.title as case_title'])
-    .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+    .orderBy('lawyers.id')
     .limit(20);
   const row = await db
     .selectNoFrom((eb) => [
@@ -77,7 +78,7 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
   return { ...row, day_total: row.day_total ?? 0 };
 }
 
-/** Which of these lawyers are engaged that day in a case the caller may not see, by name. */
+/** Names of those lawyers who are engaged that day in a case the caller cannot see. */
 export async function findHiddenEngagements(db: TenantDb, day: string, lawyerIds: readonly string[]) {
   return await db
     .selectFrom(sql<{ lawyer_id: string }>`app.engaged_behind_walls(${day}::date, ${lawyerIds}::uuid[])`.as('engaged'))

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { database, newTenant } from '../../test/tenant-fixture.ts';
+import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { findClashes } from './conflict.repository.ts';
 import { newCase, newHearing, newLawyer } from './hearing.fixture.ts';
 
 /** A Tuesday and a Sunday. */
@@ -17,8 +20,8 @@ async function chamber() {
   return { tenant, lawyer, here, there, caseId, ask };
 }
 
-describe('a date that is about to be fixed', () => {
-  it('is warned of when a lawyer is before another court that day, the more when at the same time', async () => {
+describe('the conflict check for a new date', () => {
+  it('warns if a lawyer is before another court that day, more strongly at the same time', async () => {
     const { tenant, lawyer, here, there, caseId, ask } = await chamber();
     const other = await newHearing(tenant, {
       case_id: caseId,
@@ -44,13 +47,31 @@ describe('a date that is about to be fixed', () => {
     expect((await ask({ court: here, lawyers: lawyer })).warnings).toEqual([]);
   });
 
-  it('is warned of when the case is listed that day already', async () => {
+  it('warns of hearings without a time in the order they were entered, whatever the query plan', async () => {
+    const { tenant, lawyer, here, there, caseId } = await chamber();
+    const { id: otherCaseId } = await newCase(tenant, { title: 'Other v. Matter' });
+    const listed = { hearing_date: DAY, court_id: there, lawyer_ids: [lawyer] };
+    const first = await newHearing(tenant, { ...listed, case_id: caseId });
+    const second = await newHearing(tenant, { ...listed, case_id: otherCaseId });
+    // The update moves the first hearing to the end of the table, the order of a sequential scan.
+    await tenant.patch(`/api/v1/hearings/${first.id}`, { hearing_date: '2027-03-10' });
+    await tenant.patch(`/api/v1/hearings/${first.id}`, { hearing_date: DAY });
+    const proposed = { day: DAY, courtId: here, courtNumber: null, caseId: null, lawyerIds: [lawyer], exceptId: null };
+    const scope = { tenantId: tenant.tenantId, userId: tenant.userId, restrictedCases: 'all' as const };
+    const { engagements } = await withTenantDb(database, scope, async (db) => {
+      for (const path of ['indexscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.raw(`set local enable_${path} = off`).execute(db);
+      return await findClashes(db, proposed);
+    });
+    expect(engagements.map(({ hearing_id: id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('warns if the case is already listed that day', async () => {
     const { tenant, caseId, ask } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY });
     expect((await ask({ case_id: caseId })).warnings).toMatchObject([{ kind: 'same_case' }]);
   });
 
-  it('is warned of on a Sunday and on a holiday of the court or of all', async () => {
+  it('warns on a Sunday and on a holiday of the court or of all courts', async () => {
     const { tenant, here, there, ask } = await chamber();
     await tenant.post('/api/v1/court-holidays', {
       name: 'Summer vacation',
@@ -66,7 +87,7 @@ describe('a date that is about to be fixed', () => {
     expect((await ask({ court: there })).warnings).toHaveLength(1);
   });
 
-  it('says of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
+  it('reports of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
     const { tenant, lawyer, here, there, caseId, ask } = await chamber();
     const place = { court_id: there, court_number: '7', hearing_time: '10:30' };
     const { id } = await newHearing(tenant, { case_id: caseId, hearing_date: DAY, ...place, lawyer_ids: [lawyer] });
@@ -91,24 +112,24 @@ describe('a date that is about to be fixed', () => {
         warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' }],
       });
     expect(await ask({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({ day_total: 0, warnings: [] });
-    // The scope is closed again behind it.
+    // The access that the check needed has ended with it.
     expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
     expect((await ask({ court: here, lawyers: lawyer })).warnings).toMatchObject([{ kind: 'lawyer', case_title: 'Old v. Matter' }]);
   });
 
-  it('is told nothing of another firm', async () => {
+  it('reveals nothing of another firm', async () => {
     const { tenant, lawyer, caseId, ask } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY, lawyer_ids: [lawyer] });
     expect(await ask({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
   });
 
-  it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('is refused as %o', async (over) => {
+  it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('refuses %o', async (over) => {
     const { ask } = await chamber();
     expect((await ask(over)).code).toBe('request.invalid');
   });
 });
 
-it('names lawyers that exist in the firm alone', async () => {
+it('a hearing accepts only lawyers of the firm', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const { id } = await newCase(ours);
   const stranger = await newLawyer(theirs.tenantId);

@@ -4,10 +4,10 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import * as conflictRepository from './conflict.repository.ts';
 
 /**
- * What to look at before a date is fixed. Of a restricted case that the caller may not see it says that a lawyer is
- * engaged that day, whatever else is asked: an answer that changed with court, room or time would tell them.
+ * Conflicts to check before a date is fixed. Of a restricted case that the caller cannot see, it reports only that a lawyer is engaged that
+ * day, whatever court, room or time is given: an answer that depended on them would reveal these.
  */
-export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
+export async function listHearingConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
   const proposed = await proposedOf(db, query);
   const clashes = await conflictRepository.findClashes(db, proposed);
   const holidays = await findHolidaysOn(db, proposed.day, proposed.courtId);
@@ -38,7 +38,7 @@ async function proposedOf(db: TenantDb, query: ConflictsQuery): Promise<conflict
   };
 }
 
-/** A hearing that says nothing else is heard where the case is. */
+/** A hearing without a court of its own takes place where its case is heard. */
 async function placeOf(db: TenantDb, { court, court_number: number, case_id: caseId }: ConflictsQuery) {
   const place = court === undefined && caseId !== undefined ? await conflictRepository.findPlaceOf(db, caseId) : undefined;
   return { courtId: court ?? place?.court_id ?? null, courtNumber: number || (place?.court_number ?? null) };

@@ -17,21 +17,21 @@ async function withFollowUp() {
   return { firm, case_id, first, nextId, toCome };
 }
 
-it('the next date of a hearing that was deleted is taken up by the one entered in its place, not fixed twice', async () => {
+it('a hearing entered in place of a deleted one takes over its next hearing instead of creating a second', async () => {
   const { firm, case_id, first, nextId, toCome } = await withFollowUp();
   await firm.delete(at(first.id));
   const again = await newHearing(firm, { case_id, hearing_date: heard });
   expect((await record(firm, again.id)).json()).toMatchObject({ next_hearing_id: nextId });
   expect(await toCome()).toEqual([nextId]);
 
-  // The first one comes back and its outcome is taken back: the date is the other's now, and stays.
+  // The first one is restored and its outcome undone: the next date belongs to the replacement by now, and stays.
   await firm.post(`${at(first.id)}/restore`);
   expect((await firm.delete(`${at(first.id)}/outcome`)).statusCode).toBe(200);
   expect(await toCome()).toEqual([nextId]);
   expect((await firm.get(at(again.id))).json()).toMatchObject({ next_date: next, next_hearing_id: nextId });
 });
 
-it('a next hearing that comes back after its outcome was taken back stands in the way of no other, and is found', async () => {
+it('a next hearing restored after its outcome was undone blocks no other and is used again for its day', async () => {
   const { firm, first, nextId, toCome } = await withFollowUp();
   await firm.delete(at(nextId));
   await firm.delete(`${at(first.id)}/outcome`);
@@ -44,7 +44,7 @@ it('a next hearing that comes back after its outcome was taken back stands in th
   expect(await toCome()).toEqual([nextId]);
 });
 
-it('a next date that is corrected to the day of a hearing in the diary is that hearing, and not a second one beside it', async () => {
+it('a next date corrected to the day of an existing hearing uses that hearing instead of adding a second', async () => {
   const { firm, case_id, first, nextId, toCome } = await withFollowUp();
   const { id } = await newHearing(firm, { case_id, hearing_date: later });
   expect((await record(firm, first.id, { next_date: later })).json()).toMatchObject({ next_hearing_id: id });
@@ -52,14 +52,14 @@ it('a next date that is corrected to the day of a hearing in the diary is that h
   expect((await firm.get(at(nextId))).statusCode).toBe(404);
 });
 
-it('a hearing that comes back says of its next one where that was moved meanwhile', async () => {
+it('a restored hearing shows the date its next hearing was moved to meanwhile', async () => {
   const { firm, first, nextId } = await withFollowUp();
   await firm.delete(at(first.id));
   await firm.patch(at(nextId), { hearing_date: later, purpose_text: 'Arguments' });
   expect((await firm.post(`${at(first.id)}/restore`)).json()).toMatchObject({ next_date: later, next_purpose_text: 'Arguments' });
 });
 
-it('a next hearing that went with its outcome is back with all that was noted on it, when the outcome is recorded again', async () => {
+it('a next hearing deleted with its outcome returns with all its notes when the outcome is recorded again', async () => {
   const { firm, first, nextId, toCome } = await withFollowUp();
   await firm.patch(at(nextId), { item_number: '12', notes: 'Bring the original deed.' });
   await firm.delete(`${at(first.id)}/outcome`);
@@ -71,14 +71,14 @@ it('a next hearing that went with its outcome is back with all that was noted on
     purpose_text: 'Arguments',
     previous_hearing_id: first.id,
   });
-  // It is the outcome's, as before: taken back again, it goes again.
+  // It belongs to the outcome as before, and is deleted with it again.
   await firm.delete(`${at(first.id)}/outcome`);
   expect(await toCome()).toEqual([]);
-  // On another day it is another hearing.
+  // For another day a new hearing is created.
   expect((await record(firm, first.id, { next_date: later })).json<Hearing>().next_hearing_id).not.toBe(nextId);
 });
 
-it('a next hearing that somebody deleted by hand stays deleted, when its outcome is recorded again', async () => {
+it('a next hearing deleted by hand stays deleted when its outcome is recorded again', async () => {
   const { firm, first, nextId } = await withFollowUp();
   await firm.delete(at(nextId));
   await firm.delete(`${at(first.id)}/outcome`);

@@ -7,9 +7,9 @@ import * as hearingRepository from './hearing.repository.ts';
 import type { SoundOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findForChange>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
 
-/** The next hearing of an outcome; `wasFound`: it had been entered by hand before. */
+/** The next hearing of an outcome; `wasFound`: it existed already, entered by hand. */
 interface FollowUp {
   readonly id: string | null;
   readonly wasFound: boolean;
@@ -18,13 +18,13 @@ interface FollowUp {
 const NONE: FollowUp = { id: null, wasFound: false };
 
 /**
- * Makes the next hearing what the outcome says: keeps, moves, finds, makes or removes it.
+ * Brings the next hearing in line with the outcome: keeps, moves, finds, creates or deletes it.
  *
- * @throws {AppError} `hearing.follow_up_recorded` when it would have to move and was recorded itself.
+ * @throws {AppError} `hearing.follow_up_recorded` if it would have to move but has an outcome itself.
  */
 export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<FollowUp> {
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
-  const standing = await findStanding(db, row);
+  const standing = await findFollowUp(db, row);
   if (standing && isSamePlan(row, outcome)) return { id: standing.id, wasFound };
   if (standing?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
   if (standing && !wasFound && (await isMoved(db, row, standing.id, outcome))) return { id: standing.id, wasFound };
@@ -33,24 +33,24 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutco
 }
 
 /**
- * Takes the next hearing away with its outcome; one that had been entered by hand stays.
+ * Deletes the next hearing when its outcome is undone; one that was entered by hand stays.
  *
- * @returns what was taken away.
+ * @returns the deleted hearing.
  * @throws {AppError} `hearing.follow_up_recorded`.
  */
 export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | undefined> {
-  const standing = await findStanding(db, row);
+  const standing = await findFollowUp(db, row);
   if (!standing) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   if (standing.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  const gone = wasFound ? undefined : await hearingRepository.find(db, standing.id);
+  const gone = wasFound ? undefined : await hearingRepository.findHearing(db, standing.id);
   await release(db, standing.id, wasFound);
   return gone;
 }
 
-/** The next hearing, where it is not another's by now: while this one was deleted, one entered in its place may have taken it up. */
-async function findStanding(db: TenantDb, row: Row) {
-  const next = row.next_hearing_id === null ? undefined : await hearingRepository.findForChange(db, row.next_hearing_id);
+/** The next hearing, if it still follows this one: while this one was deleted, a replacement may have taken it over. */
+async function findFollowUp(db: TenantDb, row: Row) {
+  const next = row.next_hearing_id === null ? undefined : await hearingRepository.findHearingForUpdate(db, row.next_hearing_id);
   return next?.previous_hearing_id === row.id ? next : undefined;
 }
 
@@ -67,35 +67,35 @@ function planOf(outcome: SoundOutcome, day: string) {
 }
 
 async function release(db: TenantDb, id: string, wasFound: boolean): Promise<void> {
-  if (wasFound) await hearingRepository.update(db, id, { previous_hearing_id: null });
+  if (wasFound) await hearingRepository.updateHearing(db, id, { previous_hearing_id: null });
   else await outcomeRepository.removeFollowUp(db, id);
 }
 
-/** Moves the next hearing that was made to the next date; not beside one that stands there already, which becomes the next. */
+/** Moves the next hearing to the new date, unless the case already has a hearing that day, which then becomes the next. */
 async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: SoundOutcome): Promise<boolean> {
   const day = outcome.next_date;
   if (!day || (await outcomeRepository.findUnlinkedOn(db, { caseId, day, notId: id }))) return false;
-  await hearingRepository.update(db, nextId, planOf(outcome, day));
+  await hearingRepository.updateHearing(db, nextId, planOf(outcome, day));
   return true;
 }
 
 /**
- * A hearing of that day which stands already is the next one; else the one that went with the outcome before; else it is made,
- * before the same court and judge.
+ * Uses an existing hearing of that day; otherwise restores the one deleted with an earlier outcome; otherwise creates one before the same
+ * court and judge.
  */
 async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next_date: string }): Promise<FollowUp> {
   const plan = planOf(outcome, outcome.next_date);
   const found = await outcomeRepository.findUnlinkedOn(db, { caseId: row.case_id, day: outcome.next_date, notId: row.id });
   if (found) {
     const words = found.purpose_text === null && found.purpose === null ? plan : {};
-    await hearingRepository.update(db, found.id, { ...words, previous_hearing_id: row.id });
+    await hearingRepository.updateHearing(db, found.id, { ...words, previous_hearing_id: row.id });
     return { id: found.id, wasFound: true };
   }
   const back = await outcomeRepository.bringBackFollowUp(db, { id: row.id, caseId: row.case_id, day: outcome.next_date }, plan);
   if (back !== undefined) return { id: back, wasFound: false };
   const { case_id, court_id, court_number, judge_id, judge_text, lawyer_ids, mode } = row;
   const id = uuidv7();
-  await hearingRepository.insert(db, {
+  await hearingRepository.insertHearing(db, {
     ...plan,
     id,
     case_id,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newTenant, superuser } from '../../test/tenant-fixture.ts';
 import { newCase, newHearing, readCase } from './hearing.fixture.ts';
 
-it('a hearing is deleted and brought back by who entered it, and what others entered by an admin alone', async () => {
+it('a hearing is deleted and restored by its creator, and by an admin if somebody else entered it', async () => {
   const firm = await newTenant();
   const [lawyer, clerk, viewer] = [await firm.member('lawyer'), await firm.member('clerk'), await firm.member('viewer')];
   const { id: case_id } = await newCase(firm);
@@ -18,7 +18,7 @@ it('a hearing is deleted and brought back by who entered it, and what others ent
   expect((await firm.delete(at)).statusCode).toBe(200);
 });
 
-it('a hearing of a deleted case is there for nobody to delete, and comes back with its case', async () => {
+it('a hearing of a deleted case cannot be deleted, and is restored with its case', async () => {
   const firm = await newTenant();
   const { id: case_id } = await newCase(firm);
   const hearing = await newHearing(firm, { case_id, hearing_date: '2031-03-05' });
@@ -29,7 +29,7 @@ it('a hearing of a deleted case is there for nobody to delete, and comes back wi
   expect((await firm.get(at)).json()).toMatchObject({ id: hearing.id });
 });
 
-it('a follow-up belongs to who recorded the outcome, and one of nobody known to the admins', async () => {
+it('a next hearing belongs to the person who recorded the outcome, and to the admins if nobody is known', async () => {
   const firm = await newTenant();
   const lawyer = await firm.member('lawyer');
   const { id: case_id } = await newCase(firm);
@@ -53,7 +53,7 @@ it.each([
   ['disposed of', { outcome: 'allowed', no_next_reason: 'disposed' }, { status: 'disposed' }],
   ['reserved', { outcome: 'reserved', no_next_reason: 'reserved' }, { status: 'pending', phase: 'reserved' }],
 ])(
-  'a hearing by which a case is %s is deleted once its outcome is taken back, or the case stands otherwise',
+  'a hearing by which a case is %s is deleted only after its outcome is undone or the case has moved on',
   async (_name, outcome, standing) => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const { id: case_id } = await newCase(firm);
@@ -70,7 +70,7 @@ it.each([
     expect((await firm.delete(at)).statusCode).toBe(200);
     expect(await readCase(firm, case_id)).toMatchObject({ status: 'pending', phase: 'before_court' });
 
-    // Restored, recorded again, and the case taken up again by hand: nothing rests on the hearing any more.
+    // Restored, recorded again, and the case reopened by hand: the case no longer depends on the hearing.
     await firm.post(`${at}/restore`);
     await record();
     await firm.patch(`/api/v1/case/${case_id}`, { status: 'pending', phase: 'before_court' });

@@ -3,44 +3,39 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
-import { shaped } from '../platform/db/shaped.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/cached-total.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
+import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { selectForBoard, selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
+import { selectForBoard, selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
 import { type Dated, dated, isMine, mine } from './my-hearings.repository.ts';
 
-/** The filters of a list with all that they mean: who I am, what day it is. */
+/** The filters of a list, completed by the caller's id and the present day. */
 type Listed = HearingQuery & { userId: string; today: string; asOf: string | null };
 type Days = HearingDaysQuery & { userId: string };
 type Filters = Partial<Pick<Listed, 'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'mine' | 'day' | 'state'>>;
-type SlotOf = (name: (typeof FILTERS)[number] | 'userId' | 'today') => string;
+type GivenFilters = Given<Filters, 'mine' | 'state'>;
+type GivenList = Given<Listed, 'mine' | 'state' | 'order' | 'limit'>;
+type Param = ParamOf<Listed>;
 
-const FILTERS = ['case_id', 'from', 'to', 'court', 'lawyer', 'day'] as const;
-
-function shapeOf(filters: Filters): string {
-  const given = FILTERS.filter((field) => filters[field] !== undefined);
-  return [filters.mine ? 'mine' : '', filters.state, ...given].join(' ');
-}
-
-const listShaped = shaped<Listed, KeptRow<number> & { items: Hearing[] }>({
-  shapeOf: (listed) => [shapeOf(listed), listed.order, listed.limit].join(' '),
-  build: (db, listed, slot) => {
-    // Literal: one of a short list, so that the database plans each once.
-    const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${slot('offset')}::int` };
-    const [page, counted] = listed.day === undefined ? choose(db, listed, slot as SlotOf, cut) : ofOneDay(db, listed, slot as SlotOf, cut);
+const listQuery = cachedQuery<Listed, CachedRow<number> & { items: Hearing[] }, 'mine' | 'state' | 'order' | 'limit'>({
+  literals: ['mine', 'state', 'order', 'limit'],
+  build: (db, listed, param) => {
+    // A literal: one of few values, so that the database keeps one plan for each.
+    const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${param('offset')}::int` };
+    const [page, counted] = listed.day === undefined ? choose(db, listed, param as Param, cut) : ofOneDay(db, listed, param as Param, cut);
     return db
-      .selectNoFrom([jsonArrayFrom(inOrder(page, listed)).as('items'), ...keptCount(db, counted, slot('asOf'))])
-      .$castTo<KeptRow<number> & { items: Hearing[] }>();
+      .selectNoFrom([jsonArrayFrom(inOrder(page, listed)).as('items'), ...cachedCount(db, counted, param('asOf'))])
+      .$castTo<CachedRow<number> & { items: Hearing[] }>();
   },
 });
 
-/** One page of hearings with the total, in one statement. `userId` is who "mine" means. */
-export async function list(db: TenantDb, userId: string, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
+/** One page of hearings with the total, in one statement. `userId` is the person of `mine`. */
+export async function listHearings(db: TenantDb, userId: string, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
   const { limit: _limit, offset: _offset, order: _order, ...filters } = query;
   const meant = { userId, today: courtToday() };
-  const { items, kept } = await withKept(db, { hearings: filters, ...meant }, async (asOf) =>
-    only(await listShaped(db, { ...query, ...meant, asOf })),
+  const { items, kept } = await withCachedTotal(db, { hearings: filters, ...meant }, async (asOf) =>
+    only(await listQuery(db, { ...query, ...meant, asOf })),
   );
   return { items, total: kept };
 }
@@ -50,27 +45,28 @@ interface Cut {
   readonly offset: RawBuilder<number>;
 }
 
-/** The rows of a page, and all rows to be counted. */
+/** The rows of a page, and the rows to count. */
 type Page = [ReturnType<typeof selectRows>, Expression<unknown>];
 
-/** The order of a day is by what is joined to its hearings. */
-function ofOneDay(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: Cut): Page {
-  const hearings = filter(db, listed, slot);
+/** The order within a day depends on joined columns. */
+function ofOneDay(db: TenantDb, listed: GivenList, param: Param, { limit, offset }: Cut): Page {
+  const hearings = filter(db, listed, param);
   return [selectRows(hearings).limit(limit).offset(offset), hearings.select('hearings.id')];
 }
 
-/** Chosen from an index alone before anything is joined to it. */
-function choose(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: Cut): Page {
+/** Picks the page from an index before any join. */
+function choose(db: TenantDb, listed: GivenList, param: Param, { limit, offset }: Cut): Page {
   const { order, mine: _mine, ...others } = listed;
   const sorted = (rows: Dated) => rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
-  // They stand, or they had not been chosen: to ask again would bring indexes of what stands in, read whole in place of the key.
-  const these = (ids: AliasableExpression<{ id: string }>) => selectRows(lookedUp(db, 'hearings', ids));
+  // Without the condition on deletion, already checked when the ids were chosen: repeating it would let the planner scan a partial index
+  // instead of using the key.
+  const these = (ids: AliasableExpression<{ id: string }>) => selectRows(joinById(db, 'hearings', ids));
   if (!isMineOfAll(listed)) {
-    const hearings = filter(db, listed, slot);
+    const hearings = filter(db, listed, param);
     const chosen = sorted(dated(hearings)).limit(limit).offset(offset);
     return [these(db.selectFrom(chosen.as('chosen')).select('chosen.id')), hearings.select('hearings.id')];
   }
-  const search = { standing: () => filter(db, others, slot), userId: slot('userId') };
+  const search = { standing: () => filter(db, others, param), userId: param('userId') };
   const chosen = mine(db, { ...search, inOrder: (rows) => sorted(rows).limit(sql<number>`(${limit} + ${offset})`) })
     .clearSelect()
     .select('mine.id')
@@ -81,16 +77,16 @@ function choose(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: C
   return [these(chosen), mine(db, search)];
 }
 
-/** Whether what is mine is sought in the whole diary, and not in one case. */
-const isMineOfAll = ({ mine: isMineAlone, case_id: caseId }: Listed) => isMineAlone === true && caseId === undefined;
+/** True if `mine` applies to the whole diary and not to one case. */
+const isMineOfAll = ({ mine: isMineAlone, case_id: caseId }: GivenList) => isMineAlone === true && caseId === undefined;
 
-const daysShaped = shaped<Days, HearingDay>({
-  shapeOf: (days) => [shapeOf(days), days.shown].join(' '),
-  build: (db, days, slot) => {
-    const filtered = () => filter(db, days, slot as SlotOf);
-    // Of one case or court there are indexes of their own.
+const daysQuery = cachedQuery<Days, HearingDay, 'mine' | 'shown'>({
+  literals: ['mine', 'shown'],
+  build: (db, days, param) => {
+    const filtered = () => filter(db, days, param as Param);
+    // One case or court has an index of its own.
     const inOrderOfHours = () =>
-      (days.case_id ?? days.court) === undefined ? filter(db, days, slot as SlotOf, selectForBoard(db)) : filtered();
+      (days.case_id ?? days.court) === undefined ? filter(db, days, param as Param, selectForBoard(db)) : filtered();
     const counted = filtered()
       .select((eb) => [
         'hearings.hearing_date as day',
@@ -104,10 +100,10 @@ const daysShaped = shaped<Days, HearingDay>({
         'days.day',
         'days.total',
         'days.recorded',
-        // Chosen before anything is joined to them: a day may have hundreds.
+        // Limited before the joins: a day may have hundreds of hearings.
         jsonArrayFrom(
           selectRows(
-            lookedUp(
+            joinById(
               db,
               'hearings',
               inOrderOfHours()
@@ -127,15 +123,15 @@ const daysShaped = shaped<Days, HearingDay>({
   },
 });
 
-/** Each day of a span that has hearings, in one statement. */
-export async function listDays(db: TenantDb, userId: string, query: HearingDaysQuery): Promise<HearingDay[]> {
-  return await daysShaped(db, { ...query, userId });
+/** Each day of a range that has hearings, in one statement. */
+export async function listHearingDays(db: TenantDb, userId: string, query: HearingDaysQuery): Promise<HearingDay[]> {
+  return await daysQuery(db, { ...query, userId });
 }
 
-/** The leading number of an item: `12A` stands between 12 and 13, `S-4` after all numbers. */
+/** The leading number of an item: `12A` sorts between 12 and 13, `S-4` after all numbers. */
 const itemOrder = sql`substring(${sql.ref('hearings.item_number')} from '^\\s*(\\d{1,9})')::int`;
 
-function inOrder(rows: ReturnType<typeof selectRows>, { day, order }: Pick<Listed, 'day' | 'order'>) {
+function inOrder(rows: ReturnType<typeof selectRows>, { day, order }: Pick<GivenList, 'day' | 'order'>) {
   if (day === undefined) return rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
   return rows
     .orderBy('courts.name', (name) => name.asc().nullsLast())
@@ -146,25 +142,25 @@ function inOrder(rows: ReturnType<typeof selectRows>, { day, order }: Pick<Liste
     .orderBy('hearings.id');
 }
 
-function filter(db: TenantDb, listed: Filters, slot: SlotOf, standing = selectStanding(db)): StandingHearings {
+function filter(db: TenantDb, listed: GivenFilters, param: Param, standing = selectActive(db)): ActiveHearings {
   let hearings = standing;
-  if (listed.case_id !== undefined) hearings = hearings.where('hearings.case_id', '=', slot('case_id'));
-  if (listed.from !== undefined) hearings = hearings.where('hearings.hearing_date', '>=', slot('from'));
-  if (listed.to !== undefined) hearings = hearings.where('hearings.hearing_date', '<=', slot('to'));
-  if (listed.day !== undefined) hearings = hearings.where('hearings.hearing_date', '=', slot('day'));
-  if (listed.court !== undefined) hearings = hearings.where('hearings.court_id', '=', slot('court'));
-  if (listed.lawyer !== undefined) hearings = hearings.where('hearings.id', 'in', inWhichAppears(db, slot('lawyer')));
-  if (listed.mine) hearings = hearings.where(isMine(db, slot('userId')));
-  return inState(db, hearings, { state: listed.state, slot });
+  if (listed.case_id !== undefined) hearings = hearings.where('hearings.case_id', '=', param('case_id'));
+  if (listed.from !== undefined) hearings = hearings.where('hearings.hearing_date', '>=', param('from'));
+  if (listed.to !== undefined) hearings = hearings.where('hearings.hearing_date', '<=', param('to'));
+  if (listed.day !== undefined) hearings = hearings.where('hearings.hearing_date', '=', param('day'));
+  if (listed.court !== undefined) hearings = hearings.where('hearings.court_id', '=', param('court'));
+  if (listed.lawyer !== undefined) hearings = hearings.where('hearings.id', 'in', inWhichAppears(db, param('lawyer')));
+  if (listed.mine) hearings = hearings.where(isMine(db, param('userId')));
+  return inState(db, hearings, { state: listed.state, param });
 }
 
 interface InState {
   readonly state: Listed['state'];
-  readonly slot: SlotOf;
+  readonly param: Param;
 }
 
-function inState(db: TenantDb, hearings: StandingHearings, { state, slot }: InState): StandingHearings {
-  const past = slot('today');
+function inState(db: TenantDb, hearings: ActiveHearings, { state, param }: InState): ActiveHearings {
+  const past = param('today');
   if (state === 'upcoming') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>=', past);
   if (state === 'unrecorded') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<=', past);
   if (state === 'history')
@@ -175,11 +171,11 @@ function inState(db: TenantDb, hearings: StandingHearings, { state, slot }: InSt
 }
 
 /**
- * The last day of which anything can be history, so that the latest first is not looked for among all that is to come. Of
- * today only what is recorded is: before anything is, none of today's are stepped over.
+ * Last day that can be in the history, so that a list with the latest first need not scan all future hearings. Today's hearings belong to
+ * it once one is recorded; until then none of them is scanned.
  */
 function lastOfHistory(db: TenantDb, today: string) {
-  const recorded = selectStanding(db)
+  const recorded = selectActive(db)
     .select('hearings.hearing_date')
     .where('hearings.business_on_date', 'is not', null)
     .orderBy('hearings.hearing_date', 'desc')

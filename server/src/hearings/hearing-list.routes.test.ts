@@ -17,7 +17,7 @@ async function diary() {
 }
 
 describe('lists of hearings', () => {
-  it('part what is to come from what is past, and name what was not recorded', async () => {
+  it('separate upcoming from past hearings, and include those without a recorded outcome', async () => {
     const { enter, datesAt } = await diary();
     await enter(past, { business_on_date: past });
     await enter(yesterday);
@@ -32,7 +32,7 @@ describe('lists of hearings', () => {
     expect(await datesAt(`?from=${today}&to=${tomorrow}&order=desc`)).toEqual([tomorrow, today, today]);
   });
 
-  it('narrow to a court, a lawyer and a case', async () => {
+  it('filter by court, lawyer and case', async () => {
     const { tenant, enter, datesAt } = await diary();
     const court = (await tenant.post('/api/v1/courts', { name: 'Court of Small Causes, Pune', level: 'small_causes' })).json();
     const lawyer = await newLawyer(tenant.tenantId);
@@ -45,7 +45,7 @@ describe('lists of hearings', () => {
     expect(await datesAt(`?case_id=${other}`)).toEqual([next]);
   });
 
-  it('call mine what is of a case on whose team I am, or in which I appear', async () => {
+  it('treat as mine the hearings of my cases and those at which I appear', async () => {
     const { tenant, enter, datesAt } = await diary();
     const me = await tenant.member('lawyer');
     const lawyer = await lawyerOf(me.userId);
@@ -60,7 +60,7 @@ describe('lists of hearings', () => {
     expect(await datesAt('/my-upcoming')).toEqual([]);
   });
 
-  it('keep a day’s board in order of court, time and item number', async () => {
+  it('sort the board of a day by court, time and item number', async () => {
     const { tenant, enter } = await diary();
     const [a, b] = await Promise.all(
       ['Alpha Court', 'Beta Court'].map(async (name) => (await tenant.post('/api/v1/courts', { name, level: 'tribunal' })).json()),
@@ -88,7 +88,7 @@ describe('lists of hearings', () => {
     expect((await tenant.get(`/api/v1/hearings/days?from=${today}&to=2199-01-01`)).statusCode).toBe(422);
   });
 
-  it('leave out what stands behind a wall, belongs to a deleted case or to another firm', async () => {
+  it('leave out hearings of restricted and deleted cases and of other firms', async () => {
     const { tenant, caseId, enter, datesAt } = await diary();
     await enter(today);
     const outside = await tenant.member('lawyer');
@@ -103,7 +103,7 @@ describe('lists of hearings', () => {
     expect(await datesAt('/upcoming')).toEqual([today]);
   });
 
-  it('page with a total of all', async () => {
+  it('return a page with the total', async () => {
     const { tenant, enter } = await diary();
     for (let day = 0; day < 12; day++) await enter(dayFromToday(day));
     const page = (await tenant.get('/api/v1/hearings/upcoming?limit=10&offset=10')).json();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Where a case, or a hearing of it, is heard. */
+/** Court, court number and judge of a case or a hearing. */
 export interface Place {
   readonly court_id: string | null;
   readonly court_number: string | null;
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Has the hearings to come that stand where their case stood go where it goes. One that was put before another court or court
- * number stays there, as does the name of a judge that was written in. Call it once the case is held.
+ * Moves upcoming hearings along with their case if they are at the case's former place. A hearing given another court or court number stays
+ * there, and a judge entered as text stays. Call it with the case locked.
  */
 export async function moveWithCase(db: TenantDb, caseId: string, { from, to }: { from: Place; to: Place }): Promise<void> {
   if (from.court_id === to.court_id && from.court_number === to.court_number && from.judge_id === to.judge_id) return;

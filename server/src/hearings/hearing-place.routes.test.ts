@@ -7,7 +7,7 @@ const placeOf = async (firm: TestTenant, { id }: { id: string }) => {
   return [court_number, judge_name, version];
 };
 
-it('a hearing to come that stands where its case stood goes where the case goes; any other stays where it was put', async () => {
+it('an upcoming hearing at the place of its case moves with the case; any other stays where it was put', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const judge = async (name: string) => (await firm.post('/api/v1/judges', { name })).json<{ id: string }>().id;
   const [iyer, khan] = [await judge('Justice Iyer'), await judge('Justice Khan')];
@@ -42,7 +42,7 @@ it('a hearing to come that stands where its case stood goes where the case goes;
   expect(await placeOf(other, theirs)).toEqual(['14', null, 1]);
 });
 
-it('a case that gets its court number later has its coming hearing there', async () => {
+it('an upcoming hearing gets the court number that its case is given later', async () => {
   const firm = await newTenant();
   const { id } = await newCase(firm);
   const coming = await newHearing(firm, { case_id: id, hearing_date: dayFromToday(5) });

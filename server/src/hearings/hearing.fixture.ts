@@ -13,19 +13,19 @@ export const readCase = async (caller: Pick<Caller, 'get'>, id: string): Promise
 
 export const newHearing = async (caller: Poster, over: object): Promise<Hearing> => (await caller.post('/api/v1/hearings', over)).json();
 
-/** A court's day some days from today; before it with a minus. */
+/** A court date so many days from today; negative for the past. */
 export function dayFromToday(days: number): string {
   return courtToday(new Date(Date.now() + days * 86_400_000));
 }
 
-/** Counsel from outside in the firm's records. */
+/** Creates outside counsel in the firm's records. */
 export async function newLawyer(tenantId: string, name = 'Adv. Rao'): Promise<string> {
   const id = uuidv7();
   await superuser.insertInto('lawyers').values({ tenant_id: tenantId, id, name }).execute();
   return id;
 }
 
-/** The lawyer a member of the firm is. */
+/** Lawyer id of a member of the firm. */
 export async function lawyerOf(userId: string): Promise<string> {
   return (await superuser.selectFrom('lawyers').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id;
 }

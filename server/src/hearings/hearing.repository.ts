@@ -7,31 +7,30 @@ import { undoSince } from '../platform/db/undo.ts';
 
 export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
-export type StandingHearings = SelectQueryBuilder<DB, 'hearings', object>;
+export type ActiveHearings = SelectQueryBuilder<DB, 'hearings', object>;
 
-/** Hearings that stand, of cases that stand. */
-export function selectStanding(db: TenantDb): StandingHearings {
+/** Hearings that are not deleted, of cases that are not deleted. */
+export function selectActive(db: TenantDb): ActiveHearings {
   return db.selectFrom('hearings').where('hearings.deleted_at', 'is', null).where('hearings.of_deleted_case', '=', false);
 }
 
 /**
- * The same, in words that fit the index of a day's hours alone (hearings_board): for the first of a day in their order. With
- * another index to choose from, a plan that is made for firms of every size may read a day of thousands whole and sort it.
+ * The same rows, with the condition written to match only the index of a day's hours (hearings_board), for the first hearings of a day.
+ * With a choice of indexes, a generic plan may read and sort a day of thousands of hearings.
  */
-export function selectForBoard(db: TenantDb): StandingHearings {
+export function selectForBoard(db: TenantDb): ActiveHearings {
   return db.selectFrom('hearings').where(sql<boolean>`(hearings.deleted_at is not null or hearings.of_deleted_case) is false`);
 }
 
-/** Hearings that stand, with what a list shows of each. */
+/** Such hearings, with the columns of a list. */
 function selectHearings(db: TenantDb) {
-  return selectRows(selectStanding(db));
+  return selectRows(selectActive(db));
 }
 
 /**
- * What a list shows of each of these hearings. The case is looked up for each: joined as a whole, a plan that is made for
- * firms of every size reads all cases of a large one.
+ * Columns of a list for these hearings. The case is looked up per row: with a plain join, a generic plan scans all cases of a large firm.
  */
-export function selectRows(hearings: StandingHearings) {
+export function selectRows(hearings: ActiveHearings) {
   return hearings
     .innerJoinLateral(
       ({ selectFrom }) =>
@@ -96,15 +95,15 @@ export function selectRows(hearings: StandingHearings) {
     ]);
 }
 
-export async function find(db: TenantDb, id: string): Promise<Hearing | undefined> {
+export async function findHearing(db: TenantDb, id: string): Promise<Hearing | undefined> {
   return (await selectHearings(db).where('hearings.id', '=', id).executeTakeFirst()) as Hearing | undefined;
 }
 
 /**
- * Where the case is heard, for a hearing that says nothing else; the case is held, so that its dates are worked out by
- * one at a time. Undefined for a case that is not there to be seen.
+ * The place of a case, as default for its hearings. Locks the case, so that one transaction at a time updates its dates. Undefined if the
+ * caller cannot see the case.
  */
-export async function holdCase(db: TenantDb, caseId: string) {
+export async function lockCase(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
     .select(['cases.id', 'cases.title', 'cases.court_id', 'cases.court_number', 'cases.judge_id'])
@@ -114,8 +113,8 @@ export async function holdCase(db: TenantDb, caseId: string) {
     .executeTakeFirst();
 }
 
-/** Holds the case of a hearing before the hearing itself: always in this order, or two would wait for each other. */
-export async function holdCaseOf(db: TenantDb, hearingId: string) {
+/** Locks the case of a hearing; always before the hearing itself, or two transactions would deadlock. */
+export async function lockCaseOfHearing(db: TenantDb, hearingId: string) {
   return await db
     .selectFrom('cases')
     .select([
@@ -135,12 +134,12 @@ export async function holdCaseOf(db: TenantDb, hearingId: string) {
     .executeTakeFirst();
 }
 
-export async function insert(db: TenantDb, row: NewHearing): Promise<void> {
+export async function insertHearing(db: TenantDb, row: NewHearing): Promise<void> {
   await db.insertInto('hearings').values(row).execute();
 }
 
-/** A hearing as its row stands, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string) {
+/** The row of a hearing, locked until the transaction ends. */
+export async function findHearingForUpdate(db: TenantDb, id: string) {
   return await db
     .selectFrom('hearings')
     .selectAll()
@@ -150,11 +149,11 @@ export async function findForChange(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-export async function update(db: TenantDb, id: string, changes: HearingUpdate): Promise<void> {
+export async function updateHearing(db: TenantDb, id: string, changes: HearingUpdate): Promise<void> {
   await db.updateTable('hearings').set(changes).where('hearings.id', '=', id).execute();
 }
 
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+export async function markHearingDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('hearings')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -163,11 +162,12 @@ export async function markDeleted(db: TenantDb, id: string): Promise<void> {
 }
 
 /**
- * One that the hearing before does not lead to any more follows upon nothing; where another stands in its place, it is refused.
+ * Restores a hearing. Its link to the previous hearing is removed if that one leads elsewhere by now; it is kept, and the restore refused,
+ * if another hearing took its place.
  *
- * @returns whether there was a deletion of the last thirty days to take back.
+ * @returns true if it was deleted within the last thirty days.
  */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> {
+export async function unmarkHearingDeleted(db: TenantDb, id: string): Promise<boolean> {
   const fixing = db
     .selectFrom('hearings as fixing')
     .select('fixing.id')
@@ -192,7 +192,7 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> 
   return result.numUpdatedRows > 0n;
 }
 
-/** Who is told of a date: the team of the case, and the members who appear. */
+/** User ids notified of a hearing: the team of the case and the members who appear. */
 export async function findConcerned(db: TenantDb, { id, case_id: caseId }: Pick<Hearing, 'id' | 'case_id'>): Promise<string[]> {
   const appearing = db
     .selectFrom('hearing_lawyers')

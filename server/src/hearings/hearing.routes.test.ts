@@ -5,13 +5,13 @@ import { newTenant } from '../../test/tenant-fixture.ts';
 import { datesOf, dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
 describe('hearings', () => {
-  it('keep the case’s first, last and next dates right through entry, change, deletion and undo', async () => {
+  it('keep the case’s first, last and next dates correct through entry, change, deletion and restore', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant);
     const enter = async (over: object) => (await tenant.post('/api/v1/hearings', { case_id: id, ...over })).json();
     await enter({ hearing_date: '2019-11-08', business_on_date: '2019-11-08', purpose_text: 'MOTION' });
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2019-11-08', null]);
-    // Fixed for one day, taken up on another, as real records have it.
+    // Fixed for one day and taken up on another, as in real records.
     await enter({ hearing_date: '2020-04-24', business_on_date: '2021-06-11' });
     const next = await enter({ hearing_date: '2021-06-25' });
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-06-25']);
@@ -23,7 +23,7 @@ describe('hearings', () => {
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-07-02']);
   });
 
-  it('that move are told by the one that fixed them, however their id is written', async () => {
+  it('that are moved update the next date of the hearing that fixed them, with an id in upper case too', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const first = await newHearing(tenant, { case_id, hearing_date: '2026-02-03' });
@@ -33,7 +33,7 @@ describe('hearings', () => {
     expect((await tenant.get(`/api/v1/hearings/${first.id}`)).json()).toMatchObject({ next_date: '2026-03-17' });
   });
 
-  it('that passed without a record give way to a date that is fixed, the nearest of those to come', async () => {
+  it('that passed without a record are replaced as next date by the nearest upcoming hearing', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant, { status: 'pending' });
     const fix = async (days: number) => await newHearing(tenant, { case_id: id, hearing_date: dayFromToday(days) });
@@ -51,7 +51,7 @@ describe('hearings', () => {
     expect(await datesOf(tenant, id)).toEqual([dayFromToday(-9), null, dayFromToday(7)]);
   });
 
-  it('are held on the very day that was asked for', async () => {
+  it('are fixed for exactly the requested day', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant);
     const hearing = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-08-15', hearing_time: '10:30' })).json();
@@ -63,7 +63,7 @@ describe('hearings', () => {
     expect((await tenant.get('/api/v1/hearings?from=2026-08-16')).json()).toMatchObject({ total: 0 });
   });
 
-  it('take court, court number and judge from the case unless they say otherwise', async () => {
+  it('take court, court number and judge from the case unless given', async () => {
     const tenant = await newTenant();
     const judge = (await tenant.post('/api/v1/judges', { name: 'Hon’ble Justice Iyer' })).json();
     const { id } = await newCase(tenant, { court_number: '14', judge_id: judge.id });
@@ -80,7 +80,7 @@ describe('hearings', () => {
     expect(other.json()).toMatchObject({ court_number: '2', judge_id: null, judge_name: '1366HONBLE MR. JUSTICE X' });
   });
 
-  it('answer the slower of two with what changed', async () => {
+  it('answer a conflicting edit with the fields that changed', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant);
     const hearing = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).json();
@@ -89,7 +89,7 @@ describe('hearings', () => {
     expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { item_number: 'changed' } });
   });
 
-  it('of another firm do not exist, nor can one be entered in its case', async () => {
+  it('of another firm are not found, nor can one be entered in its case', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const { id } = await newCase(theirs);
     const hearing = (await theirs.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).json();
@@ -121,7 +121,7 @@ describe('hearings', () => {
     expect((await (await newTenant()).post('/api/v1/hearings', body)).statusCode).toBe(422);
   });
 
-  it('refuse who may only read', async () => {
+  it('refuse a change by a member who may only read', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant);
     expect((await (await tenant.member('viewer')).post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).statusCode).toBe(

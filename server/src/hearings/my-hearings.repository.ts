@@ -1,40 +1,40 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { StandingHearings } from './hearing.repository.ts';
+import type { ActiveHearings } from './hearing.repository.ts';
 
 export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string }>;
 
 interface Search {
-  /** The hearings among which it is looked, afresh for each time they are named. */
-  readonly standing: () => StandingHearings;
+  /** The hearings to search; a function, since the query uses them several times. */
+  readonly standing: () => ActiveHearings;
   readonly userId: string;
-  /** Puts them in order and cuts them off, where only the first are wanted. */
+  /** Sorts and limits them, if only the first are wanted. */
   readonly inOrder?: (hearings: Dated) => Dated;
 }
 
 /**
- * Of how many cases and hearings somebody may be before the diary is read from its end instead. Up to this, all that is
- * theirs is looked up, however long the diary of the firm; beyond it, of every few hearings of the diary one is theirs.
+ * Above this many of a person's cases and appearances, the diary is scanned in order instead of looking each one up. Below it, looking up
+ * is cheap however long the diary; above it, every few hearings of the diary are the person's.
  */
 const FEW = 500;
 
-/** Of cases whose team the person is on, or in which the lawyer they are appears. */
+/** True for hearings of cases whose team the person is on, or at which the person appears as a lawyer. */
 export function isMine(db: TenantDb, userId: string): Expression<SqlBool> {
   const { or, exists } = expressionBuilder<DB>();
   return or([exists(thatIAmOn(db, userId)), exists(inWhichIAppear(db, userId))]);
 }
 
-/** The same, looked up hearing by hearing (OFFSET sees to it): whoever is on thousands of cases opens a page of ten. */
+/** The same, looked up per hearing (forced by OFFSET), so that a page of ten is quick even for a person on thousands of cases. */
 function isMineOneByOne(db: TenantDb, userId: string): Expression<SqlBool> {
   const { or, exists } = expressionBuilder<DB>();
   return or([exists(thatIAmOn(db, userId).offset(sql.lit(0))), exists(inWhichIAppear(db, userId).offset(sql.lit(0)))]);
 }
 
-/** Whether all that is theirs is looked up, worked out once a call. */
+/** True if everything is looked up; evaluated once per call. */
 const isFew = sql<boolean>`(select is_few from few)`;
 
-/** The ids and days of what is mine: from my cases where they are few, else from the diary. */
+/** Ids and days of the person's hearings: from their cases if these are few, otherwise from the diary. */
 export function mine(db: TenantDb, { standing, userId, inOrder }: Search) {
   const few = sql<boolean>`(${counted(myCases(db, userId))} + ${counted(myAppearances(db, userId))}) <= ${sql.lit(FEW)}`;
   const ofMyCases = fromEach(myCases(db, userId), standing().where('hearings.case_id', '=', sql.ref<string>('case_team.case_id')));
@@ -60,10 +60,10 @@ export function mine(db: TenantDb, { standing, userId, inOrder }: Search) {
     .select(['mine.id', 'mine.hearing_date']);
 }
 
-export const dated = (hearings: StandingHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date']);
+export const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date']);
 
-/** OFFSET keeps each a look-up of its own: a plan that is made for firms of every size would read the whole diary. */
-function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hearings: StandingHearings) {
+/** OFFSET keeps each lookup separate: a generic plan would otherwise read the whole diary. */
+function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hearings: ActiveHearings) {
   return (rows as unknown as SelectQueryBuilder<DB, 'case_team', object>)
     .innerJoinLateral(dated(hearings).offset(sql.lit(0)).as('found'), (join) => join.onTrue())
     .clearSelect()
@@ -95,7 +95,7 @@ function myAppearances(db: TenantDb, userId: string) {
     .where('lawyers.user_id', '=', userId);
 }
 
-/** How many there are, counted no further than it matters. */
+/** Number of rows, counted only up to the limit that matters. */
 function counted<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>) {
   return sql<number>`(select count(*) from (${rows.limit(sql.lit(FEW + 1))}) as counted)`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
 import { lawyerOf } from './hearing.fixture.ts';
 
-/** Half of these are on the desk of one lawyer: more than are looked up one by one. */
+/** One lawyer is on half of these: more than are looked up one by one. */
 const CASES = 1_100;
 const PAGE = 100;
 
@@ -18,7 +18,7 @@ async function largeFirm() {
   await sql`insert into app.case_team (tenant_id, case_id, user_id, role)
     select tenant_id, id, case when file_number % 2 = 0 then ${busy.userId}::uuid else ${newcomer.userId}::uuid end, 'arguing' from app.cases
     where tenant_id = ${tenant.tenantId} and (file_number % 2 = 0 or file_number in (10001, 10003))`.execute(superuser);
-  // Both appear once in a case whose team they are not on, and once in one whose team they are on.
+  // Both lawyers appear once in a case whose team they are not on, and once in one whose team they are on.
   await sql`insert into app.hearings (tenant_id, id, case_id, hearing_date, lawyer_ids)
     select tenant_id, uuidv7(), id, current_date + 1 + (file_number % 40)::int,
       case file_number when 10007 then array[${busyLawyer}::uuid, ${newLawyer}::uuid] when 10002 then array[${busyLawyer}::uuid]
@@ -48,8 +48,8 @@ async function allOf(caller: Caller, path: string): Promise<{ rows: Row[]; total
 const numbersOf = (rows: readonly Row[]) => rows.map((row) => Number(row.case_title.split(' ').at(-1))).sort((a, b) => a - b);
 const evens = Array.from({ length: CASES / 2 }, (_, place) => 2 * (place + 1));
 
-describe('what is mine of a diary', () => {
-  it('is all of it once and in order, whether it is much of the firm’s or little', async () => {
+describe('my hearings in a diary', () => {
+  it('include each of mine once and in order, whether many or few', async () => {
     const { tenant, busy, newcomer } = await largeFirm();
     const much = await allOf(busy, 'my-upcoming?order=asc');
     expect(much.total).toBe(evens.length + 1);

@@ -6,7 +6,7 @@ import { nextDateJobs } from './next-dates.jobs.ts';
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
 const move = async () => await nextDateJobs(deps, quiet).tasks['hearings:next-dates']?.({}, { jobId: 'test' });
 
-/** What a case has kept when its next date passes in the night: the trigger looks only when a hearing is changed. */
+/** The state of a case whose next date passes overnight: the trigger runs only when a hearing is changed. */
 const letNextDatePass = async (caseId: string) =>
   await superuser
     .updateTable('cases')
@@ -14,7 +14,7 @@ const letNextDatePass = async (caseId: string) =>
     .where('id', '=', caseId)
     .execute();
 
-it('lets a next date that has passed give way to the nearest to come, in every firm and behind every wall', async () => {
+it('replaces a passed next date by the nearest upcoming one, in every firm and in restricted cases', async () => {
   const firms = [await newTenant(), await newTenant()];
   for (const firm of firms) {
     const several = await newCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
@@ -30,7 +30,7 @@ it('lets a next date that has passed give way to the nearest to come, in every f
   }
 });
 
-it('does not count a hearing that was deleted', async () => {
+it('ignores deleted hearings when replacing a passed next date', async () => {
   const firm = await newTenant();
   const { id } = await newCase(firm);
   await newHearing(firm, { case_id: id, hearing_date: dayFromToday(-1) });

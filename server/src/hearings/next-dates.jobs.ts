@@ -6,12 +6,12 @@ import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { moveNextDates } from './next-dates.repository.ts';
 
-/** Every hour, of which one is a minute after midnight in court, in every firm: days that have passed give way to those to come. */
+/** Runs hourly, once of these a minute after midnight in court, for every firm: replaces next dates that have passed by upcoming ones. */
 export function nextDateJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const move = async () => {
     const today = courtToday();
     await inEachTenant({ database, log, failed: 'next dates that have passed could not be moved' }, async (tenantId) => {
-      // In nobody's name, and behind every wall: the product itself is at work.
+      // A system job: without a user, and with access to restricted cases.
       await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => await moveNextDates(db, today));
     });
   };

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /**
- * Where the next date of a case has passed and others are fixed, the nearest of them takes its place: what the trigger
- * `hearings_dates` would find if a hearing of the case were changed today. A case that somebody is changing at this moment is
- * left for the next time.
+ * Replaces next dates that have passed by the nearest upcoming hearing, as the trigger `hearings_dates` would if a hearing of the case were
+ * changed today. Skips cases that are locked by another transaction until the next run.
  */
 export async function moveNextDates(db: TenantDb, today: string): Promise<void> {
   await db

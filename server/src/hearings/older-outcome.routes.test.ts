@@ -17,7 +17,7 @@ const adjourned = (on: string, next: string, over: object = {}) => ({
 const reserved = (on: string) => ({ business_on_date: on, outcome: 'reserved', no_next_reason: 'reserved' });
 const disposed = (on: string) => ({ business_on_date: on, outcome: 'allowed', no_next_reason: 'disposed' });
 
-/** A case with a hearing on each of these days, and the way to record them; the firm next door has one like it. */
+/** A case with a hearing on each of these days, and the calls to record them; another firm has a similar case. */
 async function heard(...days: string[]) {
   const [firm, other] = [await newTenant(), await newTenant()];
   await newHearing(other, { case_id: (await newCase(other, { stage_text: 'Reply' })).id, hearing_date: first });
@@ -38,8 +38,8 @@ async function standingOf(firm: TestTenant, id: string) {
   return { status, phase, stage_text, nature_of_disposal };
 }
 
-describe('an outcome older than the latest', () => {
-  it('that is corrected in a word leaves the case where the later one, which says the same, took it', async () => {
+describe('an outcome followed by a later one', () => {
+  it('leaves the case as the later one set it when corrected in a word', async () => {
     const { record, standing } = await heard(first, second);
     await record(0, adjourned(first, second, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
@@ -47,7 +47,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ stage_text: 'Evidence' });
   });
 
-  it('that is taken back leaves it there too, and the later one then goes back to where the case stood before both', async () => {
+  it('leaves the case as the later one set it when undone; undoing that too returns the case to its first state', async () => {
     const { record, takeBack, standing } = await heard(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
@@ -57,7 +57,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ stage_text: 'Admission' });
   });
 
-  it('that is taken back takes along what no later one said', async () => {
+  it('is fully undone where the later one says nothing about it', async () => {
     const { record, takeBack, standing } = await heard(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome));
@@ -65,7 +65,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ stage_text: 'Admission' });
   });
 
-  it('that is corrected is what the case goes back to when the later one is taken back', async () => {
+  it('is, once corrected, what the case returns to when the later one is undone', async () => {
     const { record, takeBack, standing } = await heard(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, { next_purpose_text: 'Final arguments' }));
@@ -75,7 +75,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ stage_text: 'Cross-examination' });
   });
 
-  it('that reserved the case leaves it reserved where a later one reserved it again', async () => {
+  it('keeps the case reserved when undone, if the later one reserved it again', async () => {
     const { record, takeBack, standing } = await heard(first, second);
     await record(0, reserved(first));
     await record(1, reserved(second));
@@ -85,7 +85,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ phase: 'before_court', stage_text: 'Admission' });
   });
 
-  it('that disposed of the case leaves it disposed of where the same day was entered and recorded twice', async () => {
+  it('keeps the case disposed of when undone, if the same day was entered and recorded twice', async () => {
     const { record, takeBack, standing } = await heard(first, first);
     await record(0, disposed(first));
     await record(1, disposed(first));
@@ -95,7 +95,7 @@ describe('an outcome older than the latest', () => {
     expect(await standing()).toMatchObject({ status: 'pending', nature_of_disposal: null });
   });
 
-  it('leaves alone what somebody changed by hand in between, and after', async () => {
+  it('leaves changes made by hand in between and afterwards untouched', async () => {
     const { firm, id, record, takeBack, standing } = await heard(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await firm.patch(`/api/v1/case/${id}`, { stage_text: 'Mediation' });

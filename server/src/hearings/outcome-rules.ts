@@ -5,7 +5,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { isDisposed, type Recorded } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
-/** An outcome that was found sound: whose doing an adjournment was, and what its codes are called. */
+/** A validated outcome, with the side responsible for an adjournment and the names of its codes. */
 export type SoundOutcome = OutcomeDraft & Recorded;
 
 const CODES = [
@@ -16,11 +16,11 @@ const CODES = [
 ] as const;
 
 /**
- * Finds out whether an outcome can be so.
+ * Validates an outcome.
  *
- * @throws {AppError} for a day to come, a code of no list, an adjournment of nobody's doing, reasons that contradict.
+ * @throws {AppError} for a future date, an unknown code, an adjournment without a side, or contradicting reasons.
  */
-export async function requireSoundOutcome(db: TenantDb, draft: OutcomeDraft): Promise<SoundOutcome> {
+export async function validateOutcome(db: TenantDb, draft: OutcomeDraft): Promise<SoundOutcome> {
   requireDays(draft);
   const given = CODES.flatMap(([kind, field]) => {
     const code = draft[field];
@@ -51,10 +51,10 @@ function requireDays({ business_on_date: heard, next_date: next }: OutcomeDraft)
   if (next && next <= heard) throw new AppError('hearing.next_not_after', { fields: { next_date: 'not_after' } });
 }
 
-/** Outcomes after which there is only one next step. */
+/** Outcomes that allow only certain reasons for no next date. */
 const NEXT_STEPS: Readonly<Record<string, readonly (string | null)[]>> = {
   disposed: ['disposed'],
-  // Reserved, and sometimes a date for the judgment with it.
+  // Reserved, sometimes with a date for the judgment.
   reserved: ['reserved', null],
 };
 
@@ -67,7 +67,7 @@ function requireReasons(draft: OutcomeDraft): void {
   if (draft.outcome === 'cost_imposed' && !draft.costs) throw new AppError('hearing.costs_missing', { fields: { costs: 'missing' } });
 }
 
-/** Whose doing it was: what the reason implies, or what is said where the reason leaves it open. */
+/** The side responsible for an adjournment: implied by the reason, or as given where the reason leaves it open. */
 function sideOf({ outcome, adjournment_side: said }: OutcomeDraft, implied: Side | undefined): Side | null {
   const isOpen = implied === undefined || implied === 'other';
   if (!isOpen && said && said !== implied) throw new AppError('hearing.side_mismatch', { fields: { adjournment_side: 'mismatch' } });

@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
 
-/** The names and details of codes of the lists a recording draws from, by `kind code`; what is not in a list is missing. */
+/** Names and details of the codes an outcome uses, by `kind code`; unknown codes are missing. */
 export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: string, code: string])[]) {
   const rows = await db
     .selectFrom('reference_entries')
@@ -18,7 +18,7 @@ export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: s
   return new Map(rows.map((row) => [`${row.kind} ${row.code}`, row]));
 }
 
-/** The columns of an outcome with costs as they are thought of. */
+/** The columns of an outcome, with costs as typed values. */
 export type OutcomeColumns = Omit<HearingUpdate, 'costs' | 'case_before'> & { costs: Costs | null; case_before: object | null };
 
 export async function write(db: TenantDb, hearingId: string, { costs, case_before: before, ...columns }: OutcomeColumns): Promise<void> {
@@ -29,7 +29,7 @@ export async function write(db: TenantDb, hearingId: string, { costs, case_befor
     .execute();
 }
 
-/** A standing hearing of the case on that day that no other hearing fixed, or one that is deleted by now. */
+/** A hearing of the case on that day, not deleted, that follows from no other hearing, or from a deleted one. */
 export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { caseId: string; day: string; notId: string }) {
   return await db
     .selectFrom('hearings')
@@ -52,7 +52,7 @@ export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { cas
     .executeTakeFirst();
 }
 
-/** Whether the case has a hearing that was taken up after that day. */
+/** True if the case has a hearing taken up after that day. */
 export async function isHeardAfter(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
   const later = await db
     .selectFrom('hearings')
@@ -66,7 +66,7 @@ export async function isHeardAfter(db: TenantDb, { id, caseId, day }: { id: stri
   return later !== undefined;
 }
 
-/** What was recorded of the case's hearings after this one was, the earliest first; of one day, in the order it was recorded. */
+/** Outcomes recorded for the case's hearings after this one, the earliest first; those of one day in the order of recording. */
 export async function findRecordedAfter(
   db: TenantDb,
   { id, caseId, day, at }: { id: string; caseId: string; day: string; at: string | null },
@@ -91,8 +91,8 @@ export async function findRecordedAfter(
     .execute();
 }
 
-/** Where an outcome took the case, as it is to be known from now on. */
-export async function tellCaseBefore(db: TenantDb, hearingId: string, before: object): Promise<void> {
+/** Stores the corrected effect of an outcome on the case. */
+export async function updateCaseBefore(db: TenantDb, hearingId: string, before: object): Promise<void> {
   await db
     .updateTable('hearings')
     .set({ case_before: JSON.stringify(before) })
@@ -100,7 +100,7 @@ export async function tellCaseBefore(db: TenantDb, hearingId: string, before: ob
     .execute();
 }
 
-/** Takes the next hearing away together with the outcome that fixed it. */
+/** Deletes the next hearing together with the outcome that fixed it. */
 export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('hearings')
@@ -110,8 +110,8 @@ export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
 }
 
 /**
- * Brings back the next hearing of that day which went with an earlier outcome of this hearing, with all that was noted on it.
- * The last line of its trail tells whose next hearing it was; one that somebody deleted by hand since stays deleted.
+ * Restores the next hearing of that day that was deleted with an earlier outcome of this hearing, with all its notes. Its last audit line
+ * tells which hearing it followed; one that somebody deleted by hand since stays deleted.
  *
  * @returns its id, if there was one.
  */
@@ -144,7 +144,7 @@ export async function moveCase(db: TenantDb, caseId: string, changes: Updateable
   await db.updateTable('cases').set(changes).where('cases.id', '=', caseId).execute();
 }
 
-/** What fixed a hearing, deleted or not, says the same of it. */
-export async function tellPrevious(db: TenantDb, nextId: string, told: HearingUpdate): Promise<void> {
+/** Updates the hearing that fixed this one, deleted or not, to the same next date and purpose. */
+export async function updatePreviousHearing(db: TenantDb, nextId: string, told: HearingUpdate): Promise<void> {
   await db.updateTable('hearings').set(told).where('hearings.next_hearing_id', '=', nextId).execute();
 }

@@ -24,7 +24,7 @@ async function listed(over: object = {}, standing: object = {}) {
 const hearingsOf = async (tenant: TestTenant, caseId: string) => (await tenant.get(`/api/v1/hearings?case_id=${caseId}`)).json();
 
 describe('the outcome of a hearing', () => {
-  it('fixes the next hearing before the same court and lawyers, and moves the stage', async () => {
+  it('creates the next hearing before the same court and lawyers, and updates the stage', async () => {
     const { tenant, caseId, hearing, record } = await listed({ judge_text: 'HMJ Iyer' });
     const lawyer = await newLawyer(tenant.tenantId);
     await tenant.patch(`/api/v1/hearings/${hearing.id}`, { lawyer_ids: [lawyer] });
@@ -45,20 +45,20 @@ describe('the outcome of a hearing', () => {
     expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
   });
 
-  it('keeps the day fixed when it was heard on another', async () => {
+  it('keeps the fixed date when the hearing was taken up on another day', async () => {
     const { tenant, caseId, record } = await listed({ hearing_date: yesterday });
     expect((await record(adjourned)).json()).toMatchObject({ hearing_date: yesterday, business_on_date: today });
     expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
   });
 
-  it('of a second click is the first’s', async () => {
+  it('is not duplicated by a second click', async () => {
     const { tenant, caseId, record } = await listed();
     const first = (await record(adjourned, { 'if-match': '"1"' })).json();
     expect((await record(adjourned, { 'if-match': '"1"' })).json()).toEqual(first);
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
   });
 
-  it('recorded by two at once makes one next hearing, and the slower is told', async () => {
+  it('creates one next hearing in two concurrent requests, and the slower one is refused', async () => {
     const { tenant, caseId, record } = await listed();
     const answers = await atOnce(
       async (held) => await held.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
@@ -73,7 +73,7 @@ describe('the outcome of a hearing', () => {
     expect(await datesOf(tenant, caseId)).toEqual([today, today, kept.next_date]);
   });
 
-  it('recorded for two hearings of a case at once leaves its dates right', async () => {
+  it('keeps the dates of a case correct when recorded for two of its hearings at once', async () => {
     const { tenant, caseId, record } = await listed();
     const other = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
     await atOnce(
@@ -87,7 +87,7 @@ describe('the outcome of a hearing', () => {
     expect(await datesOf(tenant, caseId)).toEqual([yesterday, today, next]);
   });
 
-  it('corrected moves the next hearing, or takes it away', async () => {
+  it('moves or deletes the next hearing when corrected', async () => {
     const { tenant, caseId, record } = await listed();
     const first = (await record(adjourned)).json();
     const moved = (await record({ ...adjourned, next_date: later })).json();
@@ -101,7 +101,7 @@ describe('the outcome of a hearing', () => {
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
   });
 
-  it('is not corrected past a next hearing that was recorded, except in what does not move it', async () => {
+  it('cannot move a next hearing that has an outcome itself, but its other fields can be corrected', async () => {
     const { tenant, record, url } = await listed({ hearing_date: yesterday });
     const first = (await record({ ...adjourned, business_on_date: yesterday, next_date: today })).json();
     await tenant.post(`/api/v1/hearings/${first.next_hearing_id}/outcome`, adjourned);
@@ -112,7 +112,7 @@ describe('the outcome of a hearing', () => {
     expect(told.json()).toMatchObject({ business_text: 'Heard in part.', next_date: today });
   });
 
-  it('finds the next hearing where it was entered by hand, and leaves it there when taken back', async () => {
+  it('uses a next hearing that was entered by hand, and leaves it in place when undone', async () => {
     const { tenant, caseId, record, url } = await listed();
     const byHand = await newHearing(tenant, { case_id: caseId, hearing_date: next, item_number: '7' });
     expect((await record({ ...adjourned, next_purpose_text: 'Reply' })).json().next_hearing_id).toBe(byHand.id);
@@ -121,7 +121,7 @@ describe('the outcome of a hearing', () => {
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
   });
 
-  it('reserves and disposes of a case, and taken back leaves it as it was', async () => {
+  it('reserves or disposes of a case, and restores the earlier state when undone', async () => {
     const { tenant, caseId, record, url } = await listed({}, { stage_text: 'Hearing', stage: 'final_arguments' });
     await record(reserved);
     expect(await readCase(tenant, caseId)).toMatchObject({ status: 'pending', phase: 'reserved', stage: 'reserved' });
@@ -135,7 +135,7 @@ describe('the outcome of a hearing', () => {
     expect((await tenant.delete(`${url}/outcome`)).json().code).toBe('hearing.no_outcome');
   });
 
-  it('taken back leaves alone what somebody changed since', async () => {
+  it('leaves later changes by others in place when undone', async () => {
     const { tenant, caseId, record, url } = await listed({}, { stage_text: 'Reply' });
     await record({ ...adjourned, next_purpose_text: 'Arguments' });
     await tenant.patch(`/api/v1/case/${caseId}`, { stage_text: 'Evidence' });
@@ -143,7 +143,7 @@ describe('the outcome of a hearing', () => {
     expect(await readCase(tenant, caseId)).toMatchObject({ stage_text: 'Evidence', next_hearing_date: today });
   });
 
-  it('of an old hearing does not move a case that was heard since', async () => {
+  it('of an old hearing does not change a case that was heard since', async () => {
     const { tenant, caseId, record } = await listed();
     const old = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
     await record({ ...adjourned, next_purpose_text: 'Orders' });
@@ -158,7 +158,7 @@ describe('the outcome of a hearing', () => {
 });
 
 describe('the dates of a case', () => {
-  it('stay right when a hearing that fixed another is deleted and restored, and its next one too', async () => {
+  it('stay correct when a hearing that fixed another is deleted and restored, and its next one too', async () => {
     const { tenant, caseId, record, url } = await listed();
     const { next_hearing_id: nextId } = (await record(adjourned)).json();
     await tenant.delete(url);
@@ -173,7 +173,7 @@ describe('the dates of a case', () => {
     expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
   });
 
-  it('stay right when the next hearing is moved by hand, and the one that fixed it says so', async () => {
+  it('stay correct when the next hearing is moved by hand, which the previous hearing then shows', async () => {
     const { tenant, caseId, record, url } = await listed();
     const { next_hearing_id: nextId } = (await record(adjourned)).json();
     await tenant.patch(`/api/v1/hearings/${nextId}`, { hearing_date: later, purpose_text: 'Evidence' });
@@ -204,12 +204,12 @@ describe('an outcome is refused', () => {
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 1 });
   });
 
-  it('where a case would be decided before it was filed', async () => {
+  it('if the case would be decided before it was filed', async () => {
     const { record } = await listed({}, { filing_date: dayFromToday(3) });
     expect((await record(disposed)).json().code).toBe('case.decision_before_filing');
   });
 
-  it('to another firm, to who may only read, and behind a wall', async () => {
+  it('to another firm, to members who may only read, and for restricted cases', async () => {
     const { tenant, hearing, caseId, record, url } = await listed();
     const other = await newTenant();
     const clerk = await tenant.member('clerk');
@@ -222,7 +222,7 @@ describe('an outcome is refused', () => {
     expect((await record(adjourned)).statusCode).toBe(200);
   });
 
-  it('as a change of the day it was heard, once recorded', async () => {
+  it('as a change of the day the hearing was taken up, once recorded', async () => {
     const { tenant, record, url } = await listed();
     await record(adjourned);
     expect((await tenant.patch(url, { business_on_date: null })).json().code).toBe('hearing.outcome_recorded');
@@ -230,14 +230,14 @@ describe('an outcome is refused', () => {
   });
 });
 
-it('says whose doing an adjournment was where the reason leaves it open, and keeps costs', async () => {
+it('an adjournment stores its side where the reason leaves it open, and costs', async () => {
   const { record } = await listed();
   const costs = { amount_paise: 500_000, payable_by: 'respondent', payable_to: 'DLSA', due_date: next };
   const body = { ...adjourned, adjournment_reason: 'other', adjournment_side: 'respondent', costs };
   expect((await record(body)).json()).toMatchObject({ adjournment_side: 'respondent', costs });
 });
 
-it('tells the team of the case, and nobody else', async () => {
+it('an outcome notifies the team of the case, and nobody else', async () => {
   const { tenant, caseId, record, hearing } = await listed();
   const lawyer = await tenant.member('lawyer');
   await tenant.member('clerk');
@@ -254,7 +254,7 @@ it('tells the team of the case, and nobody else', async () => {
   ]);
 });
 
-it('says how the case ended, as it stands on the case, where it disposed of it', async () => {
+it('an outcome that disposed of the case returns the case’s present nature of disposal', async () => {
   const { tenant, caseId, record, hearing } = await listed();
   const nature = async () => (await tenant.get(`/api/v1/hearings/${hearing.id}`)).json<{ nature_of_disposal: string | null }>();
   expect(await nature()).toMatchObject({ nature_of_disposal: null });
@@ -272,7 +272,7 @@ it('says how the case ended, as it stands on the case, where it disposed of it',
 it.each([
   ['disposed', 'Disposed of'],
   ['reserved', 'Reserved for judgment or orders'],
-])('says once what the outcome %s and the reason for no next date have in common', async (outcome, title) => {
+])('a notification says only once what the outcome %s and the reason for no next date have in common', async (outcome, title) => {
   const { tenant, caseId, record } = await listed();
   const lawyer = await tenant.member('lawyer');
   await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });

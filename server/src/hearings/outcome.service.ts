@@ -5,17 +5,17 @@ import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { requireRoomForCase } from '../tenants/public.ts';
-import { type CaseBefore, type CaseStanding, isDisposed, standingOf, withOutcome, withoutOutcome } from './case-movement.ts';
+import { requireQuotaForCase } from '../tenants/public.ts';
+import { type CaseBefore, type CaseProgress, isDisposed, progressOf, withOutcome, withoutOutcome } from './case-movement.ts';
 import { correctLater } from './later-outcomes.service.ts';
 import { dropFollowUp, settleFollowUp } from './follow-up.service.ts';
-import { tellOff, tellOutcome } from './hearing-news.ts';
+import { notifyCancelled, notifyOutcome } from './hearing.notifications.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import { readHearing } from './hearing.service.ts';
-import { requireSoundOutcome, type SoundOutcome } from './outcome-rules.ts';
+import { validateOutcome, type SoundOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
-/** In whose name an outcome is recorded, of which hearing, and the version they looked at. */
+/** An outcome being recorded: by whom, for which hearing, and the version they saw. */
 export interface Recording {
   readonly db: TenantDb;
   readonly actor: Actor;
@@ -23,21 +23,21 @@ export interface Recording {
   readonly expectedVersion: number | undefined;
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findForChange>>>;
-type HeldCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.holdCaseOf>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
+type HeldCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.lockCaseOfHearing>>>;
 
 /**
- * Records what happened on a hearing, fixes the next one and moves the case. Recording again corrects: the next hearing
- * moves or goes with it unless it was recorded itself. The same outcome twice is one outcome.
+ * Records the outcome of a hearing, fixes the next one and updates the case. Recording again corrects it: the next hearing is moved or
+ * deleted, unless it has an outcome itself. Recording the same outcome twice has no further effect.
  *
- * @throws {AppError} `record.changed` when the hearing is past the version looked at; `hearing.follow_up_recorded`.
+ * @throws {AppError} `record.changed` if the hearing is newer than the version seen; `hearing.follow_up_recorded`.
  */
 export async function recordOutcome(recording: Recording, draft: OutcomeDraft): Promise<Hearing> {
   const { db, id, actor } = recording;
-  const held = await hearingRepository.holdCaseOf(db, id);
-  const row = await hearingRepository.findForChange(db, id);
+  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const row = await hearingRepository.findHearingForUpdate(db, id);
   if (!held || !row) throw new AppError('hearing.not_found');
-  const outcome = await requireSoundOutcome(db, draft);
+  const outcome = await validateOutcome(db, draft);
   refuseDecisionBeforeFiling(held, outcome);
   if (await isRecordedAlready(db, row, outcome)) return await readHearing(db, id);
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion: recording.expectedVersion });
@@ -52,34 +52,34 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
     recorded_by: actor.userId,
   });
   const hearing = await readHearing(db, id);
-  await tellOutcome(db, hearing, outcome);
+  await notifyOutcome(db, hearing, outcome);
   return hearing;
 }
 
 /**
- * Takes an outcome back: nothing is recorded, the next hearing it made goes, and the case stands where it stood, except
- * where somebody changed it since.
+ * Undoes an outcome: clears it, deletes the next hearing it created, and returns the case to its earlier state, except for fields somebody
+ * changed since.
  *
  * @throws {AppError} `hearing.no_outcome`; `hearing.follow_up_recorded`.
  */
-export async function takeBackOutcome(recording: Recording): Promise<Hearing> {
+export async function undoOutcome(recording: Recording): Promise<Hearing> {
   const { db, id, expectedVersion } = recording;
-  const held = await hearingRepository.holdCaseOf(db, id);
-  const row = await hearingRepository.findForChange(db, id);
+  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const row = await hearingRepository.findHearingForUpdate(db, id);
   if (!held || !row) throw new AppError('hearing.not_found');
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
   if (row.outcome === null) throw new AppError('hearing.no_outcome');
   const before = row.case_before as CaseBefore | null;
   const gone = await dropFollowUp(db, row);
-  if (gone) await tellOff(db, gone);
+  if (gone) await notifyCancelled(db, gone);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: held.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
-  if (back) await putCase(recording, held, await correctLater(db, place, back, standingOf(held)));
+  if (back) await putCase(recording, held, await correctLater(db, place, back, progressOf(held)));
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
   return await readHearing(db, id);
 }
 
-/** @throws {AppError} `case.decision_before_filing`, as for a case that is edited. */
+/** @throws {AppError} `case.decision_before_filing`, as for an edit of the case. */
 function refuseDecisionBeforeFiling({ filing_date: filed }: HeldCase, outcome: SoundOutcome): void {
   if (isDisposed(outcome) && filed && outcome.business_on_date < filed)
     throw new AppError('case.decision_before_filing', { fields: { business_on_date: 'before_filing' } });
@@ -117,20 +117,22 @@ const NOTHING_RECORDED: outcomeRepository.OutcomeColumns = {
   recorded_by: null,
 };
 
-/** Whether this very outcome is recorded and what followed from it stands: a second click changes nothing. */
+/** True if exactly this outcome is recorded and its next hearing exists: a repeated request then changes nothing. */
 async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<boolean> {
   const columns = columnsOf(outcome);
   const recorded = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof columns]]));
   if (!isDeepStrictEqual(recorded, columns)) return false;
   const nature = (row.case_before as CaseBefore | null)?.now.nature_of_disposal;
   if (isDisposed(outcome) && nature !== (outcome.nature_of_disposal ?? outcome.outcomeName)) return false;
-  return row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.find(db, row.next_hearing_id)) !== undefined);
+  return (
+    row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.findHearing(db, row.next_hearing_id)) !== undefined)
+  );
 }
 
-/** Moves the case to where the outcome takes it, unless it was heard again since: then those recorded since begin there. */
+/** Applies the outcome to the case; if the case was heard since, replays the later outcomes on top of it. */
 async function moveCase(recording: Recording, { held, row }: { held: HeldCase; row: Row }, outcome: SoundOutcome) {
   const { db, id } = recording;
-  const standing = standingOf(held);
+  const standing = progressOf(held);
   const before = row.case_before as CaseBefore | null;
   const place = { id, caseId: held.id, day: outcome.business_on_date, at: row.recorded_at };
   if (!(await outcomeRepository.isHeardAfter(db, place))) {
@@ -140,16 +142,16 @@ async function moveCase(recording: Recording, { held, row }: { held: HeldCase; r
     return { was, now };
   }
   const { was, now: from } = before ?? { was: standing, now: standing };
-  // One that was old already when it was first recorded never moved the case.
+  // An outcome first recorded after a later hearing never changed the case.
   const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, outcome);
   await putCase(recording, held, await correctLater(db, place, { from, to: now }, standing));
   return { was, now };
 }
 
-/** Puts a case where it is to stand; one that counts again towards the plan needs its room. */
-async function putCase({ db, actor }: Recording, held: HeldCase, wanted: CaseStanding): Promise<void> {
-  if (isDeepStrictEqual(standingOf(held), wanted)) return;
+/** Updates the case; one that starts to count towards the plan again is checked against its limit. */
+async function putCase({ db, actor }: Recording, held: HeldCase, wanted: CaseProgress): Promise<void> {
+  if (isDeepStrictEqual(progressOf(held), wanted)) return;
   const isLive = (status: string) => status === 'open' || status === 'pending';
-  if (isLive(wanted.status) && !isLive(held.status)) await requireRoomForCase(db, actor);
+  if (isLive(wanted.status) && !isLive(held.status)) await requireQuotaForCase(db, actor);
   await outcomeRepository.moveCase(db, held.id, { ...wanted });
 }

@@ -21,7 +21,7 @@ const CHOSEN = 'a brief on a brief day';
 
 beforeEach(async () => await forgetKnocks());
 
-/** An invitation as it arrives: its id and the token of its link. */
+/** Sends an invitation, and reads its id and the token of its link. */
 async function invited(tenant: TestTenant, email: string, role = 'lawyer'): Promise<{ id: string; token: string }> {
   const sent = await tenant.post(`${invites}/`, { name: 'Vikram Sen', email, role });
   const link = linkOf(await waitForMail(email));
@@ -30,7 +30,7 @@ async function invited(tenant: TestTenant, email: string, role = 'lawyer'): Prom
 
 const accept = async (token: string, caller: Pick<TestTenant, 'post'> = stranger) => await caller.post(`${invites}/accept/`, { token });
 
-/** Accepts as a newcomer, up to the token that can set the password. */
+/** Accepts as a person without an account, up to the limited token that sets the password. */
 async function limitedToken(token: string, email: string, mails = 2): Promise<string> {
   await accept(token);
   return sessionOf(await verify(email, codeOf(await waitForMail(email, mails)), 'invite')).token;
@@ -38,8 +38,8 @@ async function limitedToken(token: string, email: string, mails = 2): Promise<st
 
 const setPassword = async (token: string, password = CHOSEN) => await callerWith(token).post(`${user}/set-password`, { password });
 
-describe('a newcomer', () => {
-  it('accepts, proves the address, sets a password and is in the firm', async () => {
+describe('an invited person without an account', () => {
+  it('accepts, verifies the email, sets a password and is a member', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const email = newEmail();
     const { token } = await invited(tenant, email);
@@ -90,7 +90,7 @@ describe('a newcomer', () => {
     expect((await stranger.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.used' });
   });
 
-  it('may open the link of the mail, or ask for another code', async () => {
+  it('may use the link of the mail, or ask for another code', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const { token } = await invited(tenant, email);
@@ -105,7 +105,7 @@ describe('a newcomer', () => {
     expect((await setPassword(sessionOf(verified).token)).json()).toMatchObject({ tenants: [{ code: tenant.code }] });
   });
 
-  it('gets in once, also when two finish at the same time', async () => {
+  it('joins once, also if two requests finish at the same time', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const { id, token } = await invited(tenant, email);
@@ -121,7 +121,7 @@ describe('a newcomer', () => {
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
   });
 
-  it('stays outside when the invitation is taken back or expires before the password is set', async () => {
+  it('cannot join if the invitation is revoked or expires before the password is set', async () => {
     const tenant = await newTenant();
     const [first, second] = [newEmail(), newEmail()];
     const revoked = await invited(tenant, first);
@@ -134,7 +134,7 @@ describe('a newcomer', () => {
     expect(await superuser.selectFrom('users').where('email', 'in', [first, second]).execute()).toEqual([]);
   });
 
-  it('who had begun a sign-up of their own has one account in the end', async () => {
+  it('has one account after an unfinished sign-up of their own', async () => {
     const tenant = await newTenant();
     const draft = signupDraft();
     await postSignup(draft);
@@ -146,7 +146,7 @@ describe('a newcomer', () => {
     expect(await superuser.selectFrom('tenants').where('code', '=', draft.tenant_code).execute()).toEqual([]);
   });
 
-  it('invited by two firms sets one password, then joins the second signed in', async () => {
+  it('invited by two firms sets one password, then joins the second firm signed in', async () => {
     const [one, two] = [await newTenant(), await newTenant()];
     const email = newEmail();
     const first = await invited(one, email);
@@ -161,8 +161,8 @@ describe('a newcomer', () => {
   });
 });
 
-describe('the holder of an account', () => {
-  it('signs in instead of setting a password, and joins at once', async () => {
+describe('an invited person with an account', () => {
+  it('logs in instead of setting a password, and joins at once', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { token } = await invited(tenant, account.email, 'clerk');
     expect((await stranger.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ has_account: true });
@@ -178,7 +178,7 @@ describe('the holder of an account', () => {
     expect((await tenant.get(invites)).json()).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('cannot use an invitation for another address', async () => {
+  it('cannot use an invitation for another email', async () => {
     const [tenant, account, holder] = [await newTenant(), await newAccount(), await newAccount()];
     const forNewcomer = await invited(tenant, newEmail());
     const forHolder = await invited(tenant, holder.email);
@@ -189,7 +189,7 @@ describe('the holder of an account', () => {
     expect((await accept(forHolder.token, callerWith('forged'))).json()).toMatchObject({ code: 'invite.login_first' });
   });
 
-  it('joins once, also when it is accepted twice at the same time', async () => {
+  it('joins once, also if the invitation is accepted twice at the same time', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { id, token } = await invited(tenant, account.email);
     const answers = await atOnce(
@@ -200,7 +200,7 @@ describe('the holder of an account', () => {
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
   });
 
-  it('who deletes it at the same moment joins nothing', async () => {
+  it('who deletes the account at the same moment does not join', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { token } = await invited(tenant, account.email);
     const refused = await againstUnseen(
@@ -216,7 +216,7 @@ describe('the holder of an account', () => {
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(1);
   });
 
-  it('who was removed may be invited anew', async () => {
+  it('who was removed can be invited again', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const first = await invited(tenant, account.email);
     await accept(first.token, account);

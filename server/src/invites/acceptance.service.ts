@@ -6,25 +6,25 @@ import { type CodeDetails, findNewestDetails, issueCode } from '../platform/auth
 import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
-import { post, pretendToPost } from '../platform/mail/post.ts';
+import { enqueueEmail, enqueueDecoyEmail } from '../platform/mail/mail-queue.ts';
 import { joinTenant } from '../tenants/public.ts';
-import { inviteCodeLetter } from './invite.letters.ts';
+import { inviteCodeEmail } from './invite.emails.ts';
 import * as inviteRepository from './invite.repository.ts';
 import { scopeOfToken } from './invite-token.ts';
 
 type Open = inviteRepository.InviteRecord;
 
-/** What an invited person sees first. @throws {AppError} `invite.not_found`, `invite.used`, `invite.expired`. */
-export async function readOffer(db: TenantDb, token: string): Promise<InviteOffer> {
+/** The offer shown to an invited person. @throws {AppError} `invite.not_found`, `invite.used`, `invite.expired`. */
+export async function readInviteOffer(db: TenantDb, token: string): Promise<InviteOffer> {
   const { name, email, role_display, tenant_name, inviter, has_account } = requireOpen(
-    await inviteRepository.findByToken(db, hashToken(token)),
+    await inviteRepository.findInviteByToken(db, hashToken(token)),
   );
   return { name, email, role: role_display, tenant: tenant_name, inviter, has_account };
 }
 
 interface Acceptance {
   readonly token: string;
-  /** Who accepts; undefined for somebody who is not signed in. */
+  /** The accepting user; undefined if not signed in. */
   readonly signedIn: SignedIn | undefined;
 }
 
@@ -35,15 +35,15 @@ interface Accepted {
 }
 
 /**
- * Accepts: the holder of an account joins at once, a newcomer is mailed a code that goes on to the password.
+ * Accepts an invitation: a signed-in account joins at once, a person without an account is mailed a code and then sets a password.
  *
- * @throws {AppError} `invite.not_found`, `invite.used`, `invite.expired`; `invite.login_first` and `invite.other_account`
- * when somebody else, or nobody, is signed in; `otp.too_soon`, `otp.too_many`.
+ * @throws {AppError} `invite.not_found`, `invite.used`, `invite.expired`; `invite.login_first` if the account is not signed in,
+ * `invite.other_account` if another one is; `otp.too_soon`, `otp.too_many`.
  */
 export async function acceptInvite(db: GlobalDb, deps: Deps, { token, signedIn }: Acceptance): Promise<Accepted> {
   const scope = scopeOfToken(token);
   const firm = await enterTenant(db, { ...scope, userId: signedIn?.userId ?? null });
-  const found = requireOpen(await inviteRepository.findByToken(firm, hashToken(token)));
+  const found = requireOpen(await inviteRepository.findInviteByToken(firm, hashToken(token)));
   if (signedIn) return await joinSignedIn(firm, deps, found, signedIn);
   if (found.has_account) throw new AppError('invite.login_first');
   const details = { tenant_id: scope.tenantId, invite_id: found.id, name: found.name, tenant_name: found.tenant_name };
@@ -52,34 +52,34 @@ export async function acceptInvite(db: GlobalDb, deps: Deps, { token, signedIn }
 }
 
 async function joinSignedIn(firm: TenantDb, deps: Deps, found: Open, { userId }: SignedIn): Promise<Accepted> {
-  const isTheirs = await inviteRepository.isEmailOf(firm, userId, found.email);
-  if (!isTheirs) throw new AppError('invite.other_account');
+  const isAssignedTo = await inviteRepository.isEmailOf(firm, userId, found.email);
+  if (!isAssignedTo) throw new AppError('invite.other_account');
   await join(firm, await lockOpen(firm, found), userId);
-  await deps.gatekeeper.announce(firm, { userId });
+  await deps.authenticator.publishChange(firm, { userId });
   return { message: `You have joined ${found.tenant_name}.`, email: found.email, joined: true };
 }
 
 /**
- * Makes a person who was a newcomer a member. Call it in the transaction that makes the person, after that.
+ * Makes a newly created account a member. Call it after the account is created, in the same transaction.
  *
- * @param details what the redeemed code was mailed for.
+ * @param details what the redeemed code was issued for.
  * @throws {AppError} `invite.not_found`, `invite.used`, `invite.expired`.
  */
 export async function completeInvite(db: GlobalDb, details: CodeDetails, userId: string): Promise<void> {
   const { tenant_id = '', invite_id = '' } = details;
   const firm = await enterTenant(db, { tenantId: tenant_id, userId, restrictedCases: [] });
-  const found = requireOpen(await inviteRepository.findById(firm, invite_id));
+  const found = requireOpen(await inviteRepository.findInvite(firm, invite_id));
   await join(firm, await lockOpen(firm, found), userId);
 }
 
-/** The inviter first and the invitation then, as whoever removes or lowers the inviter: one of the two comes before the other. */
+/** Locks the inviter before the invitation, as their removal or demotion does, so that one of the two comes first. */
 async function lockOpen(firm: TenantDb, { id, inviter_id: inviterId }: Open): Promise<Open> {
   await inviteRepository.lockInviter(firm, inviterId);
-  return requireOpen(await inviteRepository.lockById(firm, id));
+  return requireOpen(await inviteRepository.lockInvite(firm, id));
 }
 
 async function join(firm: TenantDb, invite: Open, userId: string): Promise<void> {
-  await inviteRepository.markAccepted(firm, invite.id);
+  await inviteRepository.markInviteAccepted(firm, invite.id);
   await joinTenant(firm, { userId, roleName: invite.role_name });
   await notify(firm, {
     kind: 'invite_accepted',
@@ -93,7 +93,7 @@ async function join(firm: TenantDb, invite: Open, userId: string): Promise<void>
 }
 
 /**
- * Mails another code for the invitation this address accepted last; nothing where there is none.
+ * Mails another code for the newest invitation this email accepted, if any.
  *
  * @throws {AppError} `otp.too_soon`, `otp.too_many`.
  */
@@ -104,8 +104,8 @@ export async function resendInviteCode(db: GlobalDb, deps: Deps, email: string):
 async function mailCode(db: GlobalDb, deps: Deps, email: string, details: CodeDetails): Promise<void> {
   const issued = await issueCode(db, deps.keys, { email, purpose: 'invite', details });
   const { name, tenant_name } = details;
-  if (name === undefined || tenant_name === undefined) return await pretendToPost(db, deps.keys);
-  await post(db, deps.keys, inviteCodeLetter({ email, name, tenant_name }, issued, deps.publicUrl()));
+  if (name === undefined || tenant_name === undefined) return await enqueueDecoyEmail(db, deps.keys);
+  await enqueueEmail(db, deps.keys, inviteCodeEmail({ email, name, tenant_name }, issued, deps.publicUrl()));
 }
 
 function requireOpen(invite: Open | undefined): Open {
@@ -113,7 +113,7 @@ function requireOpen(invite: Open | undefined): Open {
   if (invite.status === 'accepted') throw new AppError('invite.used');
   if (invite.is_closed) throw new AppError('invite.not_found');
   if (invite.status === 'expired') throw new AppError('invite.expired');
-  // Who was removed or lowered since brings nobody in, whatever became of their invitations.
+  // An invitation is void once its inviter was removed or demoted, whatever its status.
   if (!invite.mayInviterInvite) throw new AppError('invite.not_found');
   return invite;
 }

@@ -16,8 +16,8 @@ async function countTo(key: string, count: number): Promise<void> {
     .execute();
 }
 
-describe('invitations are mails to strangers', () => {
-  it('one address gets ten in an hour, whichever firms they come from, new or repeated', async () => {
+describe('invitation emails', () => {
+  it('are limited to ten an hour for one address, from all firms together, new or repeated', async () => {
     const [tenant, another] = [await newTenant(), await newTenant()];
     const email = newEmail();
     const { invite: sent } = (await invite(tenant, email)).json<{ invite: { id: string } }>();
@@ -31,7 +31,7 @@ describe('invitations are mails to strangers', () => {
     expect((await invite(another, newEmail())).statusCode).toBe(201);
   });
 
-  it('one firm sends two hundred in an hour, and another’s are not counted with them', async () => {
+  it('are limited to two hundred an hour for one firm, counted separately for each firm', async () => {
     const [tenant, another] = [await newTenant(), await newTenant()];
     await countTo(tenant.tenantId, 199);
     expect((await invite(tenant, newEmail())).statusCode).toBe(201);

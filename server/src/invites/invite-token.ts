@@ -2,15 +2,15 @@ import { newToken } from '../platform/auth/keys.ts';
 import type { Scope } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** `<the firm's id without hyphens>.<secret>`: it names the firm inside which it is looked up, and proves nothing by that. */
+/** `<firm id without hyphens>.<secret>`: the id selects the firm to look the token up in, and proves nothing. */
 export function newInviteToken(tenantId: string): string {
   return `${tenantId.replaceAll('-', '')}.${newToken()}`;
 }
 
 /**
- * The firm a token names, as the scope of a visitor.
+ * Scope of the firm that a token names, without a user.
  *
- * @throws {AppError} `invite.not_found` for what is no such token.
+ * @throws {AppError} `invite.not_found` if it is not a well-formed token.
  */
 export function scopeOfToken(token: string): Scope {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.[\w-]{43}$/.exec(token);

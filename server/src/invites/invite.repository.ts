@@ -3,21 +3,21 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** How long an invitation lasts. */
+/** Lifetime of an invitation. */
 const INVITE_DAYS = 7;
 const MOST_LISTED = 200;
-/** Stands in the name and the address of an invitation whose guest has deleted their account. */
+/** Name and email of an invitation whose guest deleted their account. */
 const FORGOTTEN = '';
 
-/** An invitation with what its letters and its answers tell. */
+/** An invitation with the fields that emails and answers need. */
 export interface InviteRecord extends Invite {
   readonly tenant_name: string;
-  /** Whether somebody has an account with its e-mail. */
+  /** True if an account with its email exists. */
   readonly has_account: boolean;
-  /** Taken back, or set aside for a newer one. */
+  /** Revoked, or replaced by a newer one. */
   readonly is_closed: boolean;
   readonly inviter_id: string;
-  /** Whether who sent it last is still a member with the right to. */
+  /** True if the last sender is still a member with the permission to invite. */
   readonly mayInviterInvite: boolean;
 }
 
@@ -34,7 +34,7 @@ function selectInvites(db: TenantDb) {
     .select([
       sql<boolean>`invited.id is not null`.as('has_account'),
       sql<boolean>`invites.revoked_at is not null`.as('is_closed'),
-      // One that had expired already when it was set aside for a new one stays expired.
+      // One that had already expired when a new one replaced it stays expired.
       sql<Invite['status']>`case
         when invites.accepted_at is not null then 'accepted'
         when invites.revoked_at < invites.expires_at then 'revoked'
@@ -51,8 +51,8 @@ function asInvite({ role_name, inviter_role: inviterRole, ...row }: InviteRow): 
   return { ...row, role_name: roleName, role_display: roleGrants[roleName].display, mayInviterInvite };
 }
 
-/** The firm's latest invitations, newest first. */
-export async function list(db: TenantDb): Promise<Invite[]> {
+/** The firm's newest invitations first, up to `MOST_LISTED`. */
+export async function listInvites(db: TenantDb): Promise<Invite[]> {
   const rows = await selectInvites(db)
     .where('invites.email', '<>', FORGOTTEN)
     .orderBy('invites.created_at', 'desc')
@@ -62,33 +62,33 @@ export async function list(db: TenantDb): Promise<Invite[]> {
   return rows.map(asInvite);
 }
 
-export async function findById(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
+export async function findInvite(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
   const row = await selectInvites(db).where('invites.id', '=', id).executeTakeFirst();
   return row && asInvite(row);
 }
 
-export async function readById(db: TenantDb, id: string): Promise<InviteRecord> {
+export async function readInvite(db: TenantDb, id: string): Promise<InviteRecord> {
   return asInvite(await selectInvites(db).where('invites.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Keeps the membership of an inviter as it is until this transaction ends; none where they are a member no more. */
+/** Locks the inviter's membership until this transaction ends; no effect if they are no longer a member. */
 export async function lockInviter(db: TenantDb, userId: string): Promise<void> {
   await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', '=', userId).forShare().execute();
 }
 
-/** Held until this transaction ends: an invitation works once, also under two who accept it at once. */
-export async function lockById(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
+/** Locks an invitation until this transaction ends: it works once, also under two concurrent acceptances. */
+export async function lockInvite(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
   const row = await selectInvites(db).where('invites.id', '=', id).forUpdate('invites').executeTakeFirst();
   return row && asInvite(row);
 }
 
-export async function findByToken(db: TenantDb, tokenHash: string): Promise<InviteRecord | undefined> {
+export async function findInviteByToken(db: TenantDb, tokenHash: string): Promise<InviteRecord | undefined> {
   const row = await selectInvites(db).where('invites.token_hash', '=', tokenHash).executeTakeFirst();
   return row && asInvite(row);
 }
 
-/** The invitation of an address that is neither accepted nor taken back; it may have expired. */
-export async function findOpen(db: TenantDb, email: string): Promise<InviteRecord | undefined> {
+/** The invitation for an email that is neither accepted nor revoked; it may have expired. */
+export async function findOpenInvite(db: TenantDb, email: string): Promise<InviteRecord | undefined> {
   const row = await selectInvites(db)
     .where('invites.email', '=', email)
     .where('invites.accepted_at', 'is', null)
@@ -106,15 +106,19 @@ interface NewInvite extends InviteDraft {
 }
 
 /** @throws on the constraint `invites_one_open`. */
-export async function insert(db: TenantDb, { id, name, email, role, tokenHash, inviterId }: NewInvite): Promise<void> {
+export async function insertInvite(db: TenantDb, { id, name, email, role, tokenHash, inviterId }: NewInvite): Promise<void> {
   await db
     .insertInto('invites')
     .values({ id, name, email, role_name: role, token_hash: tokenHash, inviter_id: inviterId, expires_at: inSevenDays })
     .execute();
 }
 
-/** A new token and another seven days; the old token means nothing any more. It is the invitation of whoever sends it now. */
-export async function renew(db: TenantDb, id: string, { tokenHash, inviterId }: Pick<NewInvite, 'tokenHash' | 'inviterId'>): Promise<void> {
+/** Sets a new token and another seven days; the old token stops working. The sender becomes the inviter. */
+export async function renewInvite(
+  db: TenantDb,
+  id: string,
+  { tokenHash, inviterId }: Pick<NewInvite, 'tokenHash' | 'inviterId'>,
+): Promise<void> {
   await db
     .updateTable('invites')
     .set({ token_hash: tokenHash, inviter_id: inviterId, sent_at: sql<string>`now()`, expires_at: inSevenDays })
@@ -122,7 +126,7 @@ export async function renew(db: TenantDb, id: string, { tokenHash, inviterId }: 
     .execute();
 }
 
-export async function markRevoked(db: TenantDb, id: string): Promise<void> {
+export async function markInviteRevoked(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('invites')
     .set({ revoked_at: sql<string>`now()` })
@@ -130,7 +134,7 @@ export async function markRevoked(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-export async function markAccepted(db: TenantDb, id: string): Promise<void> {
+export async function markInviteAccepted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('invites')
     .set({ accepted_at: sql<string>`now()` })
@@ -139,10 +143,10 @@ export async function markAccepted(db: TenantDb, id: string): Promise<void> {
 }
 
 /**
- * Takes whom it was for out of every invitation that was sent before they left, and ends what was still open: no account is
- * left to ask about it when it runs out. The trail is told that it changed, and not what it was.
+ * Erases name and email from every invitation sent before the person left, and revokes those still open: there is no account left to ask
+ * about when they run out. The audit log records that they changed, without the old values.
  */
-export async function forget(db: TenantDb, { email, leftAt }: { email: string; leftAt: string }): Promise<void> {
+export async function deleteInvites(db: TenantDb, { email, leftAt }: { email: string; leftAt: string }): Promise<void> {
   await sql`set local app.forgetting = 'on'`.execute(db);
   await db
     .updateTable('invites')
@@ -158,8 +162,8 @@ export async function forget(db: TenantDb, { email, leftAt }: { email: string; l
 }
 
 /**
- * Whether this is the e-mail of that person. They are held until the transaction ends: whoever deletes their account at this
- * moment comes before, and it is theirs no more, or after, and leaves this firm too.
+ * True if this is the email of that person. Locks the account until the transaction ends: a concurrent deletion either comes first, and the
+ * email is no longer theirs, or waits, and then removes them from this firm too.
  */
 export async function isEmailOf(db: TenantDb, userId: string, email: string): Promise<boolean> {
   const row = await db
@@ -172,7 +176,7 @@ export async function isEmailOf(db: TenantDb, userId: string, email: string): Pr
   return row !== undefined;
 }
 
-/** Who is to know how an invitation went: whoever sent it, and the admins of the firm. */
+/** The people notified about an invitation: its inviter and the admins of the firm. */
 export async function findHosts(db: TenantDb, id: string): Promise<string[]> {
   const admins = db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin');
   const inviter = db.selectFrom('invites').select('invites.inviter_id as user_id').where('invites.id', '=', id);

@@ -29,8 +29,8 @@ async function expire(email: string): Promise<void> {
     .execute();
 }
 
-describe('inviting', () => {
-  it('mails a link that shows who invites, into which firm and role', async () => {
+describe('inviting a colleague', () => {
+  it('mails a link that shows the inviter, the firm and the role', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const sent = await invite(tenant, ` ${email.toUpperCase()}`);
@@ -61,7 +61,7 @@ describe('inviting', () => {
     });
   });
 
-  it('is refused for a member, and where an invitation is open; an expired one gives way', async () => {
+  it('is refused for a member and for an open invitation; an expired one is replaced', async () => {
     const tenant = await newTenant();
     const member = await tenant.member('clerk');
     const email = newEmail();
@@ -73,7 +73,7 @@ describe('inviting', () => {
     const again = await invite(tenant, email);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'invite.pending', fields: { email: 'pending' } });
-    // Before the second is sent: mails of one moment may arrive in either order.
+    // Awaited before the second is sent: two emails sent together may arrive in either order.
     const old = tokenOf(linkOf(await waitForMail(email)));
 
     await expire(email);
@@ -83,7 +83,7 @@ describe('inviting', () => {
     expect((await offer(old)).json()).toMatchObject({ code: 'invite.not_found' });
   });
 
-  it('makes one invitation of two at once', async () => {
+  it('creates one invitation in two concurrent requests', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const row = { tenant_id: tenant.tenantId, id: uuidv7(), name: 'Vikram Sen', email, role_name: 'lawyer', inviter_id: tenant.userId };
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(await listed(tenant)).toHaveLength(1);
   });
 
-  it('prints the names that people typed as text', async () => {
+  it('writes user-supplied names as plain text into the mail', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     await superuser.updateTable('tenants').set({ name: 'http://evil.example' }).where('id', '=', tenant.tenantId).execute();
@@ -116,7 +116,7 @@ describe('inviting', () => {
     expect((await invite(tenant, 'a@b.in\r\nBcc: c@d.in')).json()).toMatchObject({ fields: { email: 'invalid_format' } });
   });
 
-  it('belongs to admins of the firm', async () => {
+  it('is allowed to admins of the firm only', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await invite(tenant, newEmail());
     for (const role of ['lawyer', 'clerk', 'accountant', 'viewer'] as const) {
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect((await invite(other, theirs?.email ?? '')).statusCode).toBe(201);
   });
 
-  it('refuses bad input', async () => {
+  it('refuses invalid input', async () => {
     const tenant = await newTenant();
     const nothing = await tenant.post(`${invites}/`);
     expect(Object.keys(nothing.json<{ fields: object }>().fields).sort()).toEqual(['email', 'name', 'role']);
@@ -157,7 +157,7 @@ describe('inviting', () => {
 });
 
 describe('an open invitation', () => {
-  it('is sent again with a new link, and the old one is dead', async () => {
+  it('is sent again with a new link, and the old one stops working', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const { id } = (await invite(tenant, email)).json<{ invite: Listed }>().invite;
@@ -174,7 +174,7 @@ describe('an open invitation', () => {
     expect((await listed(tenant))[0]?.status).toBe('pending');
   });
 
-  it('needs room again once it has expired', async () => {
+  it('needs a free seat again once it has expired', async () => {
     const tenant = await newTenant();
     await superuser.updateTable('tenants').set({ plan: 'solo' }).where('id', '=', tenant.tenantId).execute();
     const email = newEmail();
@@ -185,7 +185,7 @@ describe('an open invitation', () => {
     expect((await tenant.post(`${invites}/${id}/resend`)).json()).toMatchObject({ code: 'plan.members_full' });
   });
 
-  it('is taken back, and then neither shown nor accepted nor sent', async () => {
+  it('is not shown, accepted or sent once it is revoked', async () => {
     const tenant = await newTenant();
     const email = newEmail();
     const { id } = (await invite(tenant, email)).json<{ invite: Listed }>().invite;

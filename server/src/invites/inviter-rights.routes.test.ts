@@ -25,7 +25,7 @@ const newsOf = async (who: Caller) =>
 
 interface Ending {
   readonly end: (firm: TestTenant, admin: Caller) => Promise<unknown>;
-  /** Whether somebody else did it and is told in the answer. */
+  /** True if somebody else ended the right; the answer then tells them the count. */
   readonly byOther: boolean;
 }
 const endings: Record<string, Ending> = {
@@ -44,7 +44,7 @@ const endings: Record<string, Ending> = {
   },
 };
 
-describe('the open invitations of an admin who is', () => {
+describe('open invitations of an admin who is', () => {
   it.each(Object.entries(endings))('%s are revoked, and the other admins are told how many', async (_name, { end, byOther }) => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [admin, third, lawyer] = [await firm.member('admin'), await firm.member('admin'), await firm.member('lawyer')];
@@ -75,7 +75,7 @@ describe('the open invitations of an admin who is', () => {
     expect((await other.get(invites)).json()).toMatchObject([{ id: elsewhere.id, status: 'pending' }]);
   });
 
-  it('still an admin, in another role of the same right, or had none, stay as they are', async () => {
+  it('still an admin, or of a member without any, are left as they are', async () => {
     const firm = await newTenant();
     const [admin, lawyer] = [await firm.member('admin'), await firm.member('lawyer')];
     const open = await invite(admin, newEmail());
@@ -87,11 +87,11 @@ describe('the open invitations of an admin who is', () => {
   });
 });
 
-describe('accepting asks again whether the inviter may still invite', () => {
+describe('accepting an invitation checks again that the inviter may still invite', () => {
   const lower = async (admin: Caller) =>
     await superuser.updateTable('memberships').set({ role_name: 'clerk' }).where('user_id', '=', admin.userId).execute();
 
-  it('for who has an account, and for a newcomer at each step', async () => {
+  it('for a person with an account, and for one without at each step', async () => {
     const firm = await newTenant();
     const [admin, guest] = [await firm.member('admin'), await newTenant()];
     const [held, half] = [newEmail(), newEmail()];
@@ -111,7 +111,7 @@ describe('accepting asks again whether the inviter may still invite', () => {
     expect(await superuser.selectFrom('users').select('id').where('email', '=', half).execute()).toEqual([]);
   });
 
-  it('in the transaction that joins: one who is removed meanwhile brings nobody in', async () => {
+  it('in the transaction that joins, so that the invitation of an inviter removed meanwhile is refused', async () => {
     const firm = await newTenant();
     const [admin, guest] = [await firm.member('admin'), await newTenant()];
     const { token } = await invite(admin, guest.email);
@@ -125,7 +125,7 @@ describe('accepting asks again whether the inviter may still invite', () => {
     expect((await firm.get('/api/v1/users/all')).json()).toHaveLength(1);
   });
 
-  it('of whoever sent it last: one that another admin sent again is theirs', async () => {
+  it('for the last sender: another admin’s resent invitation stays valid', async () => {
     const firm = await newTenant();
     const [admin, guest] = [await firm.member('admin'), await newTenant()];
     const { id } = await invite(admin, guest.email, 'viewer');

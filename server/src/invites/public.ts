@@ -1,2 +1,2 @@
 export { completeInvite, resendInviteCode } from './acceptance.service.ts';
-export { forget as forgetInvitations } from './invite.repository.ts';
+export { deleteInvites as forgetInvitations } from './invite.repository.ts';

@@ -4,18 +4,18 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
 
 type Posting = z.output<typeof JudgePosting>;
 
 /** One page of judges by name with their postings and the total, in one statement. */
-export async function list(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
+export async function listJudges(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
   const { q = '', own, court_id: courtId, limit, offset } = query;
   let judges = db.selectFrom('judges').where('judges.deleted_at', 'is', null);
   if (own) judges = judges.where('judges.tenant_id', 'is not', null);
   const text = sql<string>`app.fold(judges.name)`;
-  for (const condition of holdsWords(text, q.normalize('NFKC'))) judges = judges.where(condition);
+  for (const condition of matchesWords(text, q.normalize('NFKC'))) judges = judges.where(condition);
   if (courtId !== undefined)
     judges = judges.where(({ exists, selectFrom }) =>
       exists(
@@ -40,7 +40,7 @@ export async function list(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
   return { items, total, limit, offset };
 }
 
-/** What an answer shows of a judge; postings in the order they were given. */
+/** Response fields of a judge; postings in the order they were given. */
 function columns(eb: ExpressionBuilder<Pick<DB, 'judges' | 'judge_postings' | 'courts'>, 'judges'>) {
   const postings = eb
     .selectFrom('judge_postings')
@@ -63,8 +63,8 @@ function columns(eb: ExpressionBuilder<Pick<DB, 'judges' | 'judge_postings' | 'c
   ] as const;
 }
 
-/** A judge that the firm sees. */
-export async function find(db: TenantDb, id: string): Promise<Judge | undefined> {
+/** A judge visible to the firm. */
+export async function findJudge(db: TenantDb, id: string): Promise<Judge | undefined> {
   return await db
     .selectFrom('judges')
     .select(columns)
@@ -73,12 +73,12 @@ export async function find(db: TenantDb, id: string): Promise<Judge | undefined>
     .executeTakeFirst();
 }
 
-/** Holds a judge until this transaction ends, so that what is read of it next is what is written over. */
-export async function hold(db: TenantDb, id: string): Promise<void> {
+/** Locks a judge until this transaction ends, so that it does not change between reading and writing. */
+export async function lockJudge(db: TenantDb, id: string): Promise<void> {
   await db.selectFrom('judges').select('judges.id').where('judges.id', '=', id).forUpdate().execute();
 }
 
-/** Those of the courts that the firm sees. Deleted ones count: a judge may have sat in a court that is no more. */
+/** Those of the courts that are visible to the firm, including deleted ones: a judge may have sat in a court that no longer exists. */
 export async function findCourts(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('courts')
@@ -88,11 +88,11 @@ export async function findCourts(db: TenantDb, ids: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insert(db: TenantDb, judge: { id: string; name: string; designation: string | null }): Promise<void> {
+export async function insertJudge(db: TenantDb, judge: { id: string; name: string; designation: string | null }): Promise<void> {
   await db.insertInto('judges').values(judge).execute();
 }
 
-export async function update(db: TenantDb, id: string, change: { name: string; designation: string | null }): Promise<void> {
+export async function updateJudge(db: TenantDb, id: string, change: { name: string; designation: string | null }): Promise<void> {
   await db.updateTable('judges').set(change).where('judges.id', '=', id).execute();
 }
 

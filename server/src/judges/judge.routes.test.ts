@@ -19,7 +19,7 @@ const addCourt = async (firm: Caller, name: string) =>
   (await firm.post('/api/v1/courts', { name, level: 'district_sessions' })).json<Court>();
 
 describe('GET /api/v1/judges', () => {
-  it('shows a firm its own judges by name, and a stranger or another firm none of them', async () => {
+  it('returns a firm’s own judges by name, and none of them to other firms or unauthenticated callers', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const [second, first] = [await add(ours, { name: 'Usha Bhat' }), await add(ours, { name: 'Anant Raina' })];
     await add(theirs, { name: 'Beena Sharma' });
@@ -30,7 +30,7 @@ describe('GET /api/v1/judges', () => {
     expect(await read(stranger, '?q=anant raina')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('begins a new firm with the offices of the courts, and names nobody who holds them', async () => {
+  it('starts with the built-in offices of the courts, without their holders’ names', async () => {
     const { items, total } = await read(await newTenant());
 
     expect(items.map(({ name }) => name)).toEqual(
@@ -43,7 +43,7 @@ describe('GET /api/v1/judges', () => {
     ]);
   });
 
-  it('shows everybody a national judge', async () => {
+  it('returns a built-in judge to everybody', async () => {
     const judge = { id: uuidv7(), name: `National ${uuidv7()}`, designation: 'Judge' };
     await superuser.insertInto('judges').values(judge).execute();
     const firm = await newTenant();
@@ -55,7 +55,7 @@ describe('GET /api/v1/judges', () => {
     await superuser.deleteFrom('judges').where('id', '=', judge.id).execute();
   });
 
-  it('finds by part of the name, without regard to case and accents', async () => {
+  it('finds by part of the name, ignoring case and accents', async () => {
     const firm = await newTenant();
     const judge = await add(firm, { name: 'Ürmila D’Souza 100%' });
     const local = await add(firm, { name: 'न्यायमूर्ति उषा भट' });
@@ -66,7 +66,7 @@ describe('GET /api/v1/judges', () => {
     expect((await read(firm, '?q=&own=true')).total).toBe(2);
   });
 
-  it('finds those who sit or sat in a court', async () => {
+  it('finds judges who sit or sat in a court', async () => {
     const firm = await newTenant();
     const court = await addCourt(firm, 'Sessions Court, Kutch');
     const sitting = await add(firm, { name: 'Usha Bhat', postings: [{ court_id: court.id }] });
@@ -88,8 +88,8 @@ describe('GET /api/v1/judges', () => {
   });
 });
 
-describe('taking a judge’s deletion back', () => {
-  it('brings the judge back with the postings, unless the name was given away', async () => {
+describe('restoring a judge', () => {
+  it('brings back the postings too, unless the name was given to another', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const judge = await add(ours, { name: 'Usha Bhat', postings: [{ court_id: supremeCourt, court_number: '4' }] });
     await ours.delete(`${base}/${judge.id}`);
@@ -105,7 +105,7 @@ describe('taking a judge’s deletion back', () => {
 });
 
 describe('a judge of the firm', () => {
-  it('is added with postings in their order, to the very day', async () => {
+  it('is added with postings in order, with exact dates', async () => {
     const firm = await newTenant();
     const id = uuidv7();
     const court = await addCourt(firm, 'Sessions Court, Kutch');
@@ -129,7 +129,7 @@ describe('a judge of the firm', () => {
     });
   });
 
-  it('keeps postings that are not sent and has those that are replaced as a whole', async () => {
+  it('keeps postings that are not sent, and replaces them as a whole if sent', async () => {
     const firm = await newTenant();
     const judge = await add(firm, {
       name: 'Usha Bhat',
@@ -147,7 +147,7 @@ describe('a judge of the firm', () => {
     expect((await firm.patch(`${base}/${judge.id}`, {})).json()).toEqual(retired.json());
   });
 
-  it('may have sat in a court that has left the list', async () => {
+  it('may have sat in a court that was deleted', async () => {
     const firm = await newTenant();
     const court = await addCourt(firm, 'Sessions Court, Kutch');
     const postings = [{ court_id: court.id, until: '2024-03-31' }];
@@ -159,7 +159,7 @@ describe('a judge of the firm', () => {
     expect(response.json<Judge>().postings).toMatchObject([{ court_name: 'Sessions Court, Kutch' }]);
   });
 
-  it('sits in courts that the firm sees, and leaves no earlier than coming', async () => {
+  it('sits only in courts visible to the firm, and leaves no earlier than joining', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const foreign = await addCourt(theirs, 'Their court');
     const judge = await add(ours, { name: 'Usha Bhat' });
@@ -182,7 +182,7 @@ describe('a judge of the firm', () => {
     expect((await read(ours, '?own=true')).items).toEqual([judge]);
   });
 
-  it('cannot bear the name of another in the firm’s list', async () => {
+  it('cannot have the name of another judge in the firm’s list', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await add(ours, { name: 'Usha Bhat' });
     const other = await add(ours, { name: 'Anant Raina' });
@@ -194,7 +194,7 @@ describe('a judge of the firm', () => {
     expect((await theirs.post(base, { name: 'Usha Bhat' })).statusCode).toBe(201);
   });
 
-  it('is added once when two people add it at the same moment', async () => {
+  it('is added once in two concurrent requests', async () => {
     const firm = await newTenant();
 
     const response = await againstUnseen(
@@ -206,7 +206,7 @@ describe('a judge of the firm', () => {
     expect(response.json()).toMatchObject({ code: 'judge.duplicate', fields: { name: 'refused' } });
   });
 
-  it('keeps a name that a colleague gave it at the same moment as its designation was changed', async () => {
+  it('keeps a new name when a colleague changes the designation at the same time', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, { name: 'Usha Bhat' });
     const response = await againstUnseen(
@@ -216,7 +216,7 @@ describe('a judge of the firm', () => {
     expect(response.json()).toMatchObject({ name: 'Usha R. Bhat', designation: 'District Judge' });
   });
 
-  it('leaves the list when deleted', async () => {
+  it('disappears from the list when deleted', async () => {
     const firm = await newTenant();
     const judge = await add(firm, { name: 'Usha Bhat' });
 
@@ -226,7 +226,7 @@ describe('a judge of the firm', () => {
     expect((await firm.post(base, { name: 'Usha Bhat' })).statusCode).toBe(201);
   });
 
-  it('does not exist for another firm, and is written by nobody who only reads', async () => {
+  it('is not found by another firm, nor changed by members who may only read', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const viewer = await ours.member('viewer');
     const judge = await add(ours, { name: 'Usha Bhat' });

@@ -3,27 +3,27 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { refuseTakenName, removeOwn, restoreOwn } from '../reference-entries/public.ts';
+import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
 import * as judgeRepository from './judge.repository.ts';
 
 type Posting = z.output<typeof JudgePosting>;
 
-export async function addJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>): Promise<Judge> {
+export async function createJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>): Promise<Judge> {
   const { id = uuidv7(), name, designation = null, postings } = draft;
   await refuseTakenName(db, 'judges', { id, name });
   await requireCourts(db, postings);
-  await judgeRepository.insert(db, { id, name, designation });
+  await judgeRepository.insertJudge(db, { id, name, designation });
   await judgeRepository.replacePostings(db, id, postings);
   return await requireOwn(db, id);
 }
 
-/** Changes what is given and leaves the rest; postings that are sent replace all of them. */
-export async function changeJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
-  await judgeRepository.hold(db, id);
+/** Updates the given fields and keeps the rest; given postings replace all of them. */
+export async function updateJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
+  await judgeRepository.lockJudge(db, id);
   const judge = await requireOwn(db, id);
   const { name = judge.name, designation = judge.designation, postings } = change;
   await refuseTakenName(db, 'judges', { id, name });
-  await judgeRepository.update(db, id, { name, designation });
+  await judgeRepository.updateJudge(db, id, { name, designation });
   if (postings) {
     await requireCourts(db, postings);
     await judgeRepository.replacePostings(db, id, postings);
@@ -31,20 +31,20 @@ export async function changeJudge(db: TenantDb, id: string, change: z.output<typ
   return await requireOwn(db, id);
 }
 
-export async function removeJudge(db: TenantDb, id: string): Promise<{ message: string }> {
+export async function deleteJudge(db: TenantDb, id: string): Promise<{ message: string }> {
   await requireOwn(db, id);
-  await removeOwn(db, 'judges', id);
+  await deleteListEntry(db, 'judges', id);
   return { message: 'Judge deleted successfully' };
 }
 
-/** A national judge is in no firm's list: there is nothing of it to change. */
+/** Refuses built-in judges, which belong to no firm. */
 export async function restoreJudge(db: TenantDb, id: string): Promise<Judge> {
-  await restoreOwn(db, 'judges', id);
+  await restoreListEntry(db, 'judges', id);
   return await requireOwn(db, id);
 }
 
 async function requireOwn(db: TenantDb, id: string): Promise<Judge> {
-  const judge = await judgeRepository.find(db, id);
+  const judge = await judgeRepository.findJudge(db, id);
   if (!judge || judge.is_national) throw new AppError('judge.not_found');
   return judge;
 }

@@ -9,7 +9,7 @@ const recordsOf = async (firm: TestTenant, userId: string) =>
   (await firm.get('/api/v1/lawyers?limit=100')).json<{ items: LawyerRow[] }>().items.filter((row) => row.user_id === userId);
 
 describe('a member who appears in court', () => {
-  it('has a lawyer’s record from the moment they join, and none comes with another role', async () => {
+  it('gets a lawyer record on joining, unlike other roles', async () => {
     const [firm, elsewhere] = [await newTenant(), await newTenant('clerk')];
     const join = async (roleName: 'clerk' | 'lawyer') => {
       const scope = { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: [] };
@@ -17,7 +17,7 @@ describe('a member who appears in court', () => {
     };
     await join('clerk');
     expect(await recordsOf(firm, elsewhere.userId)).toEqual([]);
-    // Somebody who is a member stays what they are.
+    // An existing member keeps their role.
     await join('lawyer');
     expect(await recordsOf(firm, elsewhere.userId)).toEqual([]);
 
@@ -28,7 +28,7 @@ describe('a member who appears in court', () => {
     expect(own.json()).toMatchObject({ items: [], total: 0 });
   });
 
-  it('keeps the record when they leave, marked, and has it back when they return', async () => {
+  it('has the record marked when they leave, and gets it back when they return', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     const [before] = await recordsOf(firm, lawyer.userId);
@@ -43,7 +43,7 @@ describe('a member who appears in court', () => {
     expect(await recordsOf(firm, lawyer.userId)).toMatchObject([{ id: before?.id, left_at: null, user_role: 'Lawyer' }]);
   });
 
-  it('cannot lose the record while they are one: neither by deletion nor to a colleague', async () => {
+  it('keeps the record as long as they are one: it can be neither deleted nor linked to a colleague', async () => {
     const firm = await newTenant();
     const [lawyer, clerk] = [await firm.member('lawyer'), await firm.member('clerk')];
     const [record] = await recordsOf(firm, lawyer.userId);
@@ -64,7 +64,7 @@ describe('a member who appears in court', () => {
     expect(stays).toHaveLength(1);
   });
 
-  it('comes with the first admin of a firm that signs up', async () => {
+  it('has a record as the first admin of a new firm too', async () => {
     const { tenants } = await signUpWhole();
 
     const record = await superuser

@@ -4,49 +4,49 @@ import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, Lawy
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { unlessKept, withKept } from '../platform/db/kept-total.ts';
+import { unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
 import { type Busy, busyOf, listedIn } from './workload.repository.ts';
 
-/** What a reader may be told. */
+/** What the reader may see. */
 interface Reader {
   readonly maySeeHearings: boolean;
 }
 
 type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
 
-/** How many there are, and what each of them has to do. */
+/** The number of lawyers, and the workload of each. */
 interface Counts {
   readonly total: number;
   readonly busy: Readonly<Record<string, Busy>>;
 }
 
-/** Each sort is served by an index that begins with the firm and ends in the id. */
+/** Every sort has an index that begins with the firm and ends in the id. */
 const SORT_COLUMNS = { name: 'lawyers.name', updated_at: 'lawyers.updated_at' } as const;
 
 /** One page of lawyers with the total, in one statement. */
-export async function list(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
-  const words = holdsWords(sql.ref<string>('lawyers.search_text'), (query.q ?? '').normalize('NFKC'));
-  const lawyers = narrow(standing(db), query, words);
+export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
+  const words = matchesWords(sql.ref<string>('lawyers.search_text'), (query.q ?? '').normalize('NFKC'));
+  const lawyers = narrow(activeLawyers(db), query, words);
   const inOrder = <O>(rows: SelectQueryBuilder<DB, 'lawyers', O>) =>
     rows
       .orderBy(SORT_COLUMNS[query.sort], query.order)
       .orderBy('lawyers.id', query.order)
       .limit(sql.lit(query.limit))
       .offset(sql<number>`${query.offset}::int`);
-  // Somebody may be on thousands of cases, and a firm have hundreds of hearings a week: counted when one of them has changed.
+  // A lawyer may be on thousands of cases, and a firm have hundreds of hearings a week: recounted only after one of them changed.
   const week = courtWeek();
   const busy = busyOf(db, week);
   const value = sql<Counts>`json_build_object('total', (select count(*) from (${lawyers.select('lawyers.id')}) as counted),
     'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
   const of = words.length > 0 ? undefined : { lawyers: filters, week };
-  const { items, kept } = await withKept(db, of, async (asOf) => {
+  const { items, kept } = await withCachedTotal(db, of, async (asOf) => {
     const page = jsonArrayFrom(withColumns(db, inOrder(lawyers))).as('items');
-    const answer = db.selectNoFrom([page, ...unlessKept(db, { rows: [lawyers, busy], value, asOf })]);
+    const answer = db.selectNoFrom([page, ...unlessUnchanged(db, { rows: [lawyers, busy], value, asOf })]);
     return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
   });
   const rows = (items as Omit<Found, keyof Work>[]).map((row) => ({ ...row, ...workOf(kept.busy[row.id]) }));
@@ -61,10 +61,10 @@ const workOf = (busy: Busy | undefined): Work => ({
   hearings_this_week: busy?.this_week ?? 0,
 });
 
-/** One lawyer with the hearings of this week, in one statement. */
-export async function findPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
+/** One lawyer with this week's hearings, in one statement. */
+export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
   const week = courtWeek();
-  const row = await withDay(db, withColumns(db, standing(db)), week)
+  const row = await withDay(db, withColumns(db, activeLawyers(db)), week)
     .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
     .select(hearingsOf(db, week).as('hearings'))
     .where('lawyers.id', '=', id)
@@ -76,8 +76,8 @@ export async function findPage(db: TenantDb, id: string, reader: Reader): Promis
 }
 
 /** One lawyer. */
-export async function find(db: TenantDb, id: string, reader: Reader): Promise<Lawyer | undefined> {
-  const row = await withDay(db, withColumns(db, standing(db)), courtWeek())
+export async function findLawyer(db: TenantDb, id: string, reader: Reader): Promise<Lawyer | undefined> {
+  const row = await withDay(db, withColumns(db, activeLawyers(db)), courtWeek())
     .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
     .where('lawyers.id', '=', id)
     .$castTo<FoundRecord>()
@@ -85,11 +85,11 @@ export async function find(db: TenantDb, id: string, reader: Reader): Promise<La
   return row && toRecord(row, reader);
 }
 
-/** A firm with more lawyers than this looks for them in their list. */
+/** Limit of choices; in a firm with more lawyers they are searched in the list. */
 const MOST_CHOICES = 5_000;
 
-/** Every lawyer by name; those who left or were deleted so that they can be named. */
-export async function listChoices(db: TenantDb): Promise<LawyerChoice[]> {
+/** Every lawyer by name, including former and deleted ones, so that their names can be shown. */
+export async function listLawyerChoices(db: TenantDb): Promise<LawyerChoice[]> {
   return await db
     .selectFrom('lawyers')
     .select((eb) => [
@@ -107,11 +107,11 @@ export async function listChoices(db: TenantDb): Promise<LawyerChoice[]> {
     .execute();
 }
 
-function standing(db: TenantDb): Lawyers {
+function activeLawyers(db: TenantDb): Lawyers {
   return db.selectFrom('lawyers').where('lawyers.deleted_at', 'is', null);
 }
 
-function narrow(lawyers: Lawyers, { kind, court }: LawyerQuery, words: ReturnType<typeof holdsWords>): Lawyers {
+function narrow(lawyers: Lawyers, { kind, court }: LawyerQuery, words: ReturnType<typeof matchesWords>): Lawyers {
   let narrowed = lawyers;
   if (kind === 'external') narrowed = narrowed.where('lawyers.is_external', '=', true);
   if (kind === 'member') narrowed = narrowed.where('lawyers.is_external', '=', false).where('lawyers.left_at', 'is', null);
@@ -148,7 +148,7 @@ function withColumns(db: TenantDb, lawyers: Lawyers) {
     ]);
 }
 
-/** The State Bar Councils, one a code: the firm's own before a national one of the same code. */
+/** The State Bar Councils, one per code: the firm's own before a built-in one. */
 function councilsOf(db: TenantDb) {
   return db
     .selectFrom('reference_entries')
@@ -161,7 +161,7 @@ function councilsOf(db: TenantDb) {
     .orderBy('reference_entries.tenant_id');
 }
 
-/** Adds what each has today and this week. */
+/** Adds the number of hearings today and this week. */
 function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, week: CourtWeek) {
   return lawyers
     .leftJoin(listedIn(db, week).as('listed'), 'listed.lawyer_id', 'lawyers.id')
@@ -185,7 +185,7 @@ function courtsOf(db: TenantDb) {
   );
 }
 
-/** Open and pending cases they are on: as a member of the team, or as counsel from outside. */
+/** Open and pending cases of a lawyer: as a team member, or as outside counsel. */
 function openCasesOf(db: TenantDb) {
   const asMember = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', ofThisUser);
   const asCounsel = db.selectFrom('case_counsel').select('case_counsel.case_id').where('case_counsel.lawyer_id', '=', ofThisLawyer);

@@ -1,15 +1,15 @@
 import type { LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { given } from '../platform/db/given.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** A lawyer as far as a change must know them. */
-export type LawyerBefore = NonNullable<Awaited<ReturnType<typeof findForChange>>>;
+/** The fields of a lawyer that a change needs. */
+export type LawyerBefore = NonNullable<Awaited<ReturnType<typeof findLawyerForUpdate>>>;
 
-/** The lawyer, held until the transaction ends; deleted ones too where asked for. */
-export async function findForChange(db: TenantDb, id: string, { isDeleted = false } = {}) {
+/** A lawyer, locked until the transaction ends; deleted ones only with `isDeleted`. */
+export async function findLawyerForUpdate(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db
     .selectFrom('lawyers')
     .select([
@@ -30,27 +30,27 @@ export async function findForChange(db: TenantDb, id: string, { isDeleted = fals
     .executeTakeFirst();
 }
 
-export async function insert(
+export async function insertLawyer(
   db: TenantDb,
   { courts, ...lawyer }: LawyerDraft & { id: string; is_external: boolean },
   createdBy: string,
 ): Promise<void> {
   await db
     .insertInto('lawyers')
-    .values(given({ ...lawyer, court_ids: courts, created_by: createdBy, search_text: searchText(lawyer) }))
+    .values(definedOnly({ ...lawyer, court_ids: courts, created_by: createdBy, search_text: searchText(lawyer) }))
     .execute();
 }
 
-/** Writes what changes of `before`. */
-export async function update(db: TenantDb, before: LawyerBefore, { courts, ...change }: LawyerChange): Promise<void> {
+/** Writes the columns of the change. */
+export async function updateLawyer(db: TenantDb, before: LawyerBefore, { courts, ...change }: LawyerChange): Promise<void> {
   await db
     .updateTable('lawyers')
-    .set(given({ ...change, court_ids: courts, search_text: searchText({ ...before, ...change }) }))
+    .set(definedOnly({ ...change, court_ids: courts, search_text: searchText({ ...before, ...change }) }))
     .where('lawyers.id', '=', before.id)
     .execute();
 }
 
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+export async function markLawyerDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('lawyers')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -58,7 +58,7 @@ export async function markDeleted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+export async function unmarkLawyerDeleted(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('lawyers').set({ deleted_at: null }).where('lawyers.id', '=', id).execute();
 }
 
@@ -72,7 +72,7 @@ export async function findRole(db: TenantDb, userId: string): Promise<string | u
   return row?.role_name;
 }
 
-/** Of these courts, how many the firm sees. */
+/** How many of these courts the firm can see. */
 export async function countCourts(db: TenantDb, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('courts')
@@ -94,7 +94,7 @@ export async function hasCouncil(db: TenantDb, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a member who appears in court their record: the one they had before they left, or a new one. */
+/** Gives a member who appears in court a lawyer record: the one they had before they left, or a new one. */
 export async function enrol(db: TenantDb, userId: string): Promise<void> {
   const back = await db
     .updateTable('lawyers')
@@ -118,7 +118,7 @@ export async function enrol(db: TenantDb, userId: string): Promise<void> {
     .execute();
 }
 
-/** Marks the record of somebody who is no member any more. */
+/** Marks the record of a person who has left the firm. */
 export async function release(db: TenantDb, userId: string): Promise<void> {
   await db
     .updateTable('lawyers')
@@ -128,7 +128,7 @@ export async function release(db: TenantDb, userId: string): Promise<void> {
     .execute();
 }
 
-/** Of these lawyers, those of the firm, deleted or not, each with the member they are today. */
+/** Those of these lawyers that exist in the firm, deleted or not, each with their present membership. */
 export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<{ id: string; member_id: string | null }[]> {
   return await db
     .selectFrom('lawyers')
@@ -138,7 +138,7 @@ export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<{
     .execute();
 }
 
-/** What a lawyer is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
+/** The search text of a lawyer. In one Unicode form, so that a name typed in another is found. */
 function searchText(lawyer: LawyerChange): RawBuilder<string> {
   const { name, designation, enrolment_number: enrolment, aor_code: aor, mobile, email } = lawyer;
   const words = [name, designation, enrolment, aor, mobile, email].filter(Boolean).join(' ');

@@ -26,7 +26,7 @@ const meera = {
 };
 
 describe('a lawyer', () => {
-  it('is added as counsel from outside, and read as added', async () => {
+  it('is created as outside counsel, and read as created', async () => {
     const firm = await newTenant();
     const id = uuidv7();
     const courts = (await firm.get('/api/v1/courts?limit=10')).json<{ items: { id: string; name: string }[] }>().items;
@@ -57,7 +57,7 @@ describe('a lawyer', () => {
     expect((await firm.post(`${one}/create`, { ...meera, id })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('is warned of for an odd enrolment number, and never refused for it', async () => {
+  it('gets a warning, not a refusal, for an unusual enrolment number', async () => {
     const firm = await newTenant();
     const warnings = async (enrolment_number: string, state_bar_council?: string) =>
       (await add(firm, { name: 'X', enrolment_number, state_bar_council })).warnings;
@@ -72,7 +72,7 @@ describe('a lawyer', () => {
     expect(await warnings('MAH/12345/2019', 'manipur')).toEqual([]);
   });
 
-  it('is changed where a change is sent, and tells the slower of two what changed', async () => {
+  it('is updated in the fields sent, and answers a conflicting edit with the fields that changed', async () => {
     const firm = await newTenant();
     const lawyer = await add(firm, meera);
 
@@ -84,7 +84,7 @@ describe('a lawyer', () => {
     expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { aor_code: 'changed', designation: 'changed' } });
   });
 
-  it('refuses a court, a council and a member that the firm does not have', async () => {
+  it('refuses a court, a council and a member unknown to the firm', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const foreign = (await other.post('/api/v1/courts', { name: 'Their tribunal', level: 'tribunal' })).json<{ id: string }>();
     const refused = async (draft: object) => (await firm.post(`${one}/create`, { name: 'X', ...draft })).json<{ code: string }>().code;
@@ -96,7 +96,7 @@ describe('a lawyer', () => {
     expect(await refused({ name: '' })).toBe('request.invalid');
   });
 
-  it('is deleted by who added them or an admin, and comes back', async () => {
+  it('is deleted by its creator or an admin, and restored', async () => {
     const firm = await newTenant();
     const [clerk, lawyer] = [await firm.member('clerk'), await firm.member('lawyer')];
     const { id } = await add(clerk, meera);
@@ -109,7 +109,7 @@ describe('a lawyer', () => {
     expect((await firm.post(`${one}/${id}/restore`)).statusCode).toBe(200);
   });
 
-  it('stays deleted after thirty days, and named among the choices', async () => {
+  it('cannot be restored after thirty days, but is still named among the choices', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, meera);
     await firm.delete(`${one}/${id}`);
@@ -120,7 +120,7 @@ describe('a lawyer', () => {
     expect((await firm.post(`${one}/${id}/restore`)).json()).toMatchObject({ code: 'lawyer.not_found' });
   });
 
-  it('does not exist for another firm, nor is it changed by somebody who only reads', async () => {
+  it('is not found by another firm, nor changed by a member who may only read', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const viewer = await ours.member('viewer');
     const { id } = await add(ours, meera);
@@ -140,7 +140,7 @@ describe('a lawyer', () => {
 });
 
 describe('the list of lawyers', () => {
-  it('finds by words, kind and in order', async () => {
+  it('filters by words and kind, and sorts', async () => {
     const firm = await newTenant();
     const zoya = await add(firm, { name: 'Zoya Khan', enrolment_number: 'UP/12/1999' });
     await add(firm, { name: 'Añjali Rao' });
@@ -159,7 +159,7 @@ describe('the list of lawyers', () => {
   });
 });
 
-describe('what a lawyer has', () => {
+describe('the workload of a lawyer', () => {
   const openCase = async (firm: TestTenant, draft: object = {}) =>
     (await firm.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', ...draft })).json<{ id: string }>().id;
   const list = async (firm: TestTenant, row: { caseId: string; day: string; lawyers: string[] }) => {
@@ -168,7 +168,7 @@ describe('what a lawyer has', () => {
   };
   const otherDayOf = ({ today, from, to }: ReturnType<typeof courtWeek>) => (today === from ? to : from);
 
-  it('is counted and listed by the court’s day and week, of what the reader may see', async () => {
+  it('counts and lists the hearings of the court’s day and week that the reader can see', async () => {
     const firm = await newTenant();
     const week = courtWeek();
     const { id } = await add(firm, meera);
@@ -194,7 +194,7 @@ describe('what a lawyer has', () => {
     });
   });
 
-  it('counts the Monday before and the Sunday after', () => {
+  it('counts weeks from Monday to Sunday', () => {
     const at = (day: string) => courtWeek(day as ReturnType<typeof courtWeek>['today']);
     expect(at('2026-11-16')).toEqual({ today: '2026-11-16', from: '2026-11-16', to: '2026-11-22' });
     expect(at('2026-11-22')).toEqual({ today: '2026-11-22', from: '2026-11-16', to: '2026-11-22' });

@@ -7,26 +7,26 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as lawyerReader from './lawyer-read.repository.ts';
 import * as lawyerRepository from './lawyer.repository.ts';
 
-/** What this reader may be told of a lawyer. */
+/** What this reader may see of a lawyer. */
 export function readerOf({ permissions }: Pick<Actor, 'permissions'>) {
   return { maySeeHearings: permissions.has('hearing:read') };
 }
 
-export async function readLawyerPage(db: TenantDb, actor: Actor, id: string): Promise<LawyerPage> {
-  return known(await lawyerReader.findPage(db, id, readerOf(actor)));
+export async function readLawyer(db: TenantDb, actor: Actor, id: string): Promise<LawyerPage> {
+  return known(await lawyerReader.findLawyerPage(db, id, readerOf(actor)));
 }
 
-async function readLawyer(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
-  return known(await lawyerReader.find(db, id, readerOf(actor)));
+async function readRecord(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
+  return known(await lawyerReader.findLawyer(db, id, readerOf(actor)));
 }
 
-export async function addLawyer(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: LawyerDraft): Promise<Lawyer> {
+export async function createLawyer(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: LawyerDraft): Promise<Lawyer> {
   requireLinkAllowed(actor, { before: null, after: draft.user_id });
   const courts = await requireSound(db, draft);
-  // A member of the firm is never counsel from outside it.
+  // A member of the firm is never outside counsel.
   const isExternal = draft.user_id ? false : (draft.is_external ?? true);
-  await lawyerRepository.insert(db, { ...draft, id, courts: courts ?? [], is_external: isExternal }, actor.userId);
-  return await readLawyer(db, actor, id);
+  await lawyerRepository.insertLawyer(db, { ...draft, id, courts: courts ?? [], is_external: isExternal }, actor.userId);
+  return await readRecord(db, actor, id);
 }
 
 interface LawyerEdit {
@@ -36,13 +36,13 @@ interface LawyerEdit {
 }
 
 /**
- * Changes what is given and leaves the rest.
+ * Updates the given fields and keeps the rest.
  *
- * @throws {AppError} `record.changed` when the lawyer is past `expectedVersion`; `lawyer.is_member` for taking a member who
- * appears in court off their record; `lawyer.link_refused` for another `user_id` by a caller without `member:write`.
+ * @throws {AppError} `record.changed` if the lawyer is newer than `expectedVersion`; `lawyer.is_member` for unlinking a member who appears
+ * in court; `lawyer.link_refused` for another `user_id` by a caller without `member:write`.
  */
-export async function changeLawyer(db: TenantDb, actor: Actor, { id, change, expectedVersion }: LawyerEdit): Promise<Lawyer> {
-  const before = known(await lawyerRepository.findForChange(db, id));
+export async function updateLawyer(db: TenantDb, actor: Actor, { id, change, expectedVersion }: LawyerEdit): Promise<Lawyer> {
+  const before = known(await lawyerRepository.findLawyerForUpdate(db, id));
   await refuseIfChanged(db, { table: 'lawyers', id, version: before.version, expectedVersion });
   requireLinkAllowed(actor, { before: before.user_id, after: change.user_id });
   if (change.user_id !== undefined && change.user_id !== before.user_id) await refuseMember(db, before.user_id, 'user_id');
@@ -50,56 +50,56 @@ export async function changeLawyer(db: TenantDb, actor: Actor, { id, change, exp
   const userId = change.user_id === undefined ? before.user_id : change.user_id;
   const inside = userId === null ? {} : { is_external: false };
   const written = { ...change, ...(courts ? { courts } : {}), ...inside };
-  if (Object.keys(change).length > 0) await lawyerRepository.update(db, before, written);
-  return await readLawyer(db, actor, id);
+  if (Object.keys(change).length > 0) await lawyerRepository.updateLawyer(db, before, written);
+  return await readRecord(db, actor, id);
 }
 
 /** @throws {AppError} `lawyer.is_member` for a member who appears in court; `lawyer.not_own`. */
-export async function removeLawyer(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
-  const before = known(await lawyerRepository.findForChange(db, id));
+export async function deleteLawyer(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
+  const before = known(await lawyerRepository.findLawyerForUpdate(db, id));
   requireOwn(actor, before);
   await refuseMember(db, before.user_id);
-  await lawyerRepository.markDeleted(db, id);
+  await lawyerRepository.markLawyerDeleted(db, id);
   return { message: 'Lawyer deleted successfully' };
 }
 
-/** Takes a deletion back within thirty days. Somebody who is not deleted is answered as they are. */
+/** Restores a lawyer within thirty days of their deletion. One who is not deleted is returned unchanged. */
 export async function restoreLawyer(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
-  const before = await lawyerRepository.findForChange(db, id, { isDeleted: true });
+  const before = await lawyerRepository.findLawyerForUpdate(db, id, { isDeleted: true });
   if (before) {
     requireOwn(actor, before);
-    await lawyerRepository.unmarkDeleted(db, id);
+    await lawyerRepository.unmarkLawyerDeleted(db, id);
   }
-  return await readLawyer(db, actor, id);
+  return await readRecord(db, actor, id);
 }
 
-/** A lawyer a case or hearing names, and the member of the firm they are, if they are one today. */
+/** A lawyer named in a case or hearing, with the member linked to them, if still a member. */
 export interface KnownLawyer {
   readonly id: string;
   readonly member_id: string | null;
 }
 
-/** Those of the lawyers that are in the firm's records, deleted or not, by id. */
+/** Those of the lawyers that exist in the firm, deleted or not, by id. */
 export async function findLawyers(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, KnownLawyer>> {
   if (ids.length === 0) return new Map();
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   return new Map((await lawyerRepository.findKnown(db, wanted)).map((lawyer) => [lawyer.id, lawyer]));
 }
 
-/** The roles whose holders appear in court: each has a record among the lawyers. */
+/** Roles that appear in court: each of their members has a lawyer record. */
 const APPEARING: readonly string[] = ['admin', 'lawyer'];
 
-/** Call it where somebody becomes a member or gets another role, in the same transaction. */
+/** Call it when a person becomes a member or gets another role, in the same transaction. */
 export async function enrolMember(db: TenantDb, { userId, roleName }: { userId: string; roleName: string }): Promise<void> {
   if (APPEARING.includes(roleName)) await lawyerRepository.enrol(db, userId);
 }
 
-/** Call it where somebody leaves the firm, in the same transaction. The record stays, and says so. */
+/** Call it when a person leaves the firm, in the same transaction. The record stays and is marked. */
 export async function releaseMember(db: TenantDb, userId: string): Promise<void> {
   await lawyerRepository.release(db, userId);
 }
 
-/** @returns the courts, each once; undefined where none were given. */
+/** @returns the courts without duplicates; undefined if none were given. */
 async function requireSound(db: TenantDb, { courts, state_bar_council: council, user_id: userId }: LawyerChange) {
   if (council && !(await lawyerRepository.hasCouncil(db, council)))
     throw new AppError('lawyer.council_unknown', { fields: { state_bar_council: 'unknown' } });
@@ -111,13 +111,13 @@ async function requireSound(db: TenantDb, { courts, state_bar_council: council, 
   return wanted;
 }
 
-/** A record linked to a member can bring that member onto a team, and so into a restricted case. */
+/** Restricted, because a record linked to a member can put that member on a team, and so give access to a restricted case. */
 function requireLinkAllowed({ permissions }: Actor, { before, after }: { before: string | null; after: string | null | undefined }): void {
   if (after === undefined || after === before || permissions.has('member:write')) return;
   throw new AppError('lawyer.link_refused', { fields: { user_id: 'refused' } });
 }
 
-/** Whoever appears in court for the firm has a record, so it is neither deleted nor given to somebody else. */
+/** A member who appears in court keeps their record: it can be neither deleted nor linked to somebody else. */
 async function refuseMember(db: TenantDb, userId: string | null, field?: string): Promise<void> {
   if (userId === null) return;
   const role = await lawyerRepository.findRole(db, userId);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { CourtWeek } from './court-week.ts';
 
-/** What each has to do, by the lawyer's id; who has nothing is left out. */
+/** Workload of each lawyer, by id; lawyers without any are left out. */
 export interface Busy {
   readonly open_cases: number;
   readonly today: number;
   readonly this_week: number;
 }
 
-/** What each has today and this week. Counted once for all of them: a week is short, and by day. */
+/** Hearings today and this week of each lawyer. Counted once for all of them: a week is a short range of the day's index. */
 export function listedIn(db: TenantDb, { today, from, to }: CourtWeek) {
   return db
     .selectFrom('hearings')
@@ -26,7 +26,7 @@ export function listedIn(db: TenantDb, { today, from, to }: CourtWeek) {
     .groupBy('hearing_lawyers.lawyer_id');
 }
 
-/** What every lawyer has to do, each kind counted once for all. */
+/** Workload of every lawyer, with one count per kind. */
 export function busyOf(db: TenantDb, week: CourtWeek) {
   return db
     .selectFrom('lawyers')
@@ -42,7 +42,7 @@ export function busyOf(db: TenantDb, week: CourtWeek) {
     ]);
 }
 
-/** Open and pending cases of every lawyer, a case once whether they are on its team, its counsel or both. */
+/** Open and pending cases of every lawyer, each counted once even if they are on both team and counsel. */
 function openOf(db: TenantDb) {
   const asMember = db
     .selectFrom('case_team')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './round.repository.ts';
+import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './daily-reminders.repository.ts';
 
-/** What a morning mail lists at most; the product shows the rest. */
+/** Limits of a digest; the product shows the rest. */
 const MOST_HEARINGS = 40;
 const MOST_TASKS = 20;
-/** Before every day that matters. */
+/** Earlier than any due date. */
 const EVER = '1900-01-01';
 
 export interface DigestReader {
@@ -18,11 +18,11 @@ export interface DigestReader {
   readonly preferences: unknown;
 }
 
-/** No mail was sent on this day. One of a day that is far ahead was sent by a clock that has been set back since. */
+/** True if no digest was sent on this day. A date far in the future is left from a clock that has been set back since. */
 const isDue = (day: string) =>
   sql<boolean>`(memberships.digest_on is null or memberships.digest_on < ${day}::date or memberships.digest_on > ${day}::date + 1)`;
 
-/** Members who have had no morning mail on this day. */
+/** Members who have had no digest on this day. */
 export async function findReaders(db: TenantDb, day: string): Promise<DigestReader[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -36,7 +36,7 @@ export async function findReaders(db: TenantDb, day: string): Promise<DigestRead
   return rows as DigestReader[];
 }
 
-/** Takes the day's mail upon this transaction. @returns false where another has it, or had it. */
+/** Claims the day's digest for this transaction. @returns false if another one has claimed or sent it. */
 export async function claim(db: TenantDb, userId: string, day: string): Promise<boolean> {
   const result = await db
     .updateTable('memberships')
@@ -47,14 +47,14 @@ export async function claim(db: TenantDb, userId: string, day: string): Promise<
   return result.numUpdatedRows > 0n;
 }
 
-/** What is listed on a day: of a person's own, or of the whole firm, as far as the handle sees. */
+/** Hearings of a day that the handle can see: a person's own, or the whole firm's. */
 export async function findHearings(db: TenantDb, { day, userId }: { day: string; userId: string | null }): Promise<ListedHearing[]> {
   let hearings = hearingsOn(db, day);
   if (userId !== null) hearings = hearings.where(sql<boolean>`${userId}::uuid in ${concernedBy(db)}`);
   return await hearings.orderBy('hearings.hearing_time').orderBy('courts.name').orderBy('hearings.id').limit(MOST_HEARINGS).execute();
 }
 
-/** A person's tasks that are due by a day, the longest overdue first. */
+/** A person's tasks due by a day, longest overdue first. */
 export async function findTasks(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<DueTask[]> {
   return await tasksDue(db, { from: EVER, to: day })
     .innerJoin('task_assignees', 'task_assignees.task_id', 'tasks.id')

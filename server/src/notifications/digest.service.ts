@@ -3,24 +3,24 @@ import type { RoleName } from '@munshi/contract/tenants/role';
 import { findCaseAccess } from '../platform/auth/access-repository.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
-import { post } from '../platform/mail/post.ts';
+import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { preferencesOf } from './notification-preferences.ts';
 import * as digestRepository from './digest.repository.ts';
-import { digestLetter } from './notification.letters.ts';
+import { digestEmail } from './notification.emails.ts';
 
-/** A server that was down at somebody's hour still writes to them this many hours later, and after that not today. */
+/** A server that was down at a person's hour still sends the digest up to so many hours later; after that, not on that day. */
 const LATEST_HOURS = 3;
-/** Whose diary is the whole firm's. */
+/** Roles whose digest covers the whole firm's diary. */
 const OF_ALL: readonly RoleName[] = ['admin', 'clerk'];
 
 interface Morning {
   readonly tenantId: string;
   readonly day: string;
-  /** Of the court's clock, 0 to 23. */
+  /** Hour of the court's clock, 0 to 23. */
   readonly hour: number;
 }
 
-/** Writes the morning mail to every member whose hour it is. */
+/** Sends the morning digest to every member whose hour has come. */
 export async function writeDigests(deps: Deps, { tenantId, day, hour }: Morning): Promise<void> {
   const nobody: Scope = { tenantId, userId: null, restrictedCases: [] };
   const readers = await readTenantDb(deps.database, nobody, async (db) => await digestRepository.findReaders(db, day));
@@ -31,7 +31,7 @@ export async function writeDigests(deps: Deps, { tenantId, day, hour }: Morning)
   }
 }
 
-/** One person's mail: once a day, of what they may see at this moment, and none where there is nothing to say. */
+/** One person's digest: once a day, limited to what they can see at this moment, and none if it would be empty. */
 async function writeDigest(deps: Deps, { tenantId, day }: Omit<Morning, 'hour'>, reader: digestRepository.DigestReader): Promise<void> {
   const { userId, roleName } = reader;
   const permissions: readonly string[] = roleGrants[roleName].permissions;
@@ -45,6 +45,6 @@ async function writeDigest(deps: Deps, { tenantId, day }: Omit<Morning, 'hour'>,
     const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: ofWhom }) : [];
     const tasks = permissions.includes('task:read') ? await digestRepository.findTasks(db, { day, userId }) : [];
     if (hearings.length === 0 && tasks.length === 0) return;
-    await post(db, deps.keys, digestLetter(reader, { day, hearings, tasks }, deps.publicUrl()));
+    await enqueueEmail(db, deps.keys, digestEmail(reader, { day, hearings, tasks }, deps.publicUrl()));
   });
 }

@@ -16,7 +16,7 @@ const tell = async (firm: TestTenant, to: readonly string[], over: object = {}) 
 const openCase = async (firm: TestTenant, draft: object = {}) =>
   (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
 
-it('begins with the unread count and says at once when there is more', async () => {
+it('the event stream starts with the unread count, and sends it again at once when it rises', async () => {
   const firm = await newTenant();
   const stream = await follow(firm);
   expect(stream.contentType).toBe('text/event-stream');
@@ -28,7 +28,7 @@ it('begins with the unread count and says at once when there is more', async () 
   stream.leave();
 });
 
-it('says which lists have changed, by name alone, and to the firm alone', async () => {
+it('the event stream sends the names of changed lists, and to the firm only', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const clerk = await firm.member('clerk');
   const [ours, theirs] = [await follow(clerk), await follow(other)];
@@ -41,7 +41,7 @@ it('says which lists have changed, by name alone, and to the firm alone', async 
   for (const stream of [ours, theirs]) stream.leave();
 });
 
-it('says nothing of a read, of a refused write, and of what is the writer’s own', async () => {
+it('the event stream sends nothing for a read, a refused write or the writer’s own changes', async () => {
   const firm = await newTenant();
   const viewer = await firm.member('viewer');
   const stream = await follow(viewer);
@@ -55,7 +55,7 @@ it('says nothing of a read, of a refused write, and of what is the writer’s ow
   stream.leave();
 });
 
-it('takes the count back when a wall goes up around the case', async () => {
+it('the event stream lowers the unread count when the case becomes restricted', async () => {
   const firm = await newTenant();
   const outsider = await firm.member('lawyer');
   const { id } = await openCase(firm, { team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
@@ -67,7 +67,7 @@ it('takes the count back when a wall goes up around the case', async () => {
   stream.leave();
 });
 
-it('ends when the device is signed out', async () => {
+it('the event stream ends when the device is signed out', async () => {
   const firm = await newTenant();
   const stream = await follow(firm);
   const [device] = (await firm.get('/api/v1/user/sessions')).json<{ id: string }[]>();
@@ -75,7 +75,7 @@ it('ends when the device is signed out', async () => {
   await stream.ended();
 });
 
-it('ends when its person is removed from the firm, or has another role', async () => {
+it('the event stream ends when its person is removed from the firm or gets another role', async () => {
   const firm = await newTenant();
   const [leaving, changing] = [await firm.member('lawyer'), await firm.member('lawyer')];
   const streams = [await follow(leaving), await follow(changing)];
@@ -84,7 +84,7 @@ it('ends when its person is removed from the firm, or has another role', async (
   for (const stream of streams) await stream.ended();
 });
 
-it('ends with its token', async () => {
+it('the event stream ends when its token expires', async () => {
   const firm = await newTenant();
   const { id: sid } = await superuser.selectFrom('sessions').select('id').where('user_id', '=', firm.userId).executeTakeFirstOrThrow();
   const token = await new SignJWT({ sid, use: 'full' })
@@ -99,7 +99,7 @@ it('ends with its token', async () => {
   await stream.ended();
 });
 
-it('ends the oldest of a person’s streams when there are too many', async () => {
+it('the oldest event stream of a person ends when there are too many', async () => {
   const firm = await newTenant();
   const streams = [];
   for (let at = 0; at < 9; at++) streams.push(await follow(firm));
@@ -108,7 +108,7 @@ it('ends the oldest of a person’s streams when there are too many', async () =
   for (const stream of streams) stream.leave();
 });
 
-it('refuses, as any call, whoever may not listen', async () => {
+it('the event stream refuses unauthorized callers like any call', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const refused = await app.inject({
     url: '/api/v1/events',
@@ -118,7 +118,7 @@ it('refuses, as any call, whoever may not listen', async () => {
   expect((await app.inject({ url: '/api/v1/events' })).statusCode).toBe(401);
 });
 
-it('ends all streams when the server stops', async () => {
+it('all event streams end when the server stops', async () => {
   const firm = await newTenant();
   const stream = await follow(firm);
   deps.events.endStreams();

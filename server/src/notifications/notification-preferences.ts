@@ -1,6 +1,6 @@
 import { defaultNotificationPreferences, type NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
 
-/** What a person chose, out of all their preferences; what they did not choose is as for everybody. */
+/** A person's notification preferences, with defaults for those not set. */
 export function preferencesOf(preferences: unknown): NotificationPreferences {
   const chosen = (preferences as { notifications?: Partial<NotificationPreferences> } | null)?.notifications;
   return {

@@ -12,13 +12,13 @@ const base = '/api/v1/notifications';
 const today = courtToday();
 const jobs = notificationJobs(deps);
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
-/** Two that work the same queue, as two servers do. */
+/** Two workers on the same queue, like two servers. */
 const workers = await Promise.all([1, 2].map(() => startWorker(inject('ownerUrl'), { tasks: jobs.tasks, crontab: [] }, quiet)));
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
 });
 
-/** A round of one firm, as the clock begins it for each. */
+/** Runs a daily reminder job of one firm, as the schedule does for each. */
 const round = async (firm: TestTenant, name: string, hour = 7, day: string = today) =>
   await jobs.tasks['notifications:round']?.({ tenant_id: firm.tenantId, name, day, hour }, { jobId: 'test' });
 const listOf = async (caller: Caller) => (await caller.get(base)).json<{ items: Notification[] }>().items;
@@ -34,14 +34,14 @@ const addTask = async (firm: TestTenant, task: object) =>
     .values({ id: uuidv7(), tenant_id: firm.tenantId, title: 'File the reply', created_by: firm.userId, ...task })
     .execute();
 
-describe('the rounds of a day', () => {
-  it('tell the team and whoever appears of a hearing tomorrow, once, and nobody outside its wall', async () => {
+describe('daily reminders', () => {
+  it('notify the team and appearing lawyers of tomorrow’s hearings once, except people without access', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [team, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const next_hearing = { hearing_date: daysAfter(today, 1), item_number: '4', hearing_time: '10:30' };
     const { id } = await openCase(firm, { team: onTeam(firm, team), restricted: true, next_hearing });
     await openCase(firm, { title: 'Later', team: onTeam(team), next_hearing: { hearing_date: daysAfter(today, 2) } });
-    // Named to appear, and yet outside the wall.
+    // Listed to appear, but without access to the case.
     const record = await superuser.selectFrom('lawyers').select('id').where('user_id', '=', outside.userId).executeTakeFirstOrThrow();
     await superuser
       .updateTable('hearings')
@@ -63,7 +63,7 @@ describe('the rounds of a day', () => {
     expect(await told(outside, 'hearing_tomorrow')).toHaveLength(1);
   });
 
-  it('tell assignees what is due today and what has become overdue, and nothing of what is done or long past', async () => {
+  it('notify assignees of tasks due today or newly overdue, and of none that are done or long overdue', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const assignee_ids = [clerk.userId];
@@ -83,7 +83,7 @@ describe('the rounds of a day', () => {
     expect(await listOf(firm)).toEqual([]);
   });
 
-  it('tell the team of pending cases without a next date: few by name, many in one line that names none', async () => {
+  it('notify the team of pending cases without a next date: a few by name, many in one without names', async () => {
     const firm = await newTenant();
     const [busy, calm] = [await firm.member('lawyer'), await firm.member('lawyer')];
     await openCase(firm, { title: 'Shared', status: 'pending', team: onTeam(busy, calm) });
@@ -101,7 +101,7 @@ describe('the rounds of a day', () => {
     expect(await told(calm, 'no_next_date')).toHaveLength(2);
   });
 
-  it('take away what was told 90 days ago', async () => {
+  it('delete notifications after 90 days', async () => {
     const firm = await newTenant();
     const values = (cause: string, at: string) => ({
       ...{ tenant_id: firm.tenantId, id: uuidv7(), user_id: firm.userId, kind: 'changed', title: cause, message: '', cause },
@@ -115,7 +115,7 @@ describe('the rounds of a day', () => {
     expect((await listOf(firm)).map((item) => item.title)).toEqual(['kept']);
   });
 
-  it('begin for every firm', async () => {
+  it('are queued for every firm', async () => {
     const firm = await newTenant();
     await addTask(firm, { assignee_ids: [firm.userId], due_date: today });
     await jobs.tasks['notifications:due']?.({}, { jobId: 'test' });
@@ -123,8 +123,8 @@ describe('the rounds of a day', () => {
   });
 });
 
-describe('by mail', () => {
-  it('goes what is wanted by mail, once, with a link, and is no line in the product unless both are wanted', async () => {
+describe('notification emails', () => {
+  it('are sent once, with a link, where email is preferred, and appear in the product only if both are', async () => {
     const firm = await newTenant();
     const [mailed, both] = [await firm.member('lawyer'), await firm.member('lawyer')];
     await choose(mailed, (was) => ({ ...was, channels: { ...was.channels, assigned: 'mail' } }));
@@ -148,7 +148,7 @@ describe('by mail', () => {
     expect(await mailsTo(mailed.email)).toHaveLength(1);
   });
 
-  it('goes nothing to somebody a wall has shut out meanwhile', async () => {
+  it('are not sent to a person who has lost access to the case meanwhile', async () => {
     const firm = await newTenant();
     const outside = await firm.member('lawyer');
     const { id } = await openCase(firm, { team: onTeam(firm), restricted: true });
@@ -167,8 +167,8 @@ describe('by mail', () => {
   });
 });
 
-describe('the morning mail', () => {
-  /** What hour it is in court: a round that is made late is made by this one. */
+describe('the morning digest', () => {
+  /** Sets the hour in court, by which delayed jobs are judged. */
   const itIs = (hour: string) => vi.setSystemTime(new Date(`${today}T${hour}:05:00+05:30`));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -176,7 +176,7 @@ describe('the morning mail', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('tells of today’s hearings and of what is due, once a day, also when two servers write it at once', async () => {
+  it('lists today’s hearings and due tasks, once a day, also if two servers write it at once', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     const next_hearing = { hearing_date: today, purpose_text: 'Arguments' };
@@ -201,7 +201,7 @@ describe('the morning mail', () => {
     expect(await mailsTo(firm.email)).toHaveLength(1);
   });
 
-  it('comes at the person’s hour, not to whoever wants none, and not where there is nothing', async () => {
+  it('is sent at the person’s hour, not to those who opted out, and not if empty', async () => {
     const firm = await newTenant();
     const [late, none, idle] = [await firm.member('clerk'), await firm.member('clerk'), await firm.member('lawyer')];
     await openCase(firm, { next_hearing: { hearing_date: today } });
@@ -220,7 +220,7 @@ describe('the morning mail', () => {
     expect(await mailsTo(idle.email)).toEqual([]);
   });
 
-  it('is not written any more once its day is past, as when its round had to wait', async () => {
+  it('is not sent after its day, if its job was delayed', async () => {
     const firm = await newTenant();
     await addTask(firm, { assignee_ids: [firm.userId], due_date: daysAfter(today, -2) });
     await round(firm, 'digest', 7, daysAfter(today, -1));
@@ -229,7 +229,7 @@ describe('the morning mail', () => {
     expect(await digestDay(firm)).toBe(today);
   });
 
-  it('is not written any more once the courts have sat, as when its round had to wait for hours', async () => {
+  it('is not sent after court hours, if its job was delayed', async () => {
     const firm = await newTenant();
     await openCase(firm, { next_hearing: { hearing_date: today } });
     itIs('17');
@@ -240,7 +240,7 @@ describe('the morning mail', () => {
     expect(await digestDay(firm)).toBe(today);
   });
 
-  it('holds nothing from behind a wall its reader stands outside of', async () => {
+  it('contains nothing of restricted cases its reader has no access to', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const next_hearing = { hearing_date: today };

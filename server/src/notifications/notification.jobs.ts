@@ -2,42 +2,43 @@ import { courtHour, courtToday } from '../platform/clock/court-day.ts';
 import { readGlobalDb, withGlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
-import { post } from '../platform/mail/post.ts';
+import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { writeDigests } from './digest.service.ts';
-import * as newsMailRepository from './news-mail.repository.ts';
-import { newsLetter } from './notification.letters.ts';
-import { MAIL_NEWS, type MailNews } from './notify.ts';
-import * as roundRepository from './round.repository.ts';
-import { sweepOld, tellOfDueTasks, tellOfTomorrow, tellOfUndatedCases } from './round.service.ts';
+import * as newsMailRepository from './notification-mail.repository.ts';
+import { notificationEmail } from './notification.emails.ts';
+import { EMAIL_NOTIFICATIONS, type EmailNotifications } from './notify.ts';
+import * as reminderRepository from './daily-reminders.repository.ts';
+import { cleanUpOld, notifyDueTasks, notifyTomorrowsHearings, notifyUndatedCases } from './daily-reminders.service.ts';
 
-/** A round of one firm, as the queue holds it. */
-const ROUND = 'notifications:round';
-/** Firms whose rounds are put into the queue in one transaction. */
+/** Queue task for the daily reminders of one firm. */
+const DAILY_REMINDERS = 'notifications:round';
+/** Firms whose reminders are queued in one transaction. */
 const FIRMS_AT_ONCE = 200;
 
-interface Round {
+interface DailyReminder {
   readonly tenant_id: string;
-  readonly name: RoundName;
+  readonly name: ReminderName;
   readonly day: string;
   readonly hour: number;
 }
-type RoundName = keyof typeof rounds;
+type ReminderName = keyof typeof rounds;
 
-/** What is done for each firm by the clock. Each is safe to repeat: everybody is told once of each cause. */
+/** The scheduled work for each firm. Safe to repeat: each cause is notified once per person. */
 const rounds = {
-  tomorrow: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfTomorrow(deps.database, { tenantId, day }),
-  due: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfDueTasks(deps.database, { tenantId, day }),
-  undated: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfUndatedCases(deps.database, { tenantId, day }),
-  digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: Round) => {
-    // A round may have waited, as for the database: nobody is told next day, nor after court, of what is listed "today".
+  tomorrow: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) =>
+    await notifyTomorrowsHearings(deps.database, { tenantId, day }),
+  due: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyDueTasks(deps.database, { tenantId, day }),
+  undated: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyUndatedCases(deps.database, { tenantId, day }),
+  digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: DailyReminder) => {
+    // The job may have waited, for example for the database: "today" must not arrive the next day, nor after court hours.
     if (day === courtToday()) await writeDigests(deps, { tenantId, day, hour: Math.max(hour, courtHour()) });
   },
-  sweep: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await sweepOld(deps.database, { tenantId, day }),
+  sweep: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await cleanUpOld(deps.database, { tenantId, day }),
 };
 
 /**
- * When, in UTC; India is five and a half hours ahead: tomorrow's hearings at 18:00 there, tasks at 08:00, cases without a
- * date on Mondays at 09:00, morning mails at the beginning of each hour. A server that was down catches up within `fill`.
+ * Times in UTC; India is five and a half hours ahead: tomorrow's hearings at 18:00 there, tasks at 08:00, cases without a next date on
+ * Mondays at 09:00, digests at the start of each hour. After downtime, jobs are made up within `fill`.
  */
 const CRONTAB = [
   '30 12 * * * notifications:tomorrow ?id=notifications-tomorrow&fill=4h',
@@ -47,42 +48,43 @@ const CRONTAB = [
   '41 20 * * * notifications:sweep ?id=notifications-sweep',
 ];
 
-/** Mails news, and makes the rounds of the day: what is tomorrow, due, without a date; the morning mail; the sweep. */
+/** Jobs for emails, daily reminders (tomorrow's hearings, due tasks, cases without a next date), the digest and the cleanup. */
 export function notificationJobs(deps: Deps): Jobs {
-  const names = Object.keys(rounds) as RoundName[];
-  const begin = Object.fromEntries(names.map((name) => [`notifications:${name}`, async () => await beginRound(deps, name)]));
+  const names = Object.keys(rounds) as ReminderName[];
+  const begin = Object.fromEntries(names.map((name) => [`notifications:${name}`, async () => await beginReminder(deps, name)]));
   return {
     tasks: {
       ...begin,
-      [ROUND]: async (payload) => {
-        const round = payload as Round;
+      [DAILY_REMINDERS]: async (payload) => {
+        const round = payload as DailyReminder;
         await rounds[round.name](deps, round);
       },
-      [MAIL_NEWS]: async (payload) => await mailNews(deps, payload as MailNews),
+      [EMAIL_NOTIFICATIONS]: async (payload) => await emailNotifications(deps, payload as EmailNotifications),
     },
     crontab: CRONTAB,
   };
 }
 
-/** Puts the round of each firm into the queue, so that one firm's failure is retried alone and holds up nobody else. */
-async function beginRound(deps: Deps, name: RoundName): Promise<void> {
+/** Queues the reminders of each firm separately, so that a failing firm is retried alone and delays no other. */
+async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
   const [day, hour] = [courtToday(), courtHour()];
   let after: string | undefined;
   do {
-    const tenants = await readGlobalDb(deps.database, async (db) => await roundRepository.findTenants(db, after, FIRMS_AT_ONCE));
+    const tenants = await readGlobalDb(deps.database, async (db) => await reminderRepository.findTenants(db, after, FIRMS_AT_ONCE));
     await withGlobalDb(deps.database, async (db) => {
       for (const tenantId of tenants) {
-        const round: Round = { tenant_id: tenantId, name, day, hour };
-        await enqueue(db, ROUND, round, { jobKey: [ROUND, name, tenantId, day, hour].join(':') });
+        const round: DailyReminder = { tenant_id: tenantId, name, day, hour };
+        await enqueue(db, DAILY_REMINDERS, round, { jobKey: [DAILY_REMINDERS, name, tenantId, day, hour].join(':') });
       }
     });
     after = tenants.length < FIRMS_AT_ONCE ? undefined : tenants.at(-1);
   } while (after !== undefined);
 }
 
-/** Posts the mails of news that was just told, each once. */
-async function mailNews(deps: Deps, { tenant_id: tenantId, ids }: MailNews): Promise<void> {
+/** Emails new notifications, each once. */
+async function emailNotifications(deps: Deps, { tenant_id: tenantId, ids }: EmailNotifications): Promise<void> {
   await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-    for (const news of await newsMailRepository.claim(db, ids)) await post(db, deps.keys, newsLetter(news, news, deps.publicUrl()));
+    for (const news of await newsMailRepository.claim(db, ids))
+      await enqueueEmail(db, deps.keys, notificationEmail(news, news, deps.publicUrl()));
   });
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
 
-/** What a person was told in the product. Of a case behind a wall they no longer stand inside of, the policy shows nothing. */
-function toldTo(db: TenantDb, userId: string) {
+/** A person's notifications in the product. The table's policy hides those of restricted cases they have no access to any more. */
+function notificationsOf(db: TenantDb, userId: string) {
   return db.selectFrom('notifications').where('notifications.user_id', '=', userId).where('notifications.in_product', '=', sql.lit(true));
 }
 
-const selected = (notifications: ReturnType<typeof toldTo>) =>
+const selected = (notifications: ReturnType<typeof notificationsOf>) =>
   notifications.select([
     'notifications.id',
     'notifications.type',
@@ -20,22 +20,25 @@ const selected = (notifications: ReturnType<typeof toldTo>) =>
     'notifications.route',
   ]);
 
-/** Unread beyond this say no more to anybody: the bell shows 99+. */
+/** Counting stops here: the bell shows 99+ anyway. */
 const MOST_COUNTED = 1_000;
 
-/** How much is unread, counted no further than anybody wants to know. */
+/** Number of unread notifications, counted up to the limit. */
 function countedUnread(db: TenantDb, userId: string) {
-  const unread = toldTo(db, userId).where('notifications.read_at', 'is', null).select('notifications.id').limit(sql.lit(MOST_COUNTED));
+  const unread = notificationsOf(db, userId)
+    .where('notifications.read_at', 'is', null)
+    .select('notifications.id')
+    .limit(sql.lit(MOST_COUNTED));
   return sql<number>`(select count(*) from (${unread}) as unread)`;
 }
 
-/** One page, newest first, and how much is unread, in one statement. */
-export async function list(
+/** One page, newest first, with the number of unread ones, in one statement. */
+export async function listNotifications(
   db: TenantDb,
   userId: string,
   query: NotificationQuery,
 ): Promise<{ items: Notification[]; unread_count: number }> {
-  let notifications = toldTo(db, userId);
+  let notifications = notificationsOf(db, userId);
   if (query.unread !== undefined) notifications = notifications.where('notifications.read_at', query.unread ? 'is' : 'is not', null);
   const page = selected(notifications)
     .orderBy('notifications.created_at', 'desc')
@@ -55,7 +58,7 @@ export async function countUnread(db: TenantDb, userId: string): Promise<number>
 
 const now = sql<string>`statement_timestamp()`;
 
-/** Marks one as read, or finds it read already. Undefined for one that is not there, or somebody else's. */
+/** Marks a notification as read; one already read is returned too. Undefined if it does not exist or is somebody else's. */
 export async function markRead(db: TenantDb, userId: string, id: string): Promise<Notification | undefined> {
   await db
     .updateTable('notifications')
@@ -64,7 +67,7 @@ export async function markRead(db: TenantDb, userId: string, id: string): Promis
     .where('notifications.user_id', '=', userId)
     .where('notifications.read_at', 'is', null)
     .execute();
-  const row = await selected(toldTo(db, userId)).where('notifications.id', '=', id).executeTakeFirst();
+  const row = await selected(notificationsOf(db, userId)).where('notifications.id', '=', id).executeTakeFirst();
   return row as Notification | undefined;
 }
 
@@ -78,7 +81,7 @@ export async function markAllRead(db: TenantDb, userId: string): Promise<void> {
     .execute();
 }
 
-/** What a person chose, as it is kept. */
+/** A person's preferences, as stored. */
 export async function findPreferences(db: GlobalDb, userId: string): Promise<unknown> {
   const row = await db.selectFrom('users').select('users.preferences').where('users.id', '=', userId).executeTakeFirst();
   return row?.preferences;

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
-import { type News, notify } from './public.ts';
+import { type NewNotification, notify } from './public.ts';
 
 const base = '/api/v1/notifications';
 
-const tell = async (firm: TestTenant, to: readonly string[], over: Partial<News> = {}) =>
+const tell = async (firm: TestTenant, to: readonly string[], over: Partial<NewNotification> = {}) =>
   await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
     await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
   });
@@ -20,7 +20,7 @@ const openCase = async (firm: TestTenant, draft: object = {}) =>
 const onTeam = (...people: Caller[]) => ({ team: people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' })) });
 
 describe('notifications', () => {
-  it('are listed newest first with how much is unread, also by the doubled path', async () => {
+  it('are listed newest first with the unread count, at the doubled path too', async () => {
     const firm = await newTenant();
     for (const title of ['First', 'Second', 'Third']) await tell(firm, [firm.userId], { title, type: 'warning', route: '/tasks' });
 
@@ -44,7 +44,7 @@ describe('notifications', () => {
     expect((await firm.get('/api/v1/api/v1/notifications/unread-count')).json()).toEqual({ unread_count: 3 });
   });
 
-  it('takes any limit up to 100 and no other', async () => {
+  it('accept any limit up to 100 and no other', async () => {
     const firm = await newTenant();
     for (const query of ['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?unread=yes'])
       expect({ query, status: (await firm.get(`${base}${query}`)).statusCode }).toEqual({ query, status: 422 });
@@ -72,7 +72,7 @@ describe('notifications', () => {
     expect((await listOf(firm)).unread_count).toBe(0);
   });
 
-  it('are their person’s alone, in their firm alone', async () => {
+  it('are visible to their person only, in their firm only', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const colleague = await firm.member('lawyer');
     await tell(firm, [firm.userId, other.userId]);
@@ -85,7 +85,7 @@ describe('notifications', () => {
     expect((await listOf(firm)).unread_count).toBe(1);
   });
 
-  it('go when a wall goes up around their case, and come back to whoever is let in', async () => {
+  it('disappear when their case becomes restricted, and return to people given access', async () => {
     const firm = await newTenant();
     const [inside, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const { id } = await openCase(firm, onTeam(firm, inside));
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect((await listOf(outside)).items.map((item) => item.title)).toContain('Changed');
   });
 
-  it('are told once for one cause, and not to whoever caused it', async () => {
+  it('are sent once for one cause, and not to the person who caused it', async () => {
     const firm = await newTenant();
     for (let at = 0; at < 2; at++) await tell(firm, [firm.userId, firm.userId], { cause: 'test:same' });
     expect((await listOf(firm)).unread_count).toBe(1);
@@ -113,7 +113,7 @@ describe('notifications', () => {
     expect((await listOf(firm)).unread_count).toBe(1);
   });
 
-  it('are not there when their cause is rolled back', async () => {
+  it('are not sent when their cause is rolled back', async () => {
     const firm = await newTenant();
     const failed = withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
       await notify(db, { kind: 'changed', to: [firm.userId], title: 'x', message: 'x', cause: 'test:undone' });
@@ -124,8 +124,8 @@ describe('notifications', () => {
   });
 });
 
-describe('what I am told, and where', () => {
-  it('is all in the product until I choose, kind by kind, and is kept with my preferences', async () => {
+describe('notification preferences', () => {
+  it('default to all kinds in the product, are set per kind, and are stored with the other preferences', async () => {
     const firm = await newTenant();
     const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
     expect(Object.values(preferences.channels).every((channel) => channel === 'product')).toBe(true);
@@ -144,7 +144,7 @@ describe('what I am told, and where', () => {
     expect(count).toBe(1);
   });
 
-  it('refuses a kind, a place or an hour that is none', async () => {
+  it('refuse an unknown kind, channel or hour', async () => {
     const firm = await newTenant();
     const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
     const wrong = [
@@ -157,8 +157,8 @@ describe('what I am told, and where', () => {
   });
 });
 
-describe('raised by what happens', () => {
-  it('tells whoever comes to the team of a case, and nobody who was there or stands outside its wall', async () => {
+describe('notifications of events', () => {
+  it('reach new team members of a case, and neither existing ones nor people without access', async () => {
     const firm = await newTenant();
     const [first, second] = [await firm.member('lawyer'), await firm.member('clerk')];
     const { id } = await openCase(firm, { ...onTeam(firm, first), restricted: true });
@@ -174,7 +174,7 @@ describe('raised by what happens', () => {
     expect((await listOf(second)).items).toHaveLength(2);
   });
 
-  it('tells the admins and the inviter that an invitation was accepted', async () => {
+  it('tell the admins and the inviter that an invitation was accepted', async () => {
     const [firm, newcomer] = [await newTenant(), await newTenant()];
     const [admin, lawyer] = [await firm.member('admin'), await firm.member('lawyer')];
     await firm.post('/api/v1/invites/', { name: 'Vikram Sen', email: newcomer.email, role: 'lawyer' });
@@ -186,7 +186,7 @@ describe('raised by what happens', () => {
     expect((await listOf(lawyer)).items).toEqual([]);
   });
 
-  it('leaves nothing for a member who has gone', async () => {
+  it('are deleted for a member who has left', async () => {
     const firm = await newTenant();
     const gone = await firm.member('lawyer');
     await superuser.deleteFrom('memberships').where('user_id', '=', gone.userId).execute();

@@ -14,7 +14,7 @@ export interface Recipient {
   readonly byMail: boolean;
 }
 
-interface Told {
+interface Addressees {
   readonly to: readonly string[];
   readonly reads?: Permission;
   readonly caseId: string | null;
@@ -23,8 +23,8 @@ interface Told {
   readonly tellsActor?: true;
 }
 
-/** Of these people, the members who did not cause it (or are to be told all the same), may read of it, see the case and want news of this kind; of their safety, all. */
-export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety, tellsActor }: Told): Promise<Recipient[]> {
+/** Members among `to` who see the case, may read it, want this kind (or `isOfSafety`), and did not cause it (or `tellsActor`). */
+export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety, tellsActor }: Addressees): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
@@ -58,12 +58,12 @@ export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, is
   });
 }
 
-/** Takes back what was told of a cause. @returns who had been told. */
-export async function remove(db: TenantDb, cause: string): Promise<string[]> {
+/** Deletes the notifications of a cause. @returns the user ids that had them. */
+export async function deleteNotifications(db: TenantDb, cause: string): Promise<string[]> {
   const members = db.selectFrom('memberships').select('memberships.user_id');
   const removed = await db
     .deleteFrom('notifications')
-    // Each by the index of what is told once.
+    // Uses the unique index of users and causes for each.
     .where('notifications.user_id', 'in', members)
     .where('notifications.cause', '=', cause)
     .returning('notifications.user_id')
@@ -71,8 +71,8 @@ export async function remove(db: TenantDb, cause: string): Promise<string[]> {
   return removed.map((row) => row.user_id);
 }
 
-/** What was told before is not told again. @returns the ids of what was not. */
-export async function insert(db: TenantDb, rows: readonly NewNotification[]): Promise<Set<string>> {
+/** Skips what was notified before. @returns the ids of new notifications. */
+export async function insertNotifications(db: TenantDb, rows: readonly NewNotification[]): Promise<Set<string>> {
   const inserted = await db
     .insertInto('notifications')
     .values([...rows])

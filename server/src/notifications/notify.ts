@@ -2,53 +2,53 @@ import type { NotificationKind, NotificationType } from '@munshi/contract/notifi
 import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
-import { announceNews } from '../platform/events/event-news.ts';
+import { publishUnreadChange } from '../platform/events/event-listener.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import * as notifyRepository from './notify.repository.ts';
 
-/** Something people are to be told, in the words they will read. */
-export interface News {
+/** A notification in the words shown to the reader. */
+export interface NewNotification {
   readonly kind: NotificationKind;
-  /** Members who should know. Whoever caused it, is no member, may not read of it or wants no such news is left out. */
+  /** User ids to notify. The causing user, non-members, people who may not read the record and those who opted out are skipped. */
   readonly to: readonly string[];
-  /** What a role must be able to read to be told; undefined where it is for every member. */
+  /** Permission a role needs to be notified; undefined for every member. */
   readonly reads?: Permission;
-  /** Undefined or null where it is about no case. */
+  /** Undefined or null if it concerns no case. */
   readonly caseId?: string | null;
   readonly type?: NotificationType;
   readonly title: string;
   readonly message: string;
-  /** Where it leads, as `/tasks/<id>`. */
+  /** Path it leads to, as `/tasks/<id>`. */
   readonly route?: string;
-  /** The record and the day or change it speaks of, as `task:<id>:due:2026-03-05`: told once to each person. */
+  /** The record with the day or change concerned, as `task:<id>:due:2026-03-05`: notified once to each person. */
   readonly cause: string;
-  /** What guards the reader's own account: in the product whatever they chose; the mail of it is its cause's own. */
+  /** True for the security of the reader's own account: shown in the product regardless of preferences; its email is sent separately. */
   readonly isOfSafety?: true;
-  /** Also for whoever caused it, who may not have seen what they did. */
+  /** True if the causing user is notified too, since they may not have noticed the effect. */
   readonly tellsActor?: true;
 }
 
-/** The job that mails what some wish to have by mail. */
-export const MAIL_NEWS = 'notifications:mail';
+/** Job that emails notifications to those who prefer email. */
+export const EMAIL_NOTIFICATIONS = 'notifications:mail';
 
-/** What `MAIL_NEWS` is given: ids alone, since the queue is no place for what stands behind a wall. */
-export interface MailNews {
+/** Payload of `MAIL_NEWS`: ids only, since the queue must not contain data of restricted cases. */
+export interface EmailNotifications {
   readonly tenant_id: string;
   readonly ids: readonly string[];
 }
 
-/** Takes back what was told of a cause, where its readers may not read of it any more; a mail that has gone stays gone. */
-export async function takeBack(db: TenantDb, cause: string): Promise<void> {
-  await announceNews(db, await notifyRepository.remove(db, cause));
+/** Deletes the notifications of a cause that its readers may not read any more; an email already sent cannot be recalled. */
+export async function withdrawNotifications(db: TenantDb, cause: string): Promise<void> {
+  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, cause));
 }
 
-/** Tells people of something, in the transaction of its cause: no cause, no news, no mail. */
-export async function notify(db: TenantDb, news: News): Promise<void> {
+/** Notifies people within the transaction of the cause: if it rolls back, there is neither notification nor email. */
+export async function notify(db: TenantDb, news: NewNotification): Promise<void> {
   const caseId = news.caseId ?? null;
   const recipients = await notifyRepository.findRecipients(db, { ...news, to: [...new Set(news.to)], caseId });
   if (recipients.length === 0) return;
   const told = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
-  const isNew = await notifyRepository.insert(
+  const isNew = await notifyRepository.insertNotifications(
     db,
     told.map(({ id, userId, inProduct }) => ({
       id,
@@ -64,10 +64,10 @@ export async function notify(db: TenantDb, news: News): Promise<void> {
     })),
   );
   const fresh = told.filter(({ id }) => isNew.has(id));
-  await announceNews(
+  await publishUnreadChange(
     db,
     fresh.filter(({ inProduct }) => inProduct).map(({ userId }) => userId),
   );
   const ids = fresh.filter(({ byMail }) => byMail).map(({ id }) => id);
-  if (ids.length > 0) await enqueue(db, MAIL_NEWS, { tenant_id: tenantIdOf(db), ids } satisfies MailNews);
+  if (ids.length > 0) await enqueue(db, EMAIL_NOTIFICATIONS, { tenant_id: tenantIdOf(db), ids } satisfies EmailNotifications);
 }

@@ -1,1 +1,1 @@
-export { notify, type News, takeBack } from './notify.ts';
+export { notify, type NewNotification, withdrawNotifications } from './notify.ts';

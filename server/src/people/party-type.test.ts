@@ -18,12 +18,12 @@ describe('partyTypeOf', () => {
     'Govt. of NCT of Delhi',
     'State Bank of India',
     'TOURISIM FINANCE CORPORATION OF INDIA LTD',
-  ])('takes %s for an organisation', (name) => {
+  ])('classifies %s as an organisation', (name) => {
     expect(partyTypeOf(name)).toBe('organisation');
   });
 
   it.each(['ANANT CHAUHAN', 'BALJIT UPADHYAY TH OMKAR VERMA', 'Sunita Ahluwalia', 'Limitedda Rao', 'Utkarsh Thapar', 'उर्मिला देवी', ''])(
-    'takes %s for a person',
+    'classifies %s as a person',
     (name) => {
       expect(partyTypeOf(name)).toBe('individual');
     },

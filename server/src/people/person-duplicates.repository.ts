@@ -6,23 +6,20 @@ import { wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const MOST = 10;
-/** A shorter name says too little to be alike. */
+/** A shorter name is too common to compare. */
 const SHORTEST_NAME = 3;
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What each reason counts: one of a kind before what others may share. */
+/** A reason to suspect a duplicate, with its weight: unique identifiers before attributes that people share. */
 interface Ground {
   readonly reason: Duplicate['reasons'][number];
   readonly weight: number;
   readonly holds: Condition;
 }
 
-/**
- * People who may be the one that is being typed, most telling reason first. Each ground has its index: 3 ms among 20,000
- * people.
- */
-export async function find(db: TenantDb, typed: DuplicateQuery): Promise<Duplicate[]> {
+/** People who may be the person being typed, the strongest reason first. Each condition has its index: 3 ms among 20,000 people. */
+export async function listPersonDuplicates(db: TenantDb, typed: DuplicateQuery): Promise<Duplicate[]> {
   const grounds = groundsOf(typed);
   if (grounds.length === 0) return [];
   const any = sql<SqlBool>`(${sql.join(
@@ -75,7 +72,7 @@ function groundsOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery):
   return name.length < SHORTEST_NAME ? grounds : [...grounds, ...namedAlike(name.normalize('NFKC'))];
 }
 
-/** Written the same, or else sounding the same word by word in any order, with at most one word more. */
+/** The same spelling, or the same sound word by word in any order, with at most one word more. */
 function namedAlike(name: string): Ground[] {
   const words = wordsOf(name);
   if (words.length === 0) return [];
@@ -87,7 +84,7 @@ function namedAlike(name: string): Ground[] {
   );
   const recorded = sql<string>`people.name_sound`;
   const count = (of: RawBuilder<string>) => sql<number>`cardinality(string_to_array(trim(${of}), ' '))`;
-  // One word alone is like many names: it must be the whole name.
+  // A single word sounds like many names, so it must match the whole name.
   const sameLength = sql`(${recorded} = ${sound} or (${count(sound)} > 1 and ${count(recorded)} <= ${count(sound)} + 1))`;
   const same = sql<SqlBool>`regexp_replace(app.fold(people.name), '\\s+', ' ', 'g') = app.fold(${spaced})`;
   const alike = sql<SqlBool>`(${sound} <> ' ' and ${heard} and ${sameLength})`;

@@ -10,7 +10,7 @@ const like = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
 const told = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
   (await like(firm, typed)).map(({ name, reasons }) => [name, reasons]);
 
-it('tells who has the same PAN, mobile or e-mail, and why, the most telling first', async () => {
+it('finds people with the same PAN, mobile or email, with the reasons, strongest first', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   await add(ours, { name: 'Usha Bhat', mobile: '9876543210', email: 'Usha@example.in' });
   await add(ours, { name: 'Asha Rao', pan: 'abcde1234f' });
@@ -42,7 +42,7 @@ it.each([
   ['Asha Traders', 'M/s Asha Traders'],
   ['Asha Traders', 'Asha Traders Ltd'],
   ['Laxmi', 'Lakshmi'],
-])('finds that %s sounds like %s', async (typed, recorded) => {
+])('recognises that %s sounds like %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
   expect(await told(firm, { name: typed })).toEqual([[recorded, ['sounds_alike']]]);
@@ -57,13 +57,13 @@ it.each([
   ['Ra', 'Ra'],
   ['%% __', 'Lakshmi Devi'],
   ['Shri', 'Ram Lal'],
-])('does not take %s for %s', async (typed, recorded) => {
+])('does not treat %s as %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
   expect(await told(firm, { name: typed })).toEqual([]);
 });
 
-it('does not find the record itself, and puts the same name before one that sounds like it', async () => {
+it('leaves out the record itself, and lists the same name before one that sounds like it', async () => {
   const firm = await newTenant();
   const own = await add(firm, { name: 'Lakshmi Devi' });
   await add(firm, { name: 'Laxmi Devi' });
@@ -74,7 +74,7 @@ it('does not find the record itself, and puts the same name before one that soun
   expect(await told(firm, { name: 'Lakshmi Devi', id: own.id })).toEqual([['Laxmi Devi', ['sounds_alike']]]);
 });
 
-it('tells ten at most, and nothing to whoever may not read people', async () => {
+it('returns at most ten duplicates, and none to members who may not read people', async () => {
   const firm = await newTenant();
   const rows = Array.from({ length: 12 }, (_, n) => ({ tenant_id: firm.tenantId, id: crypto.randomUUID(), name: `Ravi Kumar ${n}` }));
   await superuser.insertInto('people').values(rows).execute();

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** What stands where a name was. */
+/** Shown in place of an erased name. */
 export const ERASED_NAME = 'Erased person';
 
-/** The person's own record and those that were merged into it, however often. */
+/** The person's record and all those merged into it, directly or indirectly. */
 export async function listRecords(db: TenantDb, id: string): Promise<string[]> {
   const rows = await db
     .withRecursive('mine', (q) =>
@@ -22,7 +22,7 @@ export async function listRecords(db: TenantDb, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Nothing was put before a court yet: what a firm noted for itself it may forget. */
+/** True for a case not yet put before a court: such notes of its own a firm may erase. */
 const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
   eb.and([
     eb('cases.status', '=', 'open'),
@@ -33,7 +33,7 @@ const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
     eb('cases.efiling_number', 'is', null),
   ]);
 
-/** The cases in which one of the records is named, deleted ones too. */
+/** Cases that name one of the records, deleted ones too. */
 export async function listCases(db: TenantDb, ids: readonly string[]) {
   return await db
     .selectFrom('case_parties')
@@ -47,7 +47,7 @@ export async function listCases(db: TenantDb, ids: readonly string[]) {
     .execute();
 }
 
-/** The papers in which one of the records executes. */
+/** Vakalatnamas in which one of the records is an executant. */
 export async function listPapers(db: TenantDb, ids: readonly string[]) {
   return await db
     .selectFrom('vakalatnamas')
@@ -61,14 +61,14 @@ export async function listPapers(db: TenantDb, ids: readonly string[]) {
     .execute();
 }
 
-/** Locks cases until the transaction ends, so that no legal hold is set between a look at their holds and its end. */
+/** Locks cases until the transaction ends, so that no legal hold is set after their holds were checked. */
 export async function lockCases(db: TenantDb, caseIds: readonly string[]): Promise<void> {
   if (caseIds.length === 0) return;
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', caseIds).orderBy('cases.id').forUpdate().execute();
 }
 
 /** Those of the cases that are under a legal hold. */
-export async function listHeld(db: TenantDb, caseIds: readonly string[]): Promise<{ id: string; title: string; reason: string }[]> {
+export async function listCasesOnHold(db: TenantDb, caseIds: readonly string[]): Promise<{ id: string; title: string; reason: string }[]> {
   if (caseIds.length === 0) return [];
   return await db
     .selectFrom('legal_holds')
@@ -81,12 +81,12 @@ export async function listHeld(db: TenantDb, caseIds: readonly string[]): Promis
     .execute();
 }
 
-/** The records whole, as the table holds them. */
+/** The records with all their columns. */
 export async function listRows(db: TenantDb, ids: readonly string[]) {
   return await db.selectFrom('people').selectAll('people').where('people.id', 'in', ids).orderBy('people.id').execute();
 }
 
-/** What the trail says of the records. */
+/** Audit lines of the records. */
 export async function listLines(db: TenantDb, ids: readonly string[]) {
   return await db
     .selectFrom('audit_log')
@@ -100,12 +100,12 @@ export async function listLines(db: TenantDb, ids: readonly string[]) {
     .execute();
 }
 
-/** From here on the trail says that something went and no longer what it was. */
+/** From here on, the audit log of this transaction records changes without the old values. */
 export async function forget(db: TenantDb): Promise<void> {
   await sql`select app.forget()`.execute(db);
 }
 
-/** Takes everything personal out of the records, and out of what merges remember of them. */
+/** Erases all personal data in the records and in the notes of their merges. */
 export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promise<void> {
   const nothing = {
     name_local: null,
@@ -136,7 +136,7 @@ export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Takes a name out of a case that was never filed: of its parties, its title, and what it is found by. */
+/** Erases a name from an unfiled case: from its parties, its title and its search text. */
 export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }: { ids: readonly string[]; name: string }): Promise<void> {
   await db
     .updateTable('case_parties')
@@ -155,7 +155,7 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
     .execute();
 }
 
-/** Writes a paper that nobody was sent yet without the person. */
+/** Rewrites an unsent vakalatnama without the person. */
 export async function eraseFromPaper(db: TenantDb, paper: { id: string; facts: object }, names: readonly string[]): Promise<void> {
   const without = (column: string) =>
     names

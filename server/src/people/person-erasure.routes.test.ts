@@ -57,8 +57,8 @@ function unpack(zip: Buffer): Map<string, string> {
   return files;
 }
 
-describe('what is held of a person', () => {
-  it('is handed over as a page and as data, whole, and nothing typed is ever markup', async () => {
+describe('the export of a person’s data', () => {
+  it('is complete, as a page and as JSON, and treats typed text never as markup', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const clerk = await firm.member('clerk');
     const id = await addUsha(firm, { notes: '<script>alert(1)</script>' });
@@ -77,16 +77,16 @@ describe('what is held of a person', () => {
     for (const words of ['client of the firm</dt><dd>yes', 'last four digits of Aadhaar</dt>', 'what was done</dt><dd>recorded'])
       expect(page).toContain(words);
     expect(page).toMatch(/As of \d\d-[A-Z][a-z]{2}-\d{4}, \d\d:\d\d\./);
-    // Only the data beside it speaks as the program does.
+    // Only the JSON beside it contains internal ids, codes and timestamps.
     expect(page).not.toMatch(/\d{4}-\d\d-\d\dT|&quot;|[\da-f]{8}-[\da-f]{4}-|[a-z]_[a-z]/);
     expect((await clerk.get(`/api/v1/people/${id}/export`)).statusCode).toBe(403);
     expect((await other.get(`/api/v1/people/${id}/export`)).json()).toMatchObject({ code: 'person.not_found' });
   });
 });
 
-describe('an erasure', () => {
+describe('the erasure of a person', () => {
   it.each([{ name: `${'a'.repeat(79)}𑘀 of Modi` }, { notes: '2026-99-99T99:99:99Z' }])(
-    'is handed over whatever was typed: %o',
+    'can follow an export of any typed text: %o',
     async (odd) => {
       const firm = await newTenant();
       const id = await addUsha(firm, odd);
@@ -96,7 +96,7 @@ describe('an erasure', () => {
     },
   );
 
-  it('names what stays before, takes the rest for good, and is told in the trail without what it took', async () => {
+  it('previews what remains, erases the rest for good, and is recorded without the erased values', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const id = await addUsha(firm);
     const twin = await addUsha(firm, { name: 'U. Bhat', notes: 'Second record' });
@@ -137,7 +137,7 @@ describe('an erasure', () => {
     const trail = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
     for (const secret of SECRETS) expect(JSON.stringify(trail)).not.toContain(secret);
     expect(trail.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
-    // Of a merge too, and when the records are gone for good themselves.
+    // Likewise the lines of a merge, and after the records were purged.
     const told = async () => (await firm.get('/api/v1/audit?kind=person')).body;
     for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);
     await superuser.updateTable('people').set({ deleted_at: '2026-01-05T00:00:00Z' }).where('id', '=', twin).execute();
@@ -156,7 +156,7 @@ describe('an erasure', () => {
     for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('is for admins, once and for all: the record takes no more, and no merge brings anything back', async () => {
+  it('is for admins, and final: the record accepts no change, and undoing a merge restores nothing', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     const id = await addUsha(firm);
@@ -180,7 +180,7 @@ describe('an erasure', () => {
     for (const secret of SECRETS) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('waits for a legal hold on any case that names the person', async () => {
+  it('is refused while any case that names the person is under a legal hold', async () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
@@ -198,12 +198,12 @@ describe('an erasure', () => {
   });
 });
 
-describe('an erasure against a legal hold', () => {
+describe('an erasure and a legal hold', () => {
   const reason = 'Order of 3 March';
   const hold = (firm: TestTenant, caseId: string) => async () => await firm.put(`/api/v1/case/${caseId}/legal-hold`, { reason });
   const erase = (firm: TestTenant, id: string) => async () => await firm.post(`/api/v1/people/${id}/erase`);
 
-  it('is refused for somebody who only signs a paper of the case under hold', async () => {
+  it('the hold prevents the erasure of a person who only signs a paper of its case', async () => {
     const firm = await newTenant();
     const [id, client] = [await addUsha(firm), await addUsha(firm, { name: 'Somebody Else' })];
     const caseId = await addCase(firm, client);
@@ -218,7 +218,7 @@ describe('an erasure against a legal hold', () => {
     expect((await erase(firm, id)()).statusCode).toBe(200);
   });
 
-  it('waits for a hold that is being set at the same moment, and gives way to it', async () => {
+  it('the erasure waits for a hold being set at the same moment, and is then refused', async () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
@@ -234,7 +234,7 @@ describe('an erasure against a legal hold', () => {
     expect((await firm.get(`/api/v1/people/${id}`)).json()).toMatchObject({ name: 'Usha Bhat', mobile: usha.mobile });
   });
 
-  it('leaves the name of a party in a case that is being filed at the same moment', async () => {
+  it('the erasure keeps a party’s name in a case that is filed at the same moment', async () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
@@ -247,7 +247,7 @@ describe('an erasure against a legal hold', () => {
     expect((await firm.get(`/api/v1/case/${caseId}`)).json()).toMatchObject({ title: 'Usha Bhat v. State', client_names: ['Usha Bhat'] });
   });
 
-  it('and the hold come one after the other, whichever is first', async () => {
+  it('run one after the other, in either order', async () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
@@ -258,7 +258,7 @@ describe('an erasure against a legal hold', () => {
     expect(held?.statusCode).toBe(200);
     const person = (await firm.get(`/api/v1/people/${id}`)).json<{ mobile: string | null }>();
     expect([erased?.statusCode, person.mobile]).toEqual(erased?.statusCode === 200 ? [200, null] : [409, usha.mobile]);
-    // A hold that came later keeps what is there from then on.
+    // A hold set after the erasure protects what is left.
     expect((await firm.delete(`/api/v1/case/${caseId}`)).json()).toMatchObject({ code: 'case.on_legal_hold' });
   });
 });

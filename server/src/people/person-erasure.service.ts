@@ -9,35 +9,35 @@ import { packExport } from './person-export.ts';
 import * as personRepository from './person.repository.ts';
 import { present, refuseGone } from './person.service.ts';
 
-/** What an erasure would leave, and what stands against it. */
-export async function readOutlook(db: TenantDb, id: string): Promise<ErasureOutlook> {
-  if (!(await personRepository.find(db, id))) await refuseGone(db, id);
+/** Preview of an erasure: what would remain, and what prevents it. */
+export async function readErasurePreview(db: TenantDb, id: string): Promise<ErasureOutlook> {
+  if (!(await personRepository.findPerson(db, id))) await refuseGone(db, id);
   const ids = await erasure.listRecords(db, id);
   const cases = onceEach(await erasure.listCases(db, ids));
   const papers = await erasure.listPapers(db, ids);
   return {
     cases: cases.filter(({ is_unfiled: isUnfiled }) => !isUnfiled).map(pickTitle),
     vakalatnamas: papers.filter(({ state }) => state !== 'draft').map(pickTitle),
-    held_by: await erasure.listHeld(db, caseIdsOf(cases, papers)),
+    held_by: await erasure.listCasesOnHold(db, caseIdsOf(cases, papers)),
   };
 }
 
 /**
- * Erases what is personal in the record, and in those merged into it, for good. The court's record keeps the name of its
- * party, a paper that went out keeps its words, and the trail keeps that it was done.
+ * Permanently erases the personal data of the record and of those merged into it. The court's record keeps the party's name, an issued
+ * paper keeps its text, and the audit log records the erasure.
  *
  * @throws {AppError} `person.on_legal_hold`, `person.erased`, `record.changed`.
  */
-export async function erase(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Person> {
-  const before = (await personRepository.findForChange(db, id)) ?? (await refuseGone(db, id));
+export async function erasePerson(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Person> {
+  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseGone(db, id));
   if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   const ids = await erasure.listRecords(db, id);
   const papers = await erasure.listPapers(db, ids);
   const caseIds = caseIdsOf(await erasure.listCases(db, ids), papers);
-  // Nobody can be named in a further case meanwhile: the record itself is locked.
+  // The person cannot be added to another case meanwhile: the record itself is locked.
   await erasure.lockCases(db, caseIds);
-  const [held] = await erasure.listHeld(db, caseIds);
+  const [held] = await erasure.listCasesOnHold(db, caseIds);
   if (held) throw new AppError('person.on_legal_hold', { values: { title: held.title } });
   await erasure.forget(db);
   // Read again under the lock: a case may have been filed a moment ago.
@@ -45,7 +45,7 @@ export async function erase(db: TenantDb, id: string, expectedVersion: number | 
     if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
   for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   await erasure.eraseRecords(db, ids);
-  return present((await personRepository.find(db, id)) ?? (await refuseGone(db, id)));
+  return present((await personRepository.findPerson(db, id)) ?? (await refuseGone(db, id)));
 }
 
 type Paper = Awaited<ReturnType<typeof erasure.listPapers>>[number];
@@ -61,9 +61,9 @@ async function erasePaper(db: TenantDb, { id, facts }: Paper, ids: readonly stri
   await erasure.eraseFromPaper(db, { id, facts: { ...facts, executants } }, names);
 }
 
-/** All that the firm holds of a person under their record, to be handed to them. */
+/** All data the firm stores about a person, to hand over to them. */
 export async function exportPerson(db: TenantDb, id: string): Promise<{ file_name: string; bytes: Uint8Array }> {
-  const person = (await personRepository.find(db, id)) ?? (await refuseGone(db, id));
+  const person = (await personRepository.findPerson(db, id)) ?? (await refuseGone(db, id));
   const ids = await erasure.listRecords(db, id);
   const isThem = ({ person_id: personId }: Executant) => personId !== null && ids.includes(personId);
   const [records, cases, papers, history] = [
@@ -78,19 +78,19 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
     ),
     cases: cases.map(({ is_unfiled: _unfiled, ...told }) => told),
     vakalatnamas: papers.map(({ facts, case_id: _case, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
-    // What was written of somebody who was forgotten is handed to nobody: only when it was, and by whom.
+    // For an erased person only when, by whom and which action: the rest of the history would restore erased data.
     history: person.erased_at === null ? history : history.map(({ at, action, by }) => ({ at, action, by })),
   });
 }
 
-/** The cases that name somebody as a party, or in a paper of theirs. */
+/** Cases that name the person as a party, or in one of their papers. */
 const caseIdsOf = (cases: readonly { id: string }[], papers: readonly Paper[]) => [
   ...new Set([...cases.map(({ id }) => id), ...papers.flatMap(({ case_id: caseId }) => caseId ?? [])]),
 ];
 
 const pickTitle = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Somebody may be named twice in one case. */
+/** A person may be a party twice in one case. */
 function onceEach<T extends { id: string }>(rows: readonly T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

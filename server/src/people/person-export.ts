@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { escapeHtml } from '../platform/mail/letter.ts';
+import { escapeHtml } from '../platform/mail/email-template.ts';
 import { printedMoment } from '../platform/clock/court-day.ts';
 
-/** What is held of a person, by part. */
+/** The stored data about a person, by section. */
 interface Held {
   readonly records: readonly object[];
   readonly cases: readonly object[];
@@ -15,13 +15,13 @@ const titles: Record<keyof Held, string> = {
   records: 'The record',
   cases: 'Named as party in these cases',
   vakalatnamas: 'Named in these vakalatnamas',
-  history: 'What was written into the record, and when',
+  history: 'What was changed in the record, and when',
 };
 
 const WHAT_IS_NOT_HERE =
-  'Free text is not searched for the name: notes, tasks, hearings and the contents of documents belong to their cases and may speak of anybody.';
+  'Free text is not searched for the name: notes, tasks, hearings and the contents of documents belong to their cases and may mention anybody.';
 
-/** A readable page and the same as data, in one ZIP. */
+/** A readable page and the same data as JSON, in one ZIP. */
 export async function packExport(name: string, held: Held): Promise<{ file_name: string; bytes: Uint8Array }> {
   const zip = new ZipFile();
   const made = new Date();
@@ -29,9 +29,9 @@ export async function packExport(name: string, held: Held): Promise<{ file_name:
   zip.addBuffer(Buffer.from(page(name, held, made)), 'index.html', { mtime: made });
   zip.end();
   const bytes = await buffer(zip.outputStream);
-  // By whole characters: half a letter of a rarer script is none that a header can carry.
+  // Cut by whole characters: half of a surrogate pair is not valid in a header.
   const [...letters] = name.replace(/[^\p{L}\p{M}\p{N}. -]+/gu, '_');
-  return { file_name: `${letters.slice(0, 80).join('')} - data held.zip`, bytes };
+  return { file_name: `${letters.slice(0, 80).join('')} - personal data.zip`, bytes };
 }
 
 function page(name: string, held: Held, made: Date): string {
@@ -39,9 +39,9 @@ function page(name: string, held: Held, made: Date): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Data held: ${escapeHtml(name)}</title>
+<title>Personal data: ${escapeHtml(name)}</title>
 <style>body{font:16px/1.5 serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}dl{border-top:1px solid;padding-top:1rem}dd dl{border-top:0;margin:0;padding:0 0 0 1rem}</style>
-<h1>Data held: ${escapeHtml(name)}</h1>
+<h1>Personal data: ${escapeHtml(name)}</h1>
 <p>As of ${printedMoment(made)}. ${escapeHtml(WHAT_IS_NOT_HERE)}</p>
 ${parts.join('\n')}
 </html>
@@ -54,7 +54,7 @@ function section(title: string, rows: readonly object[]): string {
 
 const list = (row: object) => `<dl>${Object.entries(row).map(entry).join('')}</dl>`;
 
-/** Where a column's own name is not how one says it. */
+/** Labels for columns whose own name is not plain English. */
 const names: Record<string, string> = {
   name_local: 'name in the court’s script',
   party_type: 'type',
@@ -71,11 +71,11 @@ const names: Record<string, string> = {
   at: 'when',
   action: 'what was done',
 };
-/** Held as a word of the program, not as somebody typed it. */
+/** Columns that hold codes of the program, not typed text. */
 const CODED = ['party_type', 'kinds', 'relation', 'side', 'status', 'state'];
-const actions: Record<string, string> = { insert: 'recorded', update: 'changed', delete: 'taken out' };
+const actions: Record<string, string> = { insert: 'recorded', update: 'changed', delete: 'deleted' };
 
-/** Numbers by which the program finds its records: they tell a reader nothing, and stand in the data beside the page. */
+/** Internal ids and versions: of no use to a reader, and included in the JSON beside the page. */
 const isOurs = (key: string, value: unknown) =>
   key === 'version' || (typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value));
 
@@ -94,7 +94,7 @@ function told(key: string, value: unknown): string {
   return escapeHtml(isMoment(text) ? printedMoment(new Date(text)) : text);
 }
 
-/** What was typed may look like one and be none. */
+/** Checked for validity: typed text may look like a timestamp. */
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;

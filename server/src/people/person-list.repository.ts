@@ -2,19 +2,19 @@ import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.sche
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { keptCount, withKept } from '../platform/db/kept-total.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
+import { parseWord, matchesTextOrSound, wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Each sort is served by an index that begins with the firm and ends in the id. */
+/** Every sort has an index that begins with the firm and ends in the id. */
 const SORT_COLUMNS = { name: 'people.name', updated_at: 'people.updated_at' } as const;
 
-/** What people are looked for by. */
+/** The columns people are searched by. */
 const personWords = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
 
 /** One page of people with the total, in one statement. */
-export async function list(db: TenantDb, query: PersonQuery) {
+export async function listPeople(db: TenantDb, query: PersonQuery) {
   const { limit, offset, sort, order } = query;
   const words = wordsOf((query.q ?? '').normalize('NFKC'));
   const people = narrow(db, query, words);
@@ -36,10 +36,10 @@ export async function list(db: TenantDb, query: PersonQuery) {
     .limit(sql.lit(limit))
     .offset(sql.lit(offset));
   const of = words.length > 0 ? undefined : { people: [query.kind, query.party_type] };
-  const { items, kept } = await withKept(db, of, async (asOf) => {
+  const { items, kept } = await withCachedTotal(db, of, async (asOf) => {
     const answer = db.selectNoFrom([
       jsonArrayFrom(page.$castTo<PersonRow>()).as('items'),
-      ...keptCount(db, people.select('people.id'), asOf),
+      ...cachedCount(db, people.select('people.id'), asOf),
     ]);
     return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
   });
@@ -50,11 +50,11 @@ function narrow(db: TenantDb, { kind, party_type: partyType }: PersonQuery, word
   let people = db.selectFrom('people').where('people.deleted_at', 'is', null);
   if (kind !== undefined) people = people.where(sql<boolean>`${kind} = any (people.kinds)`);
   if (partyType !== undefined) people = people.where('people.party_type', '=', partyType);
-  for (const word of words) people = people.where(fitsOrSounds(personWords, askedWord(word)));
+  for (const word of words) people = people.where(matchesTextOrSound(personWords, parseWord(word)));
   return people;
 }
 
-/** How many cases somebody is in, of those the reader sees. */
+/** Number of a person's cases that the reader can see. */
 function casesOf(parties: SelectQueryBuilder<DB, 'people' | 'case_parties', object>) {
   return parties
     .innerJoin('cases', 'cases.id', 'case_parties.case_id')
@@ -65,10 +65,10 @@ function casesOf(parties: SelectQueryBuilder<DB, 'people' | 'case_parties', obje
     .$notNull();
 }
 
-/** The Clients page has no pages of its own; a firm with more clients than this looks among people. */
+/** The Clients page is not paged; a firm with more clients searches among people. */
 const MOST_CLIENTS = 5_000;
 
-/** Clients by name with the role they most often hold in the cases the caller sees, else "Client". */
+/** Clients by name, with their most frequent role in the cases the caller can see, otherwise "Client". */
 export async function listClients(db: TenantDb) {
   const clients = db
     .selectFrom('people')
@@ -78,7 +78,7 @@ export async function listClients(db: TenantDb) {
     .orderBy('people.name')
     .orderBy('people.id')
     .limit(sql.lit(MOST_CLIENTS));
-  // Those who are answered first, then the role of each: the parties of all other cases are not read.
+  // Picks the clients first and then the role of each, so that the parties of other cases are not read.
   return await db
     .with(
       (cte) => cte('roles').materialized(),
@@ -96,7 +96,7 @@ export async function listClients(db: TenantDb) {
     .execute();
 }
 
-/** The role that a client holds in most cases. A role is kept as its code in the list of party roles, or as the court prints it. */
+/** A client's most frequent role. A role is stored as its code in the list of party roles, or as the court prints it. */
 function usualRole(db: TenantDb) {
   const held = db
     .selectFrom('case_parties')

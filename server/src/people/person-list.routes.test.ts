@@ -14,7 +14,7 @@ const names = async (firm: Caller, query: string) => (await read(firm, query)).i
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
 
 describe('GET /api/v1/people', () => {
-  it('shows the firm’s people by name, a page of them, of one kind if asked', async () => {
+  it('returns a page of the firm’s people by name, of one kind if requested', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await add(ours, { name: 'Usha Bhat', kinds: ['opposing', 'witness'], address: { city: 'Jammu' } });
     for (const name of ['Chetan Raina', 'Anant Ojha', 'Beena Sharma']) await add(ours, { name });
@@ -33,7 +33,7 @@ describe('GET /api/v1/people', () => {
     expect(await names(ours, '?kind=other')).toEqual([]);
   });
 
-  it('finds by name, local name, relative, mobile, e-mail and numbers, in any case, accents or form of Unicode', async () => {
+  it('finds by name, local name, relative, mobile, email and numbers, regardless of case, accents and Unicode form', async () => {
     const firm = await newTenant();
     await add(firm, {
       name: 'Ürmila Devi',
@@ -64,7 +64,7 @@ describe('GET /api/v1/people', () => {
     expect(await names(firm, '?q=urmila%26kind=witness')).toEqual([]);
   });
 
-  it('finds a name by how it sounds, in either script', async () => {
+  it('finds a name by its sound, in either script', async () => {
     const firm = await newTenant();
     for (const name of ['Lakshmi Devi', 'Mohammed Chaudhary', 'विजय शर्मा']) await add(firm, { name });
 
@@ -76,7 +76,7 @@ describe('GET /api/v1/people', () => {
     expect(await names(firm, '?q=laxmi%20sharma')).toEqual([]);
   });
 
-  it('sorts either way, by name or by change, and keeps to one type', async () => {
+  it('sorts by name or by change in both directions, and filters by type', async () => {
     const firm = await newTenant();
     const first = await add(firm, { name: 'Anant Ojha' });
     await add(firm, { name: 'ITC Ltd', party_type: 'organisation' });
@@ -87,7 +87,7 @@ describe('GET /api/v1/people', () => {
     expect(await names(firm, '?party_type=organisation')).toEqual(['ITC Ltd']);
   });
 
-  it('finds somebody by what they are called now', async () => {
+  it('finds a person by their present name only', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, { name: 'Urmila Devi', mobile: '9876543210' });
     await firm.patch(`${base}/${id}`, { name: 'Urmila Raina' });
@@ -96,7 +96,7 @@ describe('GET /api/v1/people', () => {
     expect(await names(firm, '?q=devi')).toEqual([]);
   });
 
-  it('takes % and _ and backslash for what they are', async () => {
+  it('treats %, _ and backslash literally', async () => {
     const firm = await newTenant();
     for (const name of ['50% Traders', 'A_B Traders', 'C\\D Traders', 'Plain Traders']) await add(firm, { name });
 
@@ -112,14 +112,14 @@ describe('GET /api/v1/people', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid' });
   });
 
-  it('refuses a character no text can hold', async () => {
+  it('refuses a character that text cannot contain', async () => {
     expect((await (await newTenant()).get(`${base}?q=ab%00`)).statusCode).toBe(422);
   });
 });
 
 describe('GET /api/v1/clients', () => {
   let fileNumber = 0;
-  /** A case with one party, as it would stand in the records. */
+  /** A case with one party, inserted directly. */
   async function newCase(
     firm: TestTenant,
     party: { person_id: string; role: string | null },
@@ -137,7 +137,7 @@ describe('GET /api/v1/clients', () => {
       .execute();
   }
 
-  it('names each client’s usual role in the cases, else Client', async () => {
+  it('returns each client’s most frequent role in the cases, otherwise Client', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const usha = await add(ours, { name: 'Usha Bhat', email: 'usha@example.in' });
     const anant = await add(ours, { name: 'Anant Ojha' });
@@ -158,7 +158,7 @@ describe('GET /api/v1/clients', () => {
     expect((await theirs.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Beena Sharma', role: 'Client' }], error: null });
   });
 
-  it('counts neither deleted cases nor those behind a wall', async () => {
+  it('counts neither deleted cases nor restricted cases the caller cannot see', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
     const { id } = await add(firm, { name: 'Usha Bhat' });
@@ -171,7 +171,7 @@ describe('GET /api/v1/clients', () => {
     expect(await roleFor(outsider)).toBe('Client');
   });
 
-  it('leaves out who was deleted', async () => {
+  it('leaves out deleted people', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, { name: 'Usha Bhat' });
     await firm.delete(`${base}/${id}`);

@@ -2,7 +2,7 @@ import type { MentionKind, MentionQuery } from '@munshi/contract/people/person-e
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { fits, literally } from '../platform/db/search.ts';
+import { matchesPattern, literally } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 export interface MentionRow {
@@ -15,13 +15,13 @@ export interface MentionRow {
 }
 
 interface LookedFor {
-  /** Any of these names the person. */
+  /** Texts that each name the person. */
   readonly texts: readonly string[];
-  /** The person's own records. */
+  /** Ids of the person's own records. */
   readonly ids: readonly string[];
 }
 
-/** Of one kind; whoever is named more often mends these first and asks again. */
+/** Limit per kind; after correcting these the caller asks again. */
 const MOST_OF_A_KIND = 1_000;
 
 const kindOf = (kind: MentionKind) => sql<MentionKind>`${sql.lit(kind)}`.as('kind');
@@ -30,8 +30,8 @@ const anyCase = (table: string) => sql<string | null>`${sql.ref(`${table}.case_i
 const caseTitle = sql<string | null>`cases.title`.as('case_title');
 const noCase = sql<string | null>`null::uuid`.as('case_id');
 
-/** The records, by kind and title, whose own words hold one of the texts. */
-export async function list(
+/** Records whose text contains one of the texts, by kind and title. */
+export async function listMentions(
   db: TenantDb,
   { texts, ids }: LookedFor,
   { limit, offset }: MentionQuery,
@@ -40,12 +40,12 @@ export async function list(
   const held = (table: string): RawBuilder<SqlBool> => {
     const column = sql.ref<string>(`${table}.search_text`);
     return sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => fits(column, pattern)),
+      patterns.map((pattern) => matchesPattern(column, pattern)),
       sql` or `,
     )})`;
   };
   const folded = sql.join(patterns.map((pattern) => sql`app.fold(${pattern})`));
-  /** Of columns that are kept in no folded form: each is folded as it is read. */
+  /** For columns without a stored folded form: folds each as it is read. */
   const said = (...columns: string[]): RawBuilder<SqlBool> => {
     const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
     return sql<SqlBool>`app.fold(concat_ws(' ', ${texts})) like any (array[${folded}])`;
@@ -140,7 +140,7 @@ function ofPeople(db: TenantDb, { held, said, ids }: Looking) {
     .select([kindOf('vakalatnama'), 'vakalatnamas.id', 'vakalatnamas.title', none('date')])
     .select([anyCase('vakalatnamas'), caseTitle])
     .where('vakalatnamas.deleted_at', 'is', null)
-    // What went out to be signed keeps its words, and drafts in which they sign are written anew by the erasure.
+    // Issued instruments keep their text, and the erasure rewrites the drafts that the person signs.
     .where('vakalatnamas.state', '=', 'draft')
     .where(held('vakalatnamas'))
     .where(

@@ -15,7 +15,7 @@ const add = async (caller: Pick<Caller, 'post'>, url: string, body: object) => {
 const mentionsOf = async (caller: Pick<Caller, 'get'>, id: string, query = '') =>
   (await caller.get(`/api/v1/people/${id}/erasure/mentions${query}`)).json<MentionPage>();
 
-/** A case of hers, and one where she is named in passing by each kind of record. */
+/** A case of the person, and one where each kind of record mentions her. */
 async function named(firm: TestTenant): Promise<{ id: string; other: string }> {
   const id = await add(firm, '/api/v1/people', usha);
   await add(firm, '/api/v1/case/create', {
@@ -34,8 +34,8 @@ async function named(firm: TestTenant): Promise<{ id: string; other: string }> {
   return { id, other };
 }
 
-describe('where somebody is still named', () => {
-  it('is told for every kind of record, by name in either script, mobile and e-mail, and nothing else', async () => {
+describe('the list of mentions of a person', () => {
+  it('covers every kind of record, by name in either script, mobile and email, and nothing else', async () => {
     const [firm, elsewhere] = [await newTenant(), await newTenant()];
     const { id, other } = await named(firm);
     await named(elsewhere);
@@ -59,7 +59,7 @@ describe('where somebody is still named', () => {
     expect(page).toMatchObject({ total: 7, items: [{ kind: 'document' }, { kind: 'person' }] });
   });
 
-  it('is told of what the admin may see: no colleague’s private note, no other firm', async () => {
+  it('leaves out private notes of colleagues and other firms', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     const id = await add(firm, '/api/v1/people', usha);
@@ -73,7 +73,7 @@ describe('where somebody is still named', () => {
     expect((await mentionsOf(firm, id)).items.map(({ title }) => title)).toEqual(['team']);
   });
 
-  it('is for admins of the firm, of a person who is there, and is empty once they are erased', async () => {
+  it('is for admins of the firm and existing people, and empty after an erasure', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const { id } = await named(firm);
     const url = `/api/v1/people/${id}/erasure/mentions`;

@@ -5,12 +5,12 @@ import * as mentions from './person-mention.repository.ts';
 import * as personRepository from './person.repository.ts';
 import { refuseGone } from './person.service.ts';
 
-/** A shorter name stands in half of all words. */
+/** A shorter name occurs inside many other words. */
 const SHORTEST = 3;
-/** Digits of a mobile without its country's; people write it with a gap in the middle, or a dash. */
+/** The ten digits of a mobile without its country code; people write it with a space or dash in the middle. */
 const MOBILE = /(\d{5})(\d{5})$/;
 
-/** Where the web shows a record of each kind. */
+/** The web route to a record of each kind. */
 const routeOf: Record<MentionKind, (row: mentions.MentionRow) => string> = {
   case: ({ id }) => `/cases/${id}`,
   hearing: ({ case_id: caseId }) => `/cases/${caseId}/hearings`,
@@ -23,11 +23,11 @@ const routeOf: Record<MentionKind, (row: mentions.MentionRow) => string> = {
 };
 
 /**
- * Where the firm's own words still name a person, so that they can be mended by hand: an erasure changes no text that somebody
- * wrote. Titles of cases in which they are a party are left out; the court's record keeps those, or the erasure mends them.
+ * Places where free text still names a person, so that it can be corrected by hand: an erasure changes no text that somebody wrote. Titles
+ * of cases in which they are a party are left out: they belong to the court's record, or the erasure changes them.
  */
-export async function findMentions(db: TenantDb, id: string, query: MentionQuery): Promise<MentionPage> {
-  if (!(await personRepository.find(db, id))) await refuseGone(db, id);
+export async function listMentions(db: TenantDb, id: string, query: MentionQuery): Promise<MentionPage> {
+  if (!(await personRepository.findPerson(db, id))) await refuseGone(db, id);
   const ids = await erasure.listRecords(db, id);
   const records = await erasure.listRows(db, ids);
   const names = records.filter((record) => record.erased_at === null).flatMap((record) => [record.name, record.name_local ?? '']);
@@ -36,7 +36,7 @@ export async function findMentions(db: TenantDb, id: string, query: MentionQuery
   const lookedFor = [...new Set([...names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST), ...mobiles, ...emails])];
   if (lookedFor.length === 0) return { items: [], total: 0, ...query, looked_for: [] };
   const texts = lookedFor.flatMap((text) => [text, ...gapped(text)]);
-  const rows = await mentions.list(db, { texts, ids }, query);
+  const rows = await mentions.listMentions(db, { texts, ids }, query);
   const items = rows.map(({ total: _total, case_id: caseId, ...row }) => ({
     ...row,
     route: routeOf[row.kind]({ ...row, case_id: caseId }),

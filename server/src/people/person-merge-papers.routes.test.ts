@@ -13,7 +13,7 @@ const undo = async (firm: Caller, id: string) => await firm.post(`/api/v1/people
 const signedBy = (...people: Person[]) => ({ executants: people.map(({ id, name }) => executant({ person_id: id, name })) });
 const signatories = ({ facts: { executants } }: Pick<Vakalatnama, 'facts'>) => executants.map((each) => each.person_id);
 
-it('gives the vakalatnamas of the merged record to the kept one, signed ones and walled ones too, and undoing gives them back', async () => {
+it('a merge moves vakalatnamas to the kept record, signed and restricted ones too, and its undo returns them', async () => {
   const [firm, others] = [await newTenant(), await newTenant()];
   const outsider = await firm.member('lawyer');
   const [kept, gone, third] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt'), await add(firm, 'Ravi Bhat')];
@@ -38,7 +38,7 @@ it('gives the vakalatnamas of the merged record to the kept one, signed ones and
     .execute();
   expect(moves.filter(({ restricted }) => restricted).map((row) => row.vakalatnama_id)).toEqual([secret.id]);
 
-  // Given to somebody else since: it stays theirs.
+  // Given to another person since: it stays theirs.
   await firm.patch(`/api/v1/vakalatnamas/${draft.id}`, { facts: { ...facts(signedBy(third)) } });
   expect((await undo(firm, id)).statusCode).toBe(200);
   for (const [paper, people] of [
@@ -49,7 +49,7 @@ it('gives the vakalatnamas of the merged record to the kept one, signed ones and
     expect(signatories(await read(firm, paper.id))).toEqual(people);
 });
 
-it('puts an executant who names the record that went with the one that was kept, as a draft does that was begun before', async () => {
+it('an executant referring to a merged record is stored with the kept one, as in a draft started before the merge', async () => {
   const firm = await newTenant();
   const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
   const draftId = uuidv7();
@@ -62,7 +62,7 @@ it('puts an executant who names the record that went with the one that was kept,
   expect(signatories(made)).toEqual([kept.id]);
 });
 
-it('takes the note of a merge behind the wall of the case a vakalatnama comes into', async () => {
+it('the merge note of a vakalatnama becomes restricted when that gets a restricted case', async () => {
   const firm = await newTenant();
   const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
   const paper = await make(firm, signedBy(gone));

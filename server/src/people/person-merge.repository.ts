@@ -5,17 +5,17 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
-/** A person of a merge, deleted or not. */
+/** A person in a merge, deleted or not. */
 export type MergePerson = PersonRecord & { readonly deleted_at: string | null; readonly merged_into: string | null };
 
-/** What a merge made of the kept record, column by column. */
+/** Column values that a merge set on the kept record. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * Both people of a merge, held with the parties and papers of `holder` until the transaction ends: also of cases the caller stands
- * outside of, who learns nothing of them.
+ * Locks both people of a merge, and the parties and papers of `holder`, until the transaction ends, including those of restricted cases,
+ * about which the caller learns nothing.
  */
-export async function holdBoth(db: TenantDb, keptId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
+export async function lockBoth(db: TenantDb, keptId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
   await sql`select app.hold_for_merge(${keptId}::uuid, ${mergedId}::uuid, ${holder}::uuid)`.execute(db);
   return await db
     .selectFrom('people')
@@ -25,7 +25,7 @@ export async function holdBoth(db: TenantDb, keptId: string, mergedId: string, h
     .execute();
 }
 
-export async function insert(
+export async function insertMerge(
   db: TenantDb,
   merge: Pick<Insertable<PersonMerges>, 'id' | 'kept_id' | 'merged_id' | 'created_by'>,
   columns: { was: Columns; now: Columns },
@@ -37,7 +37,7 @@ export async function insert(
 }
 
 /** A merge of the last thirty days. */
-export async function find(db: TenantDb, id: string) {
+export async function findMerge(db: TenantDb, id: string) {
   return await db
     .selectFrom('person_merges')
     .select([
@@ -54,7 +54,7 @@ export async function find(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a merge undone; false when it was already, also by somebody who was faster just now. */
+/** Marks a merge as undone; returns false if it is already, also by a concurrent call. */
 export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('person_merges')
@@ -83,12 +83,12 @@ export async function unmarkMerged(db: TenantDb, mergedId: string): Promise<Pers
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the parties of the merged record, and the executants of vakalatnamas, to the kept one, behind every wall. */
+/** Moves the parties and vakalatnama executants of the merged record to the kept one, in restricted cases too. */
 export async function moveAll(db: TenantDb, mergeId: string): Promise<void> {
   await sql`select app.move_parties(${mergeId}::uuid), app.move_executants(${mergeId}::uuid)`.execute(db);
 }
 
-/** Gives back what a merge moved, as far as it is still the kept record's. */
+/** Returns what a merge moved, unless it was changed since. */
 export async function returnAll(db: TenantDb, mergeId: string): Promise<void> {
   await sql`select app.return_parties(${mergeId}::uuid), app.return_executants(${mergeId}::uuid)`.execute(db);
 }

@@ -28,7 +28,7 @@ const partiesOf = async (id: string) =>
   );
 
 describe('a person’s page', () => {
-  it('tells the cases they are in, what as and what is next, of those the reader sees', async () => {
+  it('lists their cases that the reader can see, with role and next date', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
     const { id } = await add(firm, { name: 'Usha Bhat' });
@@ -52,7 +52,7 @@ describe('a person’s page', () => {
 });
 
 describe('merging two records', () => {
-  it('keeps one, fills what it lacks, takes what was asked for, and brings it into the cases of the other', async () => {
+  it('keeps one, fills its missing fields, takes the requested ones, and replaces the other in its cases', async () => {
     const firm = await newTenant();
     const kept = await add(firm, { name: 'Lakshmi Devi', mobile: '9876543210', kinds: ['client'], notes: 'Prefers Hindi.' });
     const gone = await add(firm, {
@@ -87,7 +87,7 @@ describe('merging two records', () => {
     expect((await firm.get(`${base}?q=laxmi`)).json()).toMatchObject({ total: 1 });
   });
 
-  it('answers the record that went with where it is now, through every merge since', async () => {
+  it('makes the other record answer with the kept one, through later merges too', async () => {
     const firm = await newTenant();
     const [a, b, c] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' }), await add(firm, { name: 'C Rao' })];
     await merge(firm, b.id, a.id);
@@ -106,14 +106,14 @@ describe('merging two records', () => {
     }
   });
 
-  it('puts a party who names the record that went with the one that was kept', async () => {
+  it('stores a party that refers to the other record with the kept one', async () => {
     const firm = await newTenant();
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     await merge(firm, kept.id, gone.id);
     expect(await partiesOf((await openCase(firm, 'A v. B', [gone.id])).id)).toEqual([kept.id]);
   });
 
-  it('keeps both as parties where both were in one case, also when the case is saved again', async () => {
+  it('keeps both as parties of a case they were both in, also when the case is saved again', async () => {
     const firm = await newTenant();
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const both = await openCase(firm, 'A v. B', [kept.id, gone.id]);
@@ -126,7 +126,7 @@ describe('merging two records', () => {
     }
   });
 
-  it('moves parties of walled cases too, and tells the one who merged nothing of them', async () => {
+  it('moves parties of restricted cases too, and tells the caller nothing of them', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
@@ -147,7 +147,7 @@ describe('merging two records', () => {
     expect(await partiesOf(walled.id)).toEqual([gone.id]);
   });
 
-  it('is refused of a record with itself, of what another firm has, and to whoever only reads', async () => {
+  it('is refused for a record with itself, for records of another firm, and for members who may only read', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const viewer = await ours.member('viewer');
     const [kept, gone] = [await add(ours, { name: 'A Rao' }), await add(ours, { name: 'B Rao' })];
@@ -164,7 +164,7 @@ describe('merging two records', () => {
     expect((await merge(ours, kept.id, gone.id, { take: ['notes'] })).statusCode).toBe(422);
   });
 
-  it('is refused when either was changed since it was looked at', async () => {
+  it('is refused if either was changed since it was read', async () => {
     const firm = await newTenant();
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     await firm.patch(`${base}/${gone.id}`, { age: 40 });
@@ -179,7 +179,7 @@ describe('merging two records', () => {
 });
 
 describe('undoing a merge', () => {
-  it('gives both back as they were, with their cases', async () => {
+  it('restores both records with their cases', async () => {
     const firm = await newTenant();
     const kept = await add(firm, { name: 'A Rao', kinds: ['client'] });
     const gone = await add(firm, { name: 'B Rao', mobile: '9876543210', address: { city: 'Jammu', pin: '180001' }, kinds: ['witness'] });
@@ -195,7 +195,7 @@ describe('undoing a merge', () => {
     expect((await undo(firm, id)).json()).toMatchObject({ code: 'person.merge_undone' });
   });
 
-  it('leaves alone what was changed since', async () => {
+  it('keeps what was changed since', async () => {
     const firm = await newTenant();
     const kept = await add(firm, { name: 'A Rao' });
     const gone = await add(firm, { name: 'B Rao', mobile: '9876543210', email: 'b@example.in' });
@@ -212,7 +212,7 @@ describe('undoing a merge', () => {
     expect(await partiesOf(moved.id)).toEqual([other.id]);
   });
 
-  it('goes back through merges one by one, and says why it cannot skip one', async () => {
+  it('works one by one in reverse order, and says why one cannot be skipped', async () => {
     const firm = await newTenant();
     const [a, b, c] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' }), await add(firm, { name: 'C Rao' })];
     const ofA = await openCase(firm, 'A v. D', [a.id]);
@@ -222,18 +222,18 @@ describe('undoing a merge', () => {
 
     const refused = await undo(firm, first.merge_id);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('B Rao was merged into C Rao since');
+    expect(refused.json().message).toContain('B Rao has since been merged into C Rao');
 
     await undo(firm, second.merge_id);
     expect(await partiesOf(ofA.id)).toEqual([b.id]);
     await firm.delete(`${base}/${b.id}`);
-    expect((await undo(firm, first.merge_id)).json().message).toContain('B Rao was deleted since');
+    expect((await undo(firm, first.merge_id)).json().message).toContain('B Rao has since been deleted');
     await firm.post(`${base}/${b.id}/restore`);
     expect((await undo(firm, first.merge_id)).statusCode).toBe(200);
     expect(await partiesOf(ofA.id)).toEqual([a.id]);
   });
 
-  it('is over after thirty days', async () => {
+  it('is refused after thirty days', async () => {
     const firm = await newTenant();
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const { merge_id: id } = await merged(firm, kept.id, gone.id);
@@ -245,8 +245,8 @@ describe('undoing a merge', () => {
   });
 });
 
-describe('merges that meet', () => {
-  it('lets one of two win, in whichever direction they go', async () => {
+describe('concurrent merges and undos', () => {
+  it('let exactly one of several merges of the same two records succeed, in either direction', async () => {
     const firm = await newTenant();
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const hold = async (held: typeof superuser) =>
@@ -257,7 +257,7 @@ describe('merges that meet', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410]);
   });
 
-  it('undoes once, however often it is asked', async () => {
+  it('undo a merge once', async () => {
     const firm = await newTenant();
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const { merge_id: id } = await merged(firm, a.id, b.id);
@@ -269,7 +269,7 @@ describe('merges that meet', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('leaves no party with a record that goes while the case is being saved', async () => {
+  it('leave no party with the merged record if its case is saved at the same time', async () => {
     const firm = await newTenant();
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const own = await openCase(firm, 'A v. B', []);

@@ -8,7 +8,7 @@ import * as merges from './person-merge.repository.ts';
 import * as personRepository from './person.repository.ts';
 import { present, refuseGone } from './person.service.ts';
 
-/** What goes together: half of one record and half of the other would name a relative there never was. */
+/** Columns that are taken together: mixed from two records, they would name a relative who does not exist. */
 const TOGETHER: Partial<Record<MergeField, readonly string[]>> = {
   relation: ['relation', 'relative_name'],
   representative: ['representative', 'capacity'],
@@ -39,42 +39,41 @@ interface Wanted {
 }
 
 /**
- * Makes two records one: the first is kept, takes what it lacks and what was asked for, and comes into every case of the
- * other, which is deleted and remembers where it went.
+ * Merges two records: the first is kept, takes the fields it lacks and those requested, and replaces the other in every case; the other is
+ * deleted and refers to it.
  *
- * @throws {AppError} `record.changed` when either is past the version that was looked at.
+ * @throws {AppError} `record.changed` if either is newer than the version seen.
  */
 export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }: Wanted, wish: PersonMerge): Promise<MergeAnswer> {
   const [keptId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
   if (keptId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
-  const both = await merges.holdBoth(db, keptId, mergedId, mergedId);
-  const kept = await standing(db, both, keptId);
-  const merged = await standing(db, both, mergedId);
+  const both = await merges.lockBoth(db, keptId, mergedId, mergedId);
+  const kept = await readActive(db, both, keptId);
+  const merged = await readActive(db, both, mergedId);
   await refuseIfChanged(db, { table: 'people', id: keptId, version: kept.version, expectedVersion });
   await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: wish.merged_version });
   const now = taken(kept, merged, wish.take);
   const mergeId = uuidv7();
-  await merges.insert(
+  await merges.insertMerge(
     db,
     { id: mergeId, kept_id: keptId, merged_id: mergedId, created_by: userId },
     { was: pick(kept, Object.keys(now)), now },
   );
   await merges.markMerged(db, mergedId, keptId);
   await merges.moveAll(db, mergeId);
-  const person = Object.keys(now).length === 0 ? kept : await personRepository.update(db, kept, now);
+  const person = Object.keys(now).length === 0 ? kept : await personRepository.updatePerson(db, kept, now);
   return { message: 'People merged successfully', merge_id: mergeId, person: present(person) };
 }
 
 /**
- * Takes a merge back. What was changed since of the kept record stays as it is, and so does a party that was given to
- * somebody else.
+ * Undoes a merge. Fields of the kept record that were changed since stay as they are, and so does a party given to somebody else since.
  *
- * @throws {AppError} `person.merge_overtaken` when the kept record is gone itself.
+ * @throws {AppError} `person.merge_overtaken` if the kept record itself is gone.
  */
 export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer> {
-  const merge = await merges.find(db, id);
+  const merge = await merges.findMerge(db, id);
   if (!merge) throw new AppError('person.merge_not_found');
-  const both = await merges.holdBoth(db, merge.kept_id, merge.merged_id, merge.kept_id);
+  const both = await merges.lockBoth(db, merge.kept_id, merge.merged_id, merge.kept_id);
   if (!(await merges.markUndone(db, id))) throw new AppError('person.merge_undone');
   const kept = both.find((person) => person.id === merge.kept_id);
   if (!kept) throw new AppError('person.merge_not_found');
@@ -82,7 +81,7 @@ export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer
   const merged = await merges.unmarkMerged(db, merge.merged_id);
   await merges.returnAll(db, id);
   const back = givenBack(kept, merge.kept_was, merge.kept_now);
-  const person = Object.keys(back).length === 0 ? kept : await personRepository.update(db, kept, back);
+  const person = Object.keys(back).length === 0 ? kept : await personRepository.updatePerson(db, kept, back);
   return { message: 'Merge undone', kept: present(person), merged: present(merged) };
 }
 
@@ -90,12 +89,12 @@ async function refuseOvertaken(db: TenantDb, kept: merges.MergePerson): Promise<
   if (kept.deleted_at === null) return;
   const next = kept.merged_into === null ? undefined : await personRepository.findMergedInto(db, kept.id);
   const reason = next
-    ? `${kept.name} was merged into ${next.name} since. Undo that merge first.`
-    : `${kept.name} was deleted since. Restore that record first.`;
+    ? `${kept.name} has since been merged into ${next.name}. Undo that merge first.`
+    : `${kept.name} has since been deleted. Restore that record first.`;
   throw new AppError('person.merge_overtaken', { values: { reason } });
 }
 
-async function standing(db: TenantDb, both: readonly merges.MergePerson[], id: string): Promise<merges.MergePerson> {
+async function readActive(db: TenantDb, both: readonly merges.MergePerson[], id: string): Promise<merges.MergePerson> {
   const person = both.find((each) => each.id === id);
   if (person?.deleted_at === null && person.erased_at !== null) throw new AppError('person.erased');
   if (person?.deleted_at === null) return person;
@@ -107,7 +106,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every((part) => part === '');
 }
 
-/** What the kept record becomes: only the columns that change. */
+/** The changes to the kept record: only columns that differ. */
 function taken(kept: merges.MergePerson, merged: merges.MergePerson, take: readonly MergeField[]): PersonChange {
   const columns = FIELDS.filter((field) => {
     const own = columnsOf(field);
@@ -119,14 +118,14 @@ function taken(kept: merges.MergePerson, merged: merges.MergePerson, take: reado
   return Object.fromEntries(Object.entries(now).filter(([column, wanted]) => !isSame(value(kept, column), wanted)));
 }
 
-/** The notes of both, where they fit; else those of the kept record, and the other keeps its own. */
+/** The notes of both if they fit; otherwise those of the kept record, while the other keeps its own. */
 function joined(kept: string | null, merged: string | null): string | null {
   if (!merged || kept?.includes(merged)) return kept;
   const both = kept ? `${kept}\n\n${merged}` : merged;
   return both.length <= NOTES_MAX ? both : kept;
 }
 
-/** What of the kept record is as the merge left it goes back to what it was. */
+/** Restores those columns of the kept record that are still as the merge left them. */
 function givenBack(kept: merges.MergePerson, was: merges.Columns, now: merges.Columns): PersonChange {
   return Object.fromEntries(Object.entries(was).filter(([column]) => isSame(value(kept, column), now[column])));
 }
@@ -137,7 +136,7 @@ function pick(record: object, columns: readonly string[]): Record<string, unknow
   return Object.fromEntries(columns.map((column) => [column, value(record, column)]));
 }
 
-/** Whether two values of a column say the same, in whatever order the database keeps the parts of an address. */
+/** True if two values of a column are equal, regardless of the key order in which the database stores an address. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
-/** Somebody in more cases than this is looked for in the list of cases. */
+/** Limit of cases on the page; a person in more is found in the list of cases. */
 const MOST_CASES = 50;
 
 interface Found extends PersonRecord {
@@ -14,8 +14,8 @@ interface Found extends PersonRecord {
   readonly merges: PersonPage['merges'];
 }
 
-/** A person with the cases they are in that the reader sees, and what was merged into them, in one statement. */
-export async function findPage(db: TenantDb, id: string): Promise<(PersonRecord & Pick<PersonPage, 'cases' | 'merges'>) | undefined> {
+/** A person with their cases that the reader can see and the records merged into them, in one statement. */
+export async function findPersonPage(db: TenantDb, id: string): Promise<(PersonRecord & Pick<PersonPage, 'cases' | 'merges'>) | undefined> {
   const row = await db
     .selectFrom('people')
     .select(personColumns)
@@ -38,7 +38,7 @@ function partiesOf(db: TenantDb, personId: string) {
 }
 
 function casesOf(db: TenantDb, personId: string) {
-  // A role is kept as its code in the list of party roles, or as the court prints it.
+  // A role is stored as its code in the list of party roles, or as the court prints it.
   return jsonArrayFrom(
     partiesOf(db, personId)
       .leftJoin('courts', 'courts.id', 'cases.court_id')
@@ -71,7 +71,7 @@ function countCases(db: TenantDb, personId: string) {
     .$notNull();
 }
 
-/** Merges that can still be undone, the last first. */
+/** Merges that can still be undone, latest first. */
 function mergesInto(db: TenantDb, personId: string) {
   return jsonArrayFrom(
     db

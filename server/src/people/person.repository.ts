@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** A person as the table holds them; what looks wrong about them is said where they are answered. */
+/** A person as stored; warnings are added in the response. */
 export type PersonRecord = Omit<Person, 'warnings'>;
 
 export const personColumns = [
@@ -32,7 +32,7 @@ export const personColumns = [
   'people.updated_at',
 ] as const;
 
-export async function find(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
+export async function findPerson(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
   return await db
     .selectFrom('people')
     .select(personColumns)
@@ -42,7 +42,7 @@ export async function find(db: TenantDb, id: string): Promise<PersonRecord | und
     .executeTakeFirst();
 }
 
-/** Where a record went that was merged: the next one, which may have been merged in turn. */
+/** The record a merged record was merged into; that one may have been merged in turn. */
 export async function findMergedInto(
   db: TenantDb,
   id: string,
@@ -55,8 +55,8 @@ export async function findMergedInto(
     .executeTakeFirst();
 }
 
-/** The person, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
+/** A person, locked until the transaction ends. */
+export async function findPersonForUpdate(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
   return await db
     .selectFrom('people')
     .select(personColumns)
@@ -67,7 +67,7 @@ export async function findForChange(db: TenantDb, id: string): Promise<PersonRec
     .executeTakeFirst();
 }
 
-/** Those of the people that are the firm's. Deleted ones count: a case keeps its party. */
+/** Those of the people that exist in the firm, including deleted ones, since a case keeps its parties. */
 export async function findNames(db: TenantDb, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return await db
     .selectFrom('people')
@@ -76,7 +76,7 @@ export async function findNames(db: TenantDb, ids: readonly string[]): Promise<{
     .execute();
 }
 
-export async function insert(db: TenantDb, person: PersonDraft & { id: string }): Promise<PersonRecord> {
+export async function insertPerson(db: TenantDb, person: PersonDraft & { id: string }): Promise<PersonRecord> {
   return await db
     .insertInto('people')
     .values({ ...person, ...asJson(person), search_text: searchText(person) })
@@ -85,8 +85,8 @@ export async function insert(db: TenantDb, person: PersonDraft & { id: string })
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what changes of `before`. */
-export async function update(db: TenantDb, before: PersonRecord, change: PersonChange): Promise<PersonRecord> {
+/** Writes the columns of `change`. */
+export async function updatePerson(db: TenantDb, before: PersonRecord, change: PersonChange): Promise<PersonRecord> {
   return await db
     .updateTable('people')
     .set({ ...change, ...asJson(change), search_text: searchText({ ...before, ...change }) })
@@ -96,8 +96,8 @@ export async function update(db: TenantDb, before: PersonRecord, change: PersonC
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a person deleted; false when there is none. */
-export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+/** Marks a person as deleted; returns false if there is none. */
+export async function markPersonDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('people')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -108,10 +108,10 @@ export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
 }
 
 /**
- * Takes a deletion back: one of the last thirty days, or of somebody who is still party to a case that the caller may see, whose
- * record is kept with it. A merge is undone, not restored.
+ * Restores a person deleted within the last thirty days, or one who is still party to a case the caller can see and is kept with it. A
+ * merged record is restored by undoing the merge instead.
  */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
+export async function unmarkPersonDeleted(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
   return await db
     .updateTable('people')
     .set({ deleted_at: null })
@@ -133,7 +133,7 @@ function asJson({ address }: PersonChange) {
   return address === undefined ? {} : { address: address && JSON.stringify(address) };
 }
 
-/** What a person is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
+/** The search text of a person. In one Unicode form, so that a name typed in another is found. */
 function searchText(person: PersonChange): RawBuilder<string> {
   const { name, name_local: nameLocal, relative_name: relativeName, mobile, email, pan, gstin, cin } = person;
   const words = [name, nameLocal, relativeName, mobile, email, pan, gstin, cin].filter(Boolean).join(' ');

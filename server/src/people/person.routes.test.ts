@@ -26,7 +26,7 @@ const urmila = {
 };
 
 describe('a person', () => {
-  it('is added, and read as added', async () => {
+  it('is created, and read as created', async () => {
     const firm = await newTenant();
     const id = uuidv7();
 
@@ -51,7 +51,7 @@ describe('a person', () => {
     expect((await firm.post(base, { ...urmila, id })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('is changed where a change is sent, emptied where null is, and kept elsewhere', async () => {
+  it('is updated in the fields sent, cleared where null is sent, and unchanged elsewhere', async () => {
     const firm = await newTenant();
     const person = await add(firm, urmila);
 
@@ -69,7 +69,7 @@ describe('a person', () => {
     expect((await firm.patch(`${base}/${person.id}`, {})).json()).toEqual(response.json());
   });
 
-  it('keeps a mobile in one shape, and numbers that look wrong with a word that they do', async () => {
+  it('stores a mobile in one format, and accepts invalid-looking identifiers with a warning', async () => {
     const firm = await newTenant();
     for (const mobile of ['9876543210', '09876543210', '+91 98765 43210']) {
       expect(await add(firm, { name: 'A', mobile })).toMatchObject({ mobile: '+919876543210', warnings: [] });
@@ -82,7 +82,7 @@ describe('a person', () => {
     });
   });
 
-  it('leaves an audit line of what was and what is', async () => {
+  it('gets an audit line with old and new values', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, urmila);
     await firm.patch(`${base}/${id}`, { age: 43 });
@@ -95,7 +95,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('is gone when deleted, and back when that is undone within thirty days', async () => {
+  it('is not found once deleted, and restored within thirty days', async () => {
     const firm = await newTenant();
     const { id, ...person } = await add(firm, urmila);
 
@@ -117,7 +117,7 @@ describe('a person', () => {
     expect((await read(firm)).total).toBe(1);
   });
 
-  it('stays deleted after thirty days', async () => {
+  it('cannot be restored after thirty days', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, urmila);
     const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
@@ -126,7 +126,7 @@ describe('a person', () => {
     expect((await firm.post(`${base}/${id}/restore`)).json()).toMatchObject({ code: 'person.not_found' });
   });
 
-  it('does not exist for another firm, nor is it changed by somebody who only reads', async () => {
+  it('is not found by another firm, nor changed by a member who may only read', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const viewer = await ours.member('viewer');
     const person = await add(ours, urmila);
@@ -159,7 +159,7 @@ describe('a person', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid' });
   });
 
-  it.each(['not-an-id', '%00', uuidv7()])('is not found or refused at %s', async (id) => {
+  it.each(['not-an-id', '%00', uuidv7()])('is not found, or refused, at %s', async (id) => {
     const firm = await newTenant();
     for (const call of [firm.get(`${base}/${id}`), firm.patch(`${base}/${id}`, { name: 'A' }), firm.delete(`${base}/${id}`)])
       expect([404, 422]).toContain((await call).statusCode);
@@ -167,7 +167,7 @@ describe('a person', () => {
 });
 
 describe('If-Match', () => {
-  it('lets a change through on the version it names', async () => {
+  it('accepts a change based on the present version', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, urmila);
 
@@ -175,7 +175,7 @@ describe('If-Match', () => {
     expect((await firm.patch(`${base}/${id}`, { age: 44 }, { 'if-match': '"2"' })).headers['etag']).toBe('"3"');
   });
 
-  it('answers a version that has passed with what changed since, who did it and when', async () => {
+  it('answers an outdated version with the changes since, their author and time', async () => {
     const firm = await newTenant();
     const [early, late] = [await firm.member('lawyer'), await firm.member('clerk')];
     const { id } = await add(firm, urmila);
@@ -194,7 +194,7 @@ describe('If-Match', () => {
     expect((await firm.get(`${base}/${id}`)).json()).toMatchObject({ name: 'Ürmila Devi', age: 44, version: 4 });
   });
 
-  it('lets one of two win who save at the same moment', async () => {
+  it('lets one of two concurrent edits succeed', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, urmila);
 
@@ -204,7 +204,7 @@ describe('If-Match', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412, 412]);
   });
 
-  it('tells a firm nothing of another’s', async () => {
+  it('reveals nothing of other firms', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const { id } = await add(ours, urmila);
     expect((await theirs.patch(`${base}/${id}`, { age: 1 }, { 'if-match': '"7"' })).json()).toMatchObject({ code: 'person.not_found' });

@@ -8,28 +8,28 @@ import { partyTypeOf } from './party-type.ts';
 import * as personPages from './person-page.repository.ts';
 import * as personRepository from './person.repository.ts';
 
-/** A person as they are answered. */
+/** A person with the warnings about their identifiers. */
 export function present(person: personRepository.PersonRecord): Person {
   return { ...person, warnings: identifierWarnings(person) };
 }
 
-/** @throws {AppError} `person.merged` for a record that was merged, with where it went. */
-export async function readPersonPage(db: TenantDb, id: string): Promise<PersonPage> {
-  const page = (await personPages.findPage(db, id)) ?? (await refuseGone(db, id));
+/** @throws {AppError} `person.merged` for a merged record, with the record it was merged into. */
+export async function readPerson(db: TenantDb, id: string): Promise<PersonPage> {
+  const page = (await personPages.findPersonPage(db, id)) ?? (await refuseGone(db, id));
   return { ...page, warnings: identifierWarnings(page) };
 }
 
-export async function addPerson(db: TenantDb, draft: PersonDraft): Promise<Person> {
-  return present(await personRepository.insert(db, { ...draft, id: draft.id ?? uuidv7(), kinds: [...new Set(draft.kinds)] }));
+export async function createPerson(db: TenantDb, draft: PersonDraft): Promise<Person> {
+  return present(await personRepository.insertPerson(db, { ...draft, id: draft.id ?? uuidv7(), kinds: [...new Set(draft.kinds)] }));
 }
 
-/** Adds a client of whom nothing but the name is known yet; returns the id. */
-export async function addClient(db: TenantDb, { name }: { name: string }): Promise<string> {
-  const { id } = await addPerson(db, { name, party_type: partyTypeOf(name), kinds: ['client'] });
+/** Creates a client of whom only the name is known; returns the id. */
+export async function createClient(db: TenantDb, { name }: { name: string }): Promise<string> {
+  const { id } = await createPerson(db, { name, party_type: partyTypeOf(name), kinds: ['client'] });
   return id;
 }
 
-/** Those of the people that are in the firm's records, deleted or not, by the id asked for. */
+/** Those of the people that exist in the firm, deleted or not, keyed by the given id. */
 export async function findPeople(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
   const people = new Map((await personRepository.findNames(db, ids)).map((person) => [person.id, person]));
@@ -42,31 +42,31 @@ export async function findPeople(db: TenantDb, ids: readonly string[]): Promise<
 }
 
 /**
- * Changes what is given and leaves the rest.
+ * Updates the given fields and keeps the rest.
  *
- * @throws {AppError} `record.changed` when the person is past `expectedVersion`, with what changed since.
+ * @throws {AppError} `record.changed` if the person is newer than `expectedVersion`, with the changes since.
  */
-export async function changePerson(db: TenantDb, id: string, change: PersonChange, expectedVersion: number | undefined): Promise<Person> {
-  const before = (await personRepository.findForChange(db, id)) ?? (await refuseGone(db, id));
+export async function updatePerson(db: TenantDb, id: string, change: PersonChange, expectedVersion: number | undefined): Promise<Person> {
+  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseGone(db, id));
   if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   if (Object.keys(change).length === 0) return present(before);
   const kinds = change.kinds && { kinds: [...new Set(change.kinds)] };
-  return present(await personRepository.update(db, before, { ...change, ...kinds }));
+  return present(await personRepository.updatePerson(db, before, { ...change, ...kinds }));
 }
 
-export async function removePerson(db: TenantDb, id: string): Promise<{ message: string }> {
-  if (!(await personRepository.markDeleted(db, id))) await refuseGone(db, id);
+export async function deletePerson(db: TenantDb, id: string): Promise<{ message: string }> {
+  if (!(await personRepository.markPersonDeleted(db, id))) await refuseGone(db, id);
   return { message: 'Person deleted successfully' };
 }
 
-/** Takes a deletion back within thirty days. Somebody who is not deleted is answered as they are. */
+/** Restores a person within thirty days of their deletion. One who is not deleted is returned unchanged. */
 export async function restorePerson(db: TenantDb, id: string): Promise<Person> {
-  const person = (await personRepository.unmarkDeleted(db, id)) ?? (await personRepository.find(db, id));
+  const person = (await personRepository.unmarkPersonDeleted(db, id)) ?? (await personRepository.findPerson(db, id));
   return present(person ?? (await refuseGone(db, id)));
 }
 
-/** Refuses a record that is not there, telling of a merged one where it went in the end. */
+/** Refuses a record that does not exist; for a merged one, names the record it finally became. */
 export async function refuseGone(db: TenantDb, id: string): Promise<never> {
   let next = await personRepository.findMergedInto(db, id);
   if (!next) throw new AppError('person.not_found');

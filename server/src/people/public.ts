@@ -1,1 +1,1 @@
-export { addClient, findPeople } from './person.service.ts';
+export { createClient, findPeople } from './person.service.ts';

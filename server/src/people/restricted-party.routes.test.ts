@@ -21,7 +21,7 @@ const age = async (...people: Person[]) =>
     )
     .execute();
 
-/** A party to a restricted case, and somebody who is party to none, for the same outsider. */
+/** A party to a restricted case and a person who is party to none, as seen by a member without access. */
 async function restrictedParty() {
   const firm = await newTenant();
   const [insider, outsider] = [await firm.member('lawyer'), await firm.member('clerk')];
@@ -38,7 +38,7 @@ async function restrictedParty() {
 }
 
 describe('a person who is party to a restricted case, deleted by a colleague who cannot see the case', () => {
-  it('is deleted with the same answers as somebody who is party to none, at once and after thirty days', async () => {
+  it('gets the same answers as a person who is party to no case, at once and after thirty days', async () => {
     const { outsider, party, nobody } = await restrictedParty();
     const [first, second] = [await remove(outsider, party), await remove(outsider, nobody)];
     expect([first.statusCode, first.body]).toEqual([second.statusCode, second.body]);
@@ -59,7 +59,7 @@ describe('a person who is party to a restricted case, deleted by a colleague who
     expect(answers[0]).toEqual({ statusCode: 404, code: 'person.not_found' });
   });
 
-  it('stays a party by name to those who see the case, who are told and can restore the record as long as it is one', async () => {
+  it('stays a party by name for people with access to the case, who can restore the record while it is one', async () => {
     const { firm, insider, outsider, party, secret } = await restrictedParty();
     expect((await read(insider, secret)).parties).toMatchObject([{ name: 'Usha Bhat', is_deleted: false }]);
     await remove(outsider, party);
@@ -77,7 +77,7 @@ describe('a person who is party to a restricted case, deleted by a colleague who
     expect((await outsider.get(`/api/v1/people/${party.id}`)).json()).toMatchObject({ cases: { total: 0 } });
   });
 
-  it('is restored by no other firm, and by nobody once it is party to nothing', async () => {
+  it('cannot be restored by another firm, nor by anybody once party to no case', async () => {
     const [{ insider, party, secret }, elsewhere] = [await restrictedParty(), await newTenant()];
     await remove(insider, party);
     await age(party);
@@ -87,7 +87,7 @@ describe('a person who is party to a restricted case, deleted by a colleague who
   });
 });
 
-it('a person merged by a colleague who cannot see their restricted case keeps the name it was entered by there', async () => {
+it('a person merged by a colleague without access to their restricted case keeps their original name there', async () => {
   const { insider, outsider, party, nobody, secret } = await restrictedParty();
   const merged = await outsider.post(`/api/v1/people/${nobody.id}/merge`, { merged_id: party.id });
   expect([merged.statusCode, merged.body.includes(secret.id)]).toEqual([200, false]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeAll } from './close-all.ts';
 
-it('closes everything, the last opened first, and tells at the end what would not close', async () => {
+it('closeAll closes everything, the last opened first, and reports all failures at the end', async () => {
   const closed: string[] = [];
   const close = (name: string) => async () => await Promise.resolve().then(() => void closed.push(name));
   const fails = (why: string) => async () => await Promise.reject(new Error(why));

@@ -1,5 +1,5 @@
 /**
- * Closes what was opened, the last first: requests end before what they stand on. What does not close keeps nothing else open.
+ * Closes everything, the last opened first: requests end before the resources they use. One failure does not stop the others.
  *
  * @throws {AggregateError} at the end, with every failure.
  */

@@ -1,2 +1,2 @@
-/** A setting that cannot be used: refused at start, with its name, what was read and what would be right. */
+/** An invalid setting: refused at start, with its name, the value that was read and what would be valid. */
 export class ConfigError extends Error {}

@@ -9,7 +9,7 @@ import { withSecretFiles } from './secret-files.ts';
 const folder = () => mkdtempSync(path.join(tmpdir(), 'munshi-config-'));
 
 describe('settings', () => {
-  it('have good defaults, and treat an empty variable as none', () => {
+  it('have defaults, and treat an empty variable as unset', () => {
     expect(readConfig({ DATA_DIR: folder(), PORT: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('settings', () => {
     });
   });
 
-  it('make a secret once, for the owner’s eyes alone, and keep it', () => {
+  it('create a secret once, readable by the owner alone, and reuse it', () => {
     const DATA_DIR = folder();
     const { authSecret } = readConfig({ DATA_DIR });
     expect(authSecret.length).toBeGreaterThanOrEqual(32);
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(statSync(path.join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('write no secret where one is given', () => {
+  it('write no secret file if AUTH_SECRET is set', () => {
     const DATA_DIR = folder();
     readConfig({ DATA_DIR, AUTH_SECRET: 'x'.repeat(40) });
     expect(existsSync(path.join(DATA_DIR, 'auth-secret'))).toBe(false);
@@ -59,24 +59,24 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.in', /^SMTP_URL: what was set cannot be used; it must be an address beginning with smtp/],
     ['PUBLIC_URL', 'munshi.example.in', /^PUBLIC_URL: what was set/],
     ['AUTH_SECRET', 'short', /^AUTH_SECRET: what was set cannot be used; it must be at least 32 characters$/],
-  ])('refuse %s=%s, by name, with what would be right', (name, value, sentence) => {
+  ])('refuse %s=%s, with the name and what would be valid', (name, value, sentence) => {
     const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it('name every variable that is wrong at once', () => {
+  it('name all invalid variables at once', () => {
     expect(() => readConfig({ DATA_DIR: folder(), PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 
-  it('drop the slash at the end of the public address', () => {
+  it('drop the trailing slash of PUBLIC_URL', () => {
     expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/', MAIL_OUTBOX: 'true' }).publicUrl).toBe(
       'https://munshi.example.in',
     );
   });
 
-  it('refuse a public address without a mail server, in one sentence that names the ways out', () => {
+  it('refuse a public address without a mail server, in one sentence that names the remedies', () => {
     const read = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: folder(), ...env });
     for (const PUBLIC_URL of ['https://munshi.example.in', 'http://10.0.0.5:3000', 'http://localhost.evil.example'])
       expect(read({ PUBLIC_URL })).toThrow(/^PUBLIC_URL: [^\n]*SMTP_URL[^\n]*MAIL_OUTBOX=true[^\n]*\.$/);
@@ -116,7 +116,7 @@ describe('settings', () => {
       expect(withSecretFiles(passphrase)).toMatchObject({ MUNSHI_BACKUP_PASSPHRASE: 'six words that nobody has heard' });
     });
 
-    it('begin with a secret made once in the data folder; one that was cut short is refused, not served with', () => {
+    it('include a secret created once in the data folder; a truncated one is refused', () => {
       const dataDir = folder();
       const { authSecret } = readConfig({ DATA_DIR: dataDir });
       expect(authSecret).toMatch(/^[\w-]{64}$/);
@@ -128,7 +128,7 @@ describe('settings', () => {
       }
     });
 
-    it('are refused where the file is not there or empty, or the setting is given twice, and never repeated', () => {
+    it('are refused if the file is missing or empty or the setting is given twice, and never echoed', () => {
       const read = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: folder(), ...env });
       expect(read({ AUTH_SECRET_FILE: '/nowhere/secret' })).toThrow(/^AUTH_SECRET_FILE: \/nowhere\/secret cannot be read$/);
       expect(read({ SMTP_URL_FILE: written('\n') })).toThrow(/^SMTP_URL_FILE: .* is empty$/);

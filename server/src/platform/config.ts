@@ -70,9 +70,9 @@ const Environment = z.object({
     .default('info'),
 });
 
-/** The free space of a volume below which no files are taken: the larger of the two counts. */
+/** The free space of a volume below which no files are accepted: the larger of the two applies. */
 export interface DiskFloor {
-  /** Of the whole volume, 0 to 100. */
+  /** Percentage of the whole volume, 0 to 100. */
   readonly percent: number;
   readonly bytes: number;
 }
@@ -80,7 +80,7 @@ export interface DiskFloor {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the product, without a trailing slash; links in mails begin with it. Undefined: the address it listens on. */
+  /** The URL of the product, without a trailing slash; links in mails begin with it. Undefined: the address it listens on. */
   readonly publicUrl: string | undefined;
   /** Absolute. */
   readonly dataDir: string;
@@ -88,37 +88,37 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
   readonly authSecret: string;
-  /** The other secret, while it is being changed: nothing new is made with it. */
+  /** The previous secret, while it is being changed: nothing new is made with it. */
   readonly authSecretPrevious: string | undefined;
-  /** Passwords known from leaks, as SHA-1 in order, the way Have I Been Pwned gives them out. */
+  /** Leaked passwords as sorted SHA-1 hashes, as published by Have I Been Pwned. */
   readonly breachedPasswordsFile: string | undefined;
   /** Undefined: mails are written to the outbox folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where questions to whoever runs this go, and what the public pages name. Undefined: they go to the sender of mails, and none is named. */
+  /** Gets questions to the operator, and is shown on public pages. Undefined: they go to the sender of mails, and none is shown. */
   readonly supportEmail: string | undefined;
-  /** Where documents lie: `file:///folder` or `s3://bucket?endpoint=…`. Undefined: in the data folder. */
+  /** Where documents are stored: `file:///folder` or `s3://bucket?endpoint=…`. Undefined: in the data folder. */
   readonly storageUrl: string | undefined;
   /** The virus scanner (clamd), `tcp://host:3310` or `unix:///socket`. Undefined: files are not scanned. */
   readonly clamdUrl: string | undefined;
-  /** What the server speaks TLS with by itself. Undefined: plain HTTP, for a proxy on the same machine. */
+  /** Certificate and key with which the server itself speaks TLS. Undefined: plain HTTP, for a proxy on the same machine. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** Lines to other machines that are not TLS, a sentence each. */
+  /** Connections to other machines without TLS, one sentence each. */
   readonly plainLines: readonly string[];
-  /** The free disk space below which no files are taken. */
+  /** The free disk space below which no files are accepted. */
   readonly diskFloor: DiskFloor;
-  /** The largest plan that a firm chooses by itself; larger ones are given by `npm run set-plan`. */
+  /** The largest plan that a firm can choose itself; larger ones are set by `npm run set-plan`. */
   readonly highestSelfServePlan: PlanName;
   readonly trustProxy: boolean;
-  /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
+  /** Calls per minute that a signed-in person may make; 0 for no limit. */
   readonly ratePerMinute: number;
-  /** Opens `/metrics`, as a bearer token. Undefined: there is no such page. */
+  /** Bearer token for `/metrics`. Undefined: there is no such page. */
   readonly metricsToken: string | undefined;
   readonly connections: ConnectionLimits;
   readonly alarms: AlarmBounds;
-  /** Memory that a process for heavy work may take beyond its program, in megabytes. Undefined: what suits the machine. */
+  /** Memory that a heavy-work process may use beyond its program, in megabytes. Undefined: chosen for the machine. */
   readonly heavyWorkMemoryMb: number | undefined;
-  /** Processes for waiting heavy work at once. Undefined: what suits the machine. */
+  /** Concurrent processes for queued heavy work. Undefined: chosen for the machine. */
   readonly heavyWorkProcesses: number | undefined;
   readonly logLevel: string;
 }
@@ -126,7 +126,7 @@ export interface Config {
 /**
  * Reads the settings from the environment.
  *
- * @throws {ConfigError} naming every variable that is wrong.
+ * @throws {ConfigError} naming every invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''));
@@ -181,7 +181,7 @@ function readCertificate(certFile: string | undefined, keyFile: string | undefin
   return undefined;
 }
 
-/** Settings that carry a password are not repeated. */
+/** Settings that may contain a password; their values are not shown. */
 const SECRET = /SECRET|URL|TOKEN/;
 
 function explain(issue: z.core.$ZodIssue, read: NodeJS.ProcessEnv): string {

@@ -1,4 +1,4 @@
-/** What is made when first asked for, and then kept; what could not be made is tried again by whoever asks next. */
+/** Creates a value when it is first needed, and caches it; after a failure, the next call tries again. */
 export function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return async () => {

@@ -8,10 +8,10 @@ export const MIN_SECRET_CHARACTERS = 32;
 const SECRET_BYTES = 48;
 
 /**
- * The secret of this installation, made once. Without it, second factors cannot be read, waiting mails are lost and access
- * tokens end: it is worth a backup.
+ * The secret of this installation, created once. Without it, second factors cannot be read, queued mails are lost and access
+ * tokens become invalid: it should be backed up.
  *
- * @throws {ConfigError} for a file that a full disk or a bad copy cut short: keys made of it could be guessed.
+ * @throws {ConfigError} for a file truncated by a full disk or a bad copy: keys derived from it could be guessed.
  */
 export function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret');

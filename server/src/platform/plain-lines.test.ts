@@ -40,8 +40,8 @@ const TLS: NodeJS.ProcessEnv[] = [
   { CLAMD_URL: 'tcp://127.0.0.1:3310' },
 ];
 
-describe('a line to another machine', () => {
-  it.each(PLAIN)('without TLS is told by its setting, %s, and refused where TLS is required', (name, env) => {
+describe('a connection to another machine', () => {
+  it.each(PLAIN)('without TLS is reported by its setting %s, and refused if TLS is required', (name, env) => {
     const { plainLines } = read(env);
     expect(plainLines).toHaveLength(1);
     expect(plainLines[0]).toMatch(new RegExp(`^${name}: `));
@@ -52,7 +52,7 @@ describe('a line to another machine', () => {
     }
   });
 
-  it.each(TLS)('with TLS, or none, is fine: %j', (env) => {
+  it.each(TLS)('with TLS, or no such connection, is accepted: %j', (env) => {
     expect(read({ ...env, REQUIRE_TLS: 'true' }).plainLines).toEqual([]);
   });
 });

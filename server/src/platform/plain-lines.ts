@@ -11,17 +11,17 @@ interface Lines {
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-/** Whether an address leads to the machine itself. */
+/** Whether an address points to this machine. */
 export function isLoopback(url: string): boolean {
   return LOOPBACK.test(new URL(url).hostname);
 }
 
-/** What the driver takes for a certificate that is looked at; `prefer` and `no-verify` look at none, or need not. */
+/** Modes in which the driver verifies the certificate; `prefer` and `no-verify` do not, or not always. */
 const CHECKED = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * The lines to other machines that are not TLS, or whose certificate nobody looks at: a sentence each, by the name of the
- * setting and with what would be right. What stays on this machine needs none.
+ * Connections to other machines without TLS, or whose certificate is not verified: one sentence each, with the name of the
+ * setting and the remedy. Connections within this machine need no TLS.
  */
 export function plainLines(lines: Lines): string[] {
   return [
@@ -58,7 +58,7 @@ function databaseLine(setting: string, address: string | undefined): string[] {
   return isChecked ? [] : [`${setting}: the database is reached without TLS that is checked; add sslmode=verify-full.`];
 }
 
-/** As libpq reads them, the weaker modes look at no name. */
+/** As libpq interprets them, the weaker modes do not verify the host name. */
 function isFullUnderLibpq(parameters: URLSearchParams): boolean {
   return parameters.get('uselibpqcompat') !== 'true' || parameters.get('sslmode') === 'verify-full';
 }
@@ -75,7 +75,7 @@ function mailLine(address: string | undefined): string[] {
 function storageLine(address: string | undefined): string[] {
   if (!address?.startsWith('s3:')) return [];
   const endpoint = new URL(address).searchParams.get('endpoint');
-  // Without one it is the service's own, which is TLS.
+  // The default endpoint is the service's own, which uses TLS.
   if (endpoint === null || !URL.canParse(endpoint)) return [];
   const { protocol, hostname } = new URL(endpoint);
   return protocol === 'http:' && !LOOPBACK.test(hostname) ? ['STORAGE_URL: documents travel without TLS; use an https:// endpoint.'] : [];

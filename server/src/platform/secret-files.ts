@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** Settings that may carry a password or a key. */
+/** Settings that may contain a password or a key. */
 const SECRETS = [
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
@@ -15,8 +15,8 @@ const SECRETS = [
 ];
 
 /**
- * The settings, with those that are secret read from files where `<name>_FILE` names one: as a vault or a container's secrets
- * are mounted. A line's end at the end is not part of it.
+ * The settings, with secrets read from the files that `<name>_FILE` names, as mounted by a vault or as container secrets. A
+ * trailing line break is not part of the secret.
  *
  * @throws {ConfigError} for a file that cannot be read or is empty, and for a setting that is given twice.
  */
@@ -28,13 +28,13 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
     if (env[name]) throw new ConfigError(`${name}: it is set, and so is ${name}_FILE; leave one of them out`);
     env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (env[name] === '') throw new ConfigError(`${name}_FILE: ${file} is empty`);
-    // Whoever reads the settings again finds the secret itself.
+    // Cleared, so that reading the settings again finds only the secret itself.
     env[`${name}_FILE`] = '';
   }
   return env;
 }
 
-/** @returns the path of a file that a setting names. @throws {ConfigError} when it cannot be read. */
+/** @returns the path of a file that a setting names. @throws {ConfigError} if it cannot be read. */
 export function readable(name: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {

@@ -19,13 +19,13 @@ const FOLDER: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk of which our share is full; make room, or choose another folder',
 };
 
-/** What of the data folder keeps a server from starting, for a failure of the file system. */
+/** The problem with the data folder that keeps a server from starting, for a file system error. */
 export function folderFailure(error: unknown, dataDir: string): ConfigError | undefined {
   const because = FOLDER[(error as Failure).code ?? ''];
   return because === undefined ? undefined : new ConfigError(`DATA_DIR: ${dataDir} ${because}.`, { cause: error });
 }
 
-/** Why a server did not start, in a sentence, where whoever runs it can do something about it; undefined for a bug of ours. */
+/** Why a server did not start, in one sentence, if the operator can do something about it; undefined for a bug of ours. */
 export function startFailure(error: unknown, dataDir: string | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return undefined;

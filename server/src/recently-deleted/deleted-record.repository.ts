@@ -2,12 +2,12 @@ import type { DeletedKind, DeletedQuery, DeletedRecord, KeptBecause } from '@mun
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { goesOn, undoDaysLeft, undoSince } from '../platform/db/undo.ts';
 
-/** The name the audit trail knows each kind by. */
-const trailName: Record<DeletedKind, string> = {
+/** Table name of each kind in the audit log. */
+const auditedTable: Record<DeletedKind, string> = {
   case: 'cases',
   hearing: 'hearings',
   task: 'tasks',
@@ -18,7 +18,7 @@ const trailName: Record<DeletedKind, string> = {
   lawyer: 'lawyers',
 };
 
-/** What every kind is shown with. `id` names the record's own id; `author` is who deleted what leaves no line, since nobody else can have done it. */
+/** Columns shown for every kind. `author` is the person who deleted a record without an audit line, since only its author can. */
 interface Shown {
   readonly kind: DeletedKind;
   readonly id: RawBuilder<string>;
@@ -29,7 +29,8 @@ interface Shown {
 }
 
 function columns({ kind, id, title, day, caseId, author }: Shown) {
-  // Null for every row, and not a constant: the page is joined on both, and a distributed database bears no constant null there.
+  // Null for every row, but not a constant: the page is joined on both columns, and a distributed database cannot handle constant nulls
+  // there.
   const noId = sql<string | null>`nullif(${id}, ${id})`;
   return [
     id.as('id'),
@@ -43,7 +44,7 @@ function columns({ kind, id, title, day, caseId, author }: Shown) {
 
 const ref = (name: string): RawBuilder<string> => sql.ref<string>(name);
 
-/** The deleted records of one kind since an instant. */
+/** Records of one kind deleted since a given time. */
 function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
   switch (kind) {
     case 'case':
@@ -105,7 +106,7 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
           .select('people.deleted_at')
           .select(columns({ kind, id: ref('people.id'), title: ref('people.name') }))
           .where('people.deleted_at', '>', since)
-          // One that was merged into another comes back by undoing the merge.
+          // A merged person is restored by undoing the merge.
           .where('people.merged_into', 'is', null)
       );
     case 'lawyer':
@@ -117,7 +118,7 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
   }
 }
 
-/** What keeps a record beyond its time, as the database says, which holds back whoever would take it away all the same. */
+/** Why a record is kept beyond its time, by the same database function that prevents its deletion. */
 const keptBecause = (alias: 'gone' | 'page') => {
   const [kind, id, caseId] = ['kind', 'id', 'case_id'].map((column) => ref(`${alias}.${column}`));
   return sql<KeptBecause | null>`app.kept_because(${kind}, app.current_tenant(), ${id}, case when ${kind} = 'case' then ${id} else ${caseId} end)`;
@@ -125,7 +126,7 @@ const keptBecause = (alias: 'gone' | 'page') => {
 
 const ever = sql<string>`'-infinity'::timestamptz`;
 
-/** Every kind in one list, with its case: what can still be taken back, or what is kept, however old. */
+/** Every kind in one list, with its case: records that can still be restored, or those that are kept, however old. */
 function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean) {
   const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isKept ? ever : undoSince));
   if (!first) return undefined;
@@ -140,13 +141,17 @@ function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean
   return isKept ? all.where(keptBecause('gone'), 'is not', null) : all;
 }
 
-/** A page of what was deleted lately, newest first, with the total, in one statement. */
-export async function list(db: TenantDb, readable: readonly DeletedKind[], { kind, q = '', kept, limit, offset }: DeletedQuery) {
+/** A page of recently deleted records, newest first, with the total, in one statement. */
+export async function listDeletedRecords(
+  db: TenantDb,
+  readable: readonly DeletedKind[],
+  { kind, q = '', kept, limit, offset }: DeletedQuery,
+) {
   const kinds = kind === undefined ? readable : readable.filter((each) => each === kind);
   const all = allDeleted(db, kinds, kept !== undefined);
   if (!all) return { items: [], total: 0, limit, offset };
   const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
-  const found = holdsWords(text, q.normalize('NFKC')).reduce((query, holds) => query.where(holds), all);
+  const found = matchesWords(text, q.normalize('NFKC')).reduce((query, holds) => query.where(holds), all);
   const page = found.orderBy('gone.deleted_at', 'desc').orderBy('gone.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const answer = db.selectNoFrom([
     jsonArrayFrom(withNames(db, page).$castTo<DeletedRecord>()).as('items'),
@@ -160,10 +165,10 @@ export async function list(db: TenantDb, readable: readonly DeletedKind[], { kin
   return { ...(await answer.modifyEnd(sql.raw(PLAN_EACH_TIME)).executeTakeFirstOrThrow()), limit, offset };
 }
 
-/** Adds who deleted each, as the trail tells, and how long it can be taken back. */
+/** Adds who deleted each record, by the audit log, and until when it can be restored. */
 function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>>) {
   const trail = sql<string>`case page.kind ${sql.join(
-    Object.entries(trailName).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
+    Object.entries(auditedTable).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
     sql` `,
   )} end`;
   const actor = db
@@ -192,7 +197,7 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
     .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('deleted_by'))
     .select([
       undoDaysLeft(ref('page.deleted_at')).as('days_left'),
-      // With its case, where that was deleted before it.
+      // With its case, if that was deleted earlier.
       goesOn(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
       keptBecause('page').as('kept_because'),
     ])

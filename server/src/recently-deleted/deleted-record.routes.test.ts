@@ -28,7 +28,7 @@ async function addNote(firm: TestTenant, authorId: string, caseId: string, over:
 }
 
 describe('GET /api/v1/recently-deleted', () => {
-  it('shows what was deleted, newest first, with who did it and the days left, and nothing of another firm', async () => {
+  it('lists deleted records, newest first, with the person and the days left, and nothing of another firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const record = await addCase(ours);
     const person = await addPerson(ours, 'Usha Bhat');
@@ -52,7 +52,7 @@ describe('GET /api/v1/recently-deleted', () => {
     expect(await titles(theirs)).toEqual(['Not Ours']);
   });
 
-  it('forgets what was restored, what is older than thirty days, and who was merged into another', async () => {
+  it('leaves out restored records, those older than thirty days, and merged people', async () => {
     const firm = await newTenant();
     const [back, old, merged, kept] = [
       await addPerson(firm, 'Back Again'),
@@ -82,7 +82,7 @@ describe('GET /api/v1/recently-deleted', () => {
     expect((await read(firm)).items).toMatchObject([{ title: 'Long Gone', days_left: 1 }]);
   });
 
-  it('names a hearing’s and a task’s case, and says when that is deleted too', async () => {
+  it('names the case of a hearing or task, and says if it is deleted too', async () => {
     const firm = await newTenant();
     const record = await addCase(firm);
     const hearing = { case_id: record.id, hearing_date: '2031-03-05', purpose_text: 'For arguments' };
@@ -107,7 +107,7 @@ describe('GET /api/v1/recently-deleted', () => {
     expect((await read(firm, '?kind=hearing')).items).toMatchObject([{ is_case_deleted: true }]);
   });
 
-  it('is filtered by kind and words, and paged', async () => {
+  it('filters by kind and words, and is paged', async () => {
     const firm = await newTenant();
     for (const name of ['Ürmila Devi', 'Usha 50% Bhat']) await firm.delete(`/api/v1/people/${(await addPerson(firm, name)).id}`);
     await firm.delete(`/api/v1/case/${(await addCase(firm, 'Devi v. State')).id}`);
@@ -121,7 +121,7 @@ describe('GET /api/v1/recently-deleted', () => {
     expect((await firm.get(`${url}?kind=firm`)).statusCode).toBe(422);
   });
 
-  it('shows nothing from behind a wall, and a private note to its author alone', async () => {
+  it('hides records of restricted cases out of sight, and private notes of others', async () => {
     const firm = await newTenant();
     const [outsider, colleague] = [await firm.member('lawyer'), await firm.member('clerk')];
     const walled = await addCase(firm, 'Secret v. Secret', { restricted: true });
@@ -139,7 +139,7 @@ describe('GET /api/v1/recently-deleted', () => {
     expect(await titles(colleague)).toEqual(['For all']);
   });
 
-  it('shows documents and vakalatnamas', async () => {
+  it('lists documents and vakalatnamas', async () => {
     const firm = await newTenant();
     const record = await addCase(firm);
     const row = () => ({ tenant_id: firm.tenantId, id: uuidv7(), case_id: record.id, created_by: firm.userId, deleted_at: daysAgo(1) });
@@ -165,7 +165,7 @@ describe('GET /api/v1/recently-deleted', () => {
     ]);
   });
 
-  it('shows each role the kinds it may read', async () => {
+  it('lists for each role the kinds it may read', async () => {
     const firm = await newTenant();
     const accountant = await firm.member('accountant');
     const record = await addCase(firm);
@@ -176,7 +176,7 @@ describe('GET /api/v1/recently-deleted', () => {
   });
 });
 
-describe('what may be restored', () => {
+describe('restoring a deleted record', () => {
   const restores: Record<DeletedKind, string> = {
     case: 'cases.restoreCases',
     hearing: 'hearings.restoreHearing',
@@ -187,7 +187,7 @@ describe('what may be restored', () => {
     document: 'documents.restoreDocument',
     vakalatnama: 'vakalatnamas.restoreVakalatnama',
   };
-  it.each(Object.entries(restores))('asks of a %s what %s asks', (kind, name) => {
+  it.each(Object.entries(restores))('needs for a %s the permission of %s', (kind, name) => {
     const found = endpointTable.find((each) => `${each.feature}.${each.name}` === name);
     expect(found?.endpoint.access).toBe(deletedGrants[kind as DeletedKind].restore);
   });

@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { purgeFirm } from './purge.service.ts';
 
-/** Every hour, in every firm: what was deleted thirty days ago goes. */
+/** Runs hourly for every firm: purges records deleted more than thirty days ago. */
 export function purgeJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const purge = async () => {
     for (const tenantId of await listTenantIds(database)) await purgeFirm(database, log, tenantId);

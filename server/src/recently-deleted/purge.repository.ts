@@ -3,7 +3,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** What a case takes with it. Kind, as `app.kept_because()` knows it, and table. */
+/** Kinds that are deleted with their case: the kind for `app.kept_because()`, and its table. */
 const ofCases = { task: 'tasks', note: 'case_notes', vakalatnama: 'vakalatnamas', document: 'documents', hearing: 'hearings' } as const;
 const ofNoCase = { person: 'people', lawyer: 'lawyers', form: 'vakalatnama_forms', holiday: 'court_holidays' } as const;
 type KindOfCases = keyof typeof ofCases;
@@ -11,8 +11,8 @@ type KindOfNoCase = keyof typeof ofNoCase;
 export type PurgedKind = KindOfCases | KindOfNoCase | 'case';
 
 /**
- * What refers goes before what it refers to: tasks before hearings, vakalatnamas before the documents they were scanned to,
- * all of them before their case, and cases before the people and lawyers who are named in them.
+ * Referring records go before those they refer to: tasks before hearings, vakalatnamas before the documents with their scans, all of them
+ * before their case, and cases before the people and lawyers named in them.
  */
 export const purgeOrder: readonly PurgedKind[] = [
   'task',
@@ -27,15 +27,15 @@ export const purgeOrder: readonly PurgedKind[] = [
   'holiday',
 ];
 
-/** So many records at once: a batch is over before anybody waits for it. A case may bring hundreds of small rows along. */
+/** Batch size: small enough that nobody waits for its locks. A case may have hundreds of small rows. */
 const BATCH: Readonly<Partial<Record<PurgedKind, number>>> = { case: 10 };
 const USUAL_BATCH = 200;
 
 /**
- * Takes away one batch of a kind: what was deleted longer ago than it can be taken back, or belongs to a case that was, and
- * is not kept. Rows that another process is at are left to it.
+ * Purges one batch of a kind: records whose time for a restore is over, or whose case's is, unless they must be kept. Rows locked by
+ * another process are skipped.
  *
- * @returns how many went; none when nothing is due any more.
+ * @returns how many; 0 if none are due.
  */
 export async function purge(db: TenantDb, kind: PurgedKind): Promise<number> {
   await sql`select app.forget()`.execute(db);
@@ -78,7 +78,7 @@ async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Prom
   return await remove(db, ofCases[kind], due);
 }
 
-/** First what is due by itself, which an index finds; then what goes with its case. */
+/** First records due by themselves, found by an index; then those due with their case. */
 async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
   const free = db
     .selectFrom(asOf<'tasks'>(ofCases[kind]))
@@ -93,7 +93,7 @@ async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
   return cases.length === 0 ? [] : await free.where('due.case_id', 'in', cases).execute();
 }
 
-/** Any of these tables has what is asked of them here; to the compiler it is one of them. */
+/** All of these tables have the columns used here; for the compiler it is one of them. */
 const asOf = <T extends keyof DB>(table: string) => `${table} as due` as `${T} as due`;
 
 async function remove(
@@ -111,7 +111,7 @@ async function remove(
   return Number(gone.numDeletedRows);
 }
 
-/** What stays stops naming hearings that go. Their cases are held first and in order, as whoever changes a hearing does. */
+/** Clears references from remaining records to purged hearings. Locks their cases first and in order, as every change of a hearing does. */
 async function letGoOfHearings(db: TenantDb, ids: string[], caseIds: string[]): Promise<void> {
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', caseIds).orderBy('cases.id').forUpdate().execute();
   await db.updateTable('tasks').set({ hearing_id: null }).where('tasks.hearing_id', 'in', ids).execute();

@@ -20,7 +20,7 @@ const add = async (caller: Pick<Caller, 'post'>, url: string, body: object) => {
 const addCase = async (caller: Caller, over: object = {}) => await add(caller, '/api/v1/case/create', { title: 'Rao v. Iyer', ...over });
 const addHearing = async (caller: Caller, case_id: string, hearing_date = '2031-03-05') =>
   await add(caller, '/api/v1/hearings', { case_id, hearing_date });
-/** Lets the clock run: what was deleted just now was deleted so many days ago. */
+/** Sets the deletion of records to so many days ago. */
 async function age(table: Table, ids: string[], days = 31): Promise<void> {
   await superuser
     .updateTable(table as 'cases')
@@ -39,7 +39,7 @@ const left = async (table: Table, ids: string[]) =>
 const listed = async (caller: Caller, query = '') =>
   (await caller.get(`/api/v1/recently-deleted${query}`)).json<{ items: DeletedRecord[] }>().items;
 
-/** Every row of the firm that names the case, in any table. */
+/** Every row of the firm that refers to the case, in any table. */
 async function rowsOfCase(firm: TestTenant, caseId: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'app' and column_name = 'case_id'
@@ -55,7 +55,7 @@ async function rowsOfCase(firm: TestTenant, caseId: string): Promise<string[]> {
 }
 
 describe('the purge', () => {
-  it('takes a case with all that hangs on it, and nothing that is younger, living, or another firm’s', async () => {
+  it('deletes a case with all its records, and nothing newer, undeleted or of another firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const colleague = await ours.member('lawyer');
     const caseId = await addCase(ours, { parties: [{ name: 'Usha Bhat', side: 'petitioner', is_client: true }] });
@@ -98,12 +98,12 @@ describe('the purge', () => {
       .where('action', '=', 'delete')
       .execute();
     expect(lines.length).toBeGreaterThan(5);
-    // That it went is told once, and not what it was.
+    // The deletion is recorded once, without the old values.
     expect(lines.filter(({ was }) => was !== null)).toEqual([]);
     expect(lines.filter(({ table_name }) => table_name === 'cases')).toHaveLength(1);
   });
 
-  it('takes single records, and what stays stops naming them', async () => {
+  it('deletes single records, and clears references to them', async () => {
     const firm = await newTenant();
     const author = await firm.member('lawyer');
     const caseId = await addCase(firm);
@@ -138,7 +138,7 @@ describe('the purge', () => {
     expect((await firm.get(`/api/v1/tasks/${stays}`)).json()).toMatchObject({ title: 'Stays', hearing_id: null });
   });
 
-  it('takes a record that was merged away before the one it went into, with what the merge kept of both', async () => {
+  it('deletes a merged record before the one it was merged into, with the merge’s stored values', async () => {
     const firm = await newTenant();
     const [kept, merged] = [
       await add(firm, '/api/v1/people', { name: 'Usha Bhat' }),
@@ -154,8 +154,8 @@ describe('the purge', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is a case with a signed vakalatnama, and the scan of one, until its retention ends', async () => {
+describe('the purge keeps', () => {
+  it('a case with a signed vakalatnama, and its scan, until its retention period ends', async () => {
     const firm = await newTenant();
     const caseId = await addCase(firm);
     const scan = await upload(firm, 'signed', { filename: 'signed.txt', case_id: caseId });
@@ -181,7 +181,7 @@ describe('what is kept', () => {
     expect(await left('documents', [scan.id])).toEqual([]);
   });
 
-  it('is somebody named in a case, and a lawyer who appeared', async () => {
+  it('people named in a case, and lawyers who appeared', async () => {
     const firm = await newTenant();
     const person = await add(firm, '/api/v1/people', { name: 'Usha Bhat' });
     const lawyer = await add(firm, '/api/v1/lawyer/create', { name: 'Adv. Rao', is_external: true });
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     expect([...(await left('people', [person])), ...(await left('lawyers', [lawyer]))]).toEqual([]);
   });
 
-  it('is whatever the application was never given to remove, whoever asks the database', async () => {
+  it('records that the application may not delete, by a rule of the database itself', async () => {
     const firm = await newTenant();
     const [caseId, person] = [await addCase(firm), await add(firm, '/api/v1/people', { name: 'Usha Bhat' })];
     await firm.delete(`/api/v1/people/${person}`);

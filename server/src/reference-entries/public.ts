@@ -1,1 +1,1 @@
-export { refuseTakenName, removeOwn, restoreOwn } from './own-list.service.ts';
+export { refuseTakenName, deleteListEntry, restoreListEntry } from './custom-list.service.ts';

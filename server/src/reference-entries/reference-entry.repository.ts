@@ -13,11 +13,11 @@ const columns = [
   sql<boolean>`reference_entries.tenant_id is null`.as('is_national'),
 ] as const;
 
-/** A firm's own entries follow the national ones, among themselves by name. */
+/** Order number of a firm's own entries: after the built-in ones, and among themselves by name. */
 const AFTER_NATIONAL = 10_000;
 
-/** One list in its order, of one parent if given. */
-export async function readList(db: GlobalDb, kind: ReferenceKind, parentId?: string): Promise<ReferenceEntry[]> {
+/** One list in its order, limited to one parent if given. */
+export async function listReferenceEntries(db: GlobalDb, kind: ReferenceKind, parentId?: string): Promise<ReferenceEntry[]> {
   let list = db
     .selectFrom('reference_entries')
     .select(columns)
@@ -30,8 +30,8 @@ export async function readList(db: GlobalDb, kind: ReferenceKind, parentId?: str
   return await list.$castTo<ReferenceEntry>().execute();
 }
 
-/** An entry that the firm sees: national or its own. */
-export async function find(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
+/** An entry visible to the firm: built-in or its own. */
+export async function findReferenceEntry(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
   return await db
     .selectFrom('reference_entries')
     .select(columns)
@@ -41,12 +41,12 @@ export async function find(db: TenantDb, id: string): Promise<ReferenceEntry | u
     .executeTakeFirst();
 }
 
-/** Holds an entry until this transaction ends, so that what is read of it next is what is written over. */
-export async function hold(db: TenantDb, id: string): Promise<void> {
+/** Locks an entry until this transaction ends, so that it does not change between reading and writing. */
+export async function lockReferenceEntry(db: TenantDb, id: string): Promise<void> {
   await db.selectFrom('reference_entries').select('reference_entries.id').where('reference_entries.id', '=', id).forUpdate().execute();
 }
 
-/** The entries of the same list under the same parent, and whether they bear `name`, whatever its case and accents. */
+/** The other entries under the same parent, and whether each has the name `name`, ignoring case and accents. */
 export async function findSiblings(db: TenantDb, { kind, parent_id, name }: Pick<ReferenceEntry, 'kind' | 'parent_id' | 'name'>) {
   return await db
     .selectFrom('reference_entries')
@@ -58,7 +58,10 @@ export async function findSiblings(db: TenantDb, { kind, parent_id, name }: Pick
     .execute();
 }
 
-export async function insert(db: TenantDb, { details, ...entry }: Omit<ReferenceEntry, 'is_national'>): Promise<ReferenceEntry> {
+export async function insertReferenceEntry(
+  db: TenantDb,
+  { details, ...entry }: Omit<ReferenceEntry, 'is_national'>,
+): Promise<ReferenceEntry> {
   return await db
     .insertInto('reference_entries')
     .values({ ...entry, details: JSON.stringify(details), position: AFTER_NATIONAL })
@@ -67,7 +70,7 @@ export async function insert(db: TenantDb, { details, ...entry }: Omit<Reference
     .executeTakeFirstOrThrow();
 }
 
-export async function update(
+export async function updateReferenceEntry(
   db: TenantDb,
   id: string,
   { name, details }: { name: string; details: ReferenceDetails },
@@ -81,19 +84,19 @@ export async function update(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an entry deleted together with what hangs under it: a category takes its types, and they their sub-types and documents. */
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+/** Marks an entry and its descendants as deleted: a category with its types, and these with their sub-types and documents. */
+export async function markReferenceEntryDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('reference_entries')
-    // The transaction's instant, one for all: by it they are found again when the deletion is taken back.
+    // The time of the transaction, equal for all: a restore finds them by it.
     .set({ deleted_at: sql<string>`now()` })
     .where('reference_entries.deleted_at', 'is', null)
     .where('reference_entries.id', 'in', branchOf(db, id))
     .execute();
 }
 
-/** Takes a deletion of the last thirty days back, with what went with it; undefined where there is none of the firm's own. */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
+/** Restores an entry of the firm deleted within thirty days, with its descendants; undefined if there is none. */
+export async function unmarkReferenceEntryDeleted(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
   const deletion = db
     .selectFrom('reference_entries as removed')
     .select('removed.deleted_at')
@@ -110,7 +113,7 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<Reference
   return restored.find((entry) => entry.id === id);
 }
 
-/** An entry and the two levels that can hang under it. */
+/** An entry and the two levels that can be below it. */
 function branchOf(db: TenantDb, id: string) {
   return db
     .selectFrom('reference_entries as branch')

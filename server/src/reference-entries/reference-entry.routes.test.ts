@@ -14,8 +14,8 @@ const read = async (reader: Reader, url: string) => (await reader.get(url)).json
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<ReferenceEntry>();
 const named = (entries: ReferenceEntry[], name: string) => entries.filter((entry) => entry.name === name);
 
-describe('the lists a case chooses from', () => {
-  it('show a stranger the national entries alone, in their order', async () => {
+describe('the reference lists of cases', () => {
+  it('contain only built-in entries, in order, for a caller who is not signed in', async () => {
     const firm = await newTenant();
     await add(firm, { kind: 'category', name: 'A list of our own' });
 
@@ -25,7 +25,7 @@ describe('the lists a case chooses from', () => {
     expect(categories[0]).toMatchObject({ id: civilSuits, code: 'civil_original', name: 'Civil suits', parent_id: null });
   });
 
-  it('show a firm its own entries behind the national ones, and nobody else’s', async () => {
+  it('contain a firm’s own entries after the built-in ones, and not those of other firms', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await add(ours, { kind: 'category', name: 'Temple boards' });
     await add(ours, { kind: 'category', name: 'Advisory for NRIs' });
@@ -38,7 +38,7 @@ describe('the lists a case chooses from', () => {
     expect(categories.filter((entry) => entry.is_national)).toEqual(await read(stranger, '/api/v1/case-categories'));
   });
 
-  it('narrow to what hangs under one entry', async () => {
+  it('are limited to the children of one entry', async () => {
     const types = await read(stranger, `/api/v1/case-types?category=${civilSuits}`);
     const subtypes = await read(stranger, `/api/v1/case-subtypes?type=${civilSuit}`);
     const documents = await read(stranger, `/api/v1/case-documents?case_type_id=${civilSuit}`);
@@ -53,7 +53,7 @@ describe('the lists a case chooses from', () => {
     expect(await read(stranger, `/api/v1/case-types?category=${uuidv7()}`)).toEqual([]);
   });
 
-  it('include the lawyers’ roles and every other list by its kind', async () => {
+  it('include the lawyers’ roles, and every other list by its kind', async () => {
     expect((await read(stranger, '/api/v1/case-lawyer-types/')).every((entry) => entry.kind === 'lawyer_type')).toBe(true);
     for (const kind of ['stage', 'party_role', 'disposal', 'list_type']) {
       const entries = await read(stranger, `${base}?kind=${kind}`);
@@ -69,13 +69,13 @@ describe('the lists a case chooses from', () => {
     },
   );
 
-  it('refuse a token that is not ours rather than take its bearer for a stranger', async () => {
+  it('refuse an invalid token instead of treating it as no token', async () => {
     expect((await callerWith('forged').get('/api/v1/case-categories')).statusCode).toBe(401);
   });
 });
 
 describe('a firm’s own entry', () => {
-  it('gets a code from its name, in the name’s own script', async () => {
+  it('gets a code from its name, in the same script', async () => {
     const firm = await newTenant();
 
     expect(await add(firm, { kind: 'stage', name: ' Awaiting sanction (s. 197) ' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a firm’s own entry', () => {
     expect(await add(firm, { kind: 'stage', name: 'वाद बिंदु' })).toMatchObject({ code: 'वाद_बिंदु' });
   });
 
-  it('keeps the id its maker chose and what its kind needs', async () => {
+  it('keeps the id its creator chose and the details of its kind', async () => {
     const firm = await newTenant();
     const id = uuidv7();
     const details = { abbreviations: ['TB'], sides: { petitioner: 'Trustee', respondent: 'Board' } };
@@ -101,7 +101,7 @@ describe('a firm’s own entry', () => {
     expect((await firm.post(base, { id, kind: 'stage', name: 'Another' })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('cannot bear a name its list already has, national or own, whatever the case', async () => {
+  it('cannot have a name already in its list, built-in or own, ignoring case', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     await add(ours, { kind: 'category', name: 'Temple boards' });
 
@@ -114,7 +114,7 @@ describe('a firm’s own entry', () => {
     expect((await ours.post(base, { kind: 'type', parent_id: civilSuits, name: 'Temple boards' })).statusCode).toBe(201);
   });
 
-  it('is added once when two people add it at the same moment', async () => {
+  it('is added once in two concurrent requests', async () => {
     const firm = await newTenant();
     const unseen = { tenant_id: firm.tenantId, id: uuidv7(), kind: 'stage', name: 'Awaiting Sanction', code: 'awaiting_sanction' };
 
@@ -127,7 +127,7 @@ describe('a firm’s own entry', () => {
     expect(response.json()).toMatchObject({ code: 'reference.duplicate', fields: { name: 'refused' } });
   });
 
-  it('keeps a name that a colleague gave it at the same moment as its details were changed', async () => {
+  it('keeps a new name when a colleague changes its details at the same time', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
     const response = await againstUnseen(
@@ -137,7 +137,7 @@ describe('a firm’s own entry', () => {
     expect(response.json()).toMatchObject({ name: 'Awaiting leave', details: { track: 'criminal' } });
   });
 
-  it('hangs under an entry of the right kind that the firm sees', async () => {
+  it('needs a parent of the right kind that is visible to the firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const foreign = await add(theirs, { kind: 'category', name: 'Waqf boards' });
     const wrong = [
@@ -158,7 +158,7 @@ describe('a firm’s own entry', () => {
     }
   });
 
-  it('changes its name and details and keeps its code', async () => {
+  it('changes its name and details, and keeps its code', async () => {
     const firm = await newTenant();
     const entry = await add(firm, { kind: 'document', parent_id: civilSuit, name: 'Trust deed', details: { required: true } });
 
@@ -174,7 +174,7 @@ describe('a firm’s own entry', () => {
     expect((await firm.patch(`${base}/${entry.id}`, {})).json()).toEqual(relaxed.json());
   });
 
-  it('leaves the list when deleted, with what hangs under it, and frees its name', async () => {
+  it('is deleted with its descendants, which frees its name', async () => {
     const firm = await newTenant();
     const category = await add(firm, { kind: 'category', name: 'Temple boards' });
     const type = await add(firm, { kind: 'type', parent_id: category.id, name: 'Temple board suit' });
@@ -197,7 +197,7 @@ describe('a firm’s own entry', () => {
 describe('the roles a lawyer can have in a case', () => {
   const roles = '/api/v1/case-lawyer-types';
 
-  it('are added, renamed and deleted at an address of their own, which knows no other list', async () => {
+  it('are added, renamed and deleted at a path of their own, which accepts no other list', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const viewer = await firm.member('viewer');
     const made = await firm.post(`${roles}/`, { name: 'Scribe' });
@@ -228,8 +228,8 @@ describe('the roles a lawyer can have in a case', () => {
   });
 });
 
-describe('taking a deletion back', () => {
-  it('brings an entry back with what went with it, and not what was deleted before', async () => {
+describe('restoring an entry', () => {
+  it('brings back its descendants, but not those deleted before', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const category = await add(ours, { kind: 'category', name: 'Temple boards' });
     const type = await add(ours, { kind: 'type', parent_id: category.id, name: 'Temple board suit' });
@@ -246,7 +246,7 @@ describe('taking a deletion back', () => {
     expect((await ours.post(`${base}/${category.id}/restore`)).json()).toMatchObject({ code: 'reference.not_found' });
   });
 
-  it('is refused where the name was given to another meanwhile', async () => {
+  it('is refused if its name was given to another meanwhile', async () => {
     const firm = await newTenant();
     const entry = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
     await firm.delete(`${base}/${entry.id}`);
@@ -255,8 +255,8 @@ describe('taking a deletion back', () => {
   });
 });
 
-describe('what is not the firm’s', () => {
-  it('stays as it is when national', async () => {
+describe('changing the reference lists', () => {
+  it('is refused for a built-in entry', async () => {
     const firm = await newTenant();
 
     for (const response of [await firm.patch(`${base}/${civilSuits}`, { name: 'Ours now' }), await firm.delete(`${base}/${civilSuits}`)]) {
@@ -266,7 +266,7 @@ describe('what is not the firm’s', () => {
     expect(named(await read(stranger, '/api/v1/case-categories'), 'Civil suits')).toHaveLength(1);
   });
 
-  it('does not exist when another firm’s', async () => {
+  it('finds no entry of another firm', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const entry = await add(theirs, { kind: 'stage', name: 'Awaiting sanction' });
 
@@ -277,7 +277,7 @@ describe('what is not the firm’s', () => {
     expect(named(await read(theirs, `${base}?kind=stage`), 'Awaiting sanction')).toEqual([entry]);
   });
 
-  it('is written by nobody who only reads', async () => {
+  it('is refused to members who may only read', async () => {
     const firm = await newTenant();
     const viewer = await firm.member('viewer');
     const entry = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
@@ -298,7 +298,7 @@ describe('what is not the firm’s', () => {
     ['a firm to write into', { kind: 'stage', name: 'A stage', tenant_id: uuidv7() }],
     ['details there are not', { kind: 'stage', name: 'A stage', details: { colour: 'red' } }],
     ['a character no text can hold', { kind: 'stage', name: 'A\u0000stage' }],
-  ])('refuses %s', async (_, draft) => {
+  ])('is refused for an entry with %s', async (_, draft) => {
     const firm = await newTenant();
     const response = await firm.post(base, draft);
     expect(response.statusCode).toBe(422);

@@ -30,7 +30,7 @@ const written = {
   'B.A. No. 64 of 2021': ['BA 64/2021', 'B.A. 64/21', '64/2021', 'B.A. No. 64 of 2021'],
 };
 
-it('finds a case by its number as any lawyer writes it, in the search and in the list', async () => {
+it('finds a case by its number in any common notation, in the search and in the list', async () => {
   const firm = await newTenant();
   await openCase(firm, 'Other v. State', 'CS 1036/2019');
   const cases = Object.entries(written).map(([number, ways], at) => ({ number, ways, title: `Party ${at} v. State` }));
@@ -44,7 +44,7 @@ it('finds a case by its number as any lawyer writes it, in the search and in the
   expect(await searched(firm, 'HCP No. 1036 of 2019')).toEqual([]);
 });
 
-it('finds what is written of a number in words, however it is asked for', async () => {
+it('finds a number mentioned in text, in any notation', async () => {
   const firm = await newTenant();
   const { id } = (await openCase(firm, 'A v. B', 'CS 9/2024')).json<{ id: string }>();
   await firm.post('/api/v1/tasks', { title: 'Read appeal no. 64 of 2024', case_id: id });

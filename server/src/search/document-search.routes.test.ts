@@ -8,7 +8,7 @@ const documents = async (caller: Pick<Caller, 'get'>, q: string) =>
     .json<{ groups: SearchGroup[] }>()
     .groups.find((group) => group.kind === 'document')?.hits ?? [];
 
-it('finds documents by what they are called and by the words on their pages, within the firm and the wall', async () => {
+it('finds documents by title and by the text of their pages, limited to the firm and visible cases', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const open = await newCase(ours, { title: 'Zorawar v. State' });
   const walled = await newCase(ours, { title: 'Walled v. In', restricted: true });

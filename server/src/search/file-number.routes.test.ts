@@ -31,7 +31,7 @@ const WAYS = [
   'फ़ाइल संख्या 196',
 ];
 
-it('finds the case of a file number however it is said, in the search and in the list, of one’s own firm alone', async () => {
+it('finds a case by its file number in any notation, in search and list, within the firm only', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   for (const firm of [ours, theirs])
     await superuser.insertInto('counters').values({ tenant_id: firm.tenantId, name: 'file_number', value: 195 }).execute();
@@ -54,7 +54,7 @@ it('finds the case of a file number however it is said, in the search and in the
   }
 });
 
-it('says nothing of a number whose case is behind a wall, and takes a number among other words for a word', async () => {
+it('reveals nothing of a restricted case’s file number, and treats a number among other words as a word', async () => {
   const firm = await newTenant();
   const outsider = await firm.member('lawyer');
   await openCase(firm, 'Walled v. State', { restricted: true });

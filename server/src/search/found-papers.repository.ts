@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { shapedQuery } from '../platform/db/shaped.ts';
+import { cachedStatement } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { OfBest } from './found-work.repository.ts';
 import {
   documentColumns,
-  holdsEach,
+  matchesAll,
   type Ids,
   isAmong,
   MOST_WEIGHED,
   pageColumns,
   rankOf,
   seeking,
-  type Sought,
+  type Criteria,
   totalOf,
   vakalatnamaColumns,
 } from './match.repository.ts';
 
-/** Characters of a page that are looked through for the words to show. */
+/** Characters of a page searched for the passage to show. */
 const PAGE_BEGINNING = 20_000;
 
 const liveDocuments = (db: TenantDb) =>
@@ -30,19 +30,19 @@ const liveDocuments = (db: TenantDb) =>
 
 export const seekDocuments = seeking(liveDocuments, documentColumns);
 
-/** Pages that were found: the number of each, and in which document. */
+/** Matching pages: the number of each, and its document. */
 export interface Pages {
   readonly pages: readonly number[];
   readonly documents: readonly string[];
 }
 
-export const seekPages = shapedQuery<Sought, Pages>({
-  shapeOf: ({ words }) => String(words),
-  build: (db, sought, slot) => {
+export const seekPages = cachedStatement<Criteria, Pages, 'words'>({
+  literals: ['words'],
+  build: (db, sought, param) => {
     const written = liveDocuments(db)
       .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
       .select('document_pages.number')
-      .where(holdsEach(pageColumns, sought, slot))
+      .where(matchesAll(pageColumns, sought, param))
       .limit(MOST_WEIGHED);
     return db
       .selectFrom(written.as('written'))
@@ -63,14 +63,14 @@ interface DocumentRow {
   readonly text: string | null;
 }
 
-/** Documents by what they are called before those by the words on one of their pages, the newest first. */
-export const findDocuments = shapedQuery<Sought & Ids & Pages, DocumentRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) => {
+/** Documents that match by title before those that match by a page, newest first. */
+export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) => {
     const called = liveDocuments(db)
-      .where(isAmong(sql.ref('documents.id'), slot('ids')))
-      .select(['documents.updated_at', rankOf(documentColumns, sought, slot).as('rank'), sql<number | null>`null::integer`.as('page')]);
-    const pages = sql<{ id: string; number: number }>`unnest(${slot('documents')}::uuid[], ${slot('pages')}::integer[])`;
+      .where(isAmong(sql.ref('documents.id'), param('ids')))
+      .select(['documents.updated_at', rankOf(documentColumns, sought, param).as('rank'), sql<number | null>`null::integer`.as('page')]);
+    const pages = sql<{ id: string; number: number }>`unnest(${param('documents')}::uuid[], ${param('pages')}::integer[])`;
     const written = liveDocuments(db)
       .innerJoin(pages.as<'page'>(sql`page(id, number)`), 'page.id', 'documents.id')
       .select(['documents.updated_at', sql<number>`5`.as('rank'), 'page.number as page']);
@@ -124,7 +124,7 @@ export const seekVakalatnamas = seeking(
 );
 
 const said = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
-/** Who signs or is appointed, and the numbers by which advocates are enrolled. */
+/** An executant or advocate, with enrolment numbers of an advocate. */
 interface Signatory {
   readonly name: string;
   readonly enrolment_number?: string;
@@ -146,15 +146,15 @@ interface VakalatnamaRow {
   readonly advocates: Signatory[];
 }
 
-/** Vakalatnamas by their own words before those of the cases that fit best, the last changed first. */
-export const findVakalatnamas = shapedQuery<OfBest, VakalatnamaRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) => {
+/** Vakalatnamas that match themselves before those of the best cases, last changed first. */
+export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) => {
     const own = liveVakalatnamas(db)
-      .where(isAmong(sql.ref('vakalatnamas.id'), slot('ids')))
-      .select(['vakalatnamas.updated_at', rankOf(vakalatnamaColumns, sought, slot).as('rank')]);
+      .where(isAmong(sql.ref('vakalatnamas.id'), param('ids')))
+      .select(['vakalatnamas.updated_at', rankOf(vakalatnamaColumns, sought, param).as('rank')]);
     const ofCases = liveVakalatnamas(db)
-      .where(isAmong(sql.ref('vakalatnamas.case_id'), slot('best')))
+      .where(isAmong(sql.ref('vakalatnamas.case_id'), param('best')))
       .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);
     const best = db
       .selectFrom(own.unionAll(ofCases).as('each'))

@@ -1,29 +1,29 @@
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { shapedQuery } from '../platform/db/shaped.ts';
+import { cachedStatement, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { Asked } from './asked.ts';
-import { beginning } from './begun.repository.ts';
+import type { ParsedQuery } from './parsed-query.ts';
+import { beginning } from './prefix-matches.repository.ts';
 import {
   caseColumns,
-  holdsEach,
+  matchesAll,
   type Ids,
   isAmong,
   lawyerColumns,
   MOST_WEIGHED,
+  type Param,
   personColumns,
   rankOf,
   seeking,
-  type SlotOf,
   some,
-  type Sought,
+  type Criteria,
   totalOf,
 } from './match.repository.ts';
 
-/** Of more cases than these, what belongs to them is not told: another word is typed first. */
+/** Beyond this many cases, records of the matching cases are not added: the user types another word first. */
 const MOST_CASES = 50;
-/** Parties and numbers that are looked through for what a case was found by. */
+/** Parties and numbers inspected for the reason a case was found. */
 const MOST_PARTIES = 100;
 
 const liveCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
@@ -31,47 +31,49 @@ const livePeople = (db: TenantDb) => db.selectFrom('people').select('people.id')
 
 export const seekCases = seeking(liveCases, caseColumns);
 export const seekPeople = seeking(livePeople, personColumns);
-export const casesThatBegin = beginning(liveCases, 'cases.search_head');
-export const peopleThatBegin = beginning(livePeople, 'people.search_head');
+export const casesByPrefix = beginning(liveCases, 'cases.search_head');
+export const peopleByPrefix = beginning(livePeople, 'people.search_head');
 
-/** What of a case is found by an index of its own. */
-type Named = Pick<Asked, 'typed' | 'cnr' | 'fileNumber'>;
+/** The parts of a search that have an index of their own. */
+type Named = Pick<ParsedQuery, 'typed' | 'cnr' | 'fileNumber'>;
 
-const isNamed = (slot: SlotOf<Named>) => [
-  sql<SqlBool>`cases.file_number = ${slot('fileNumber')}`,
-  sql<SqlBool>`cases.cnr = ${slot('cnr')}`,
-  sql<SqlBool>`cases.title = ${slot('typed')}`,
+const isNamed = (param: ParamOf<Named>) => [
+  sql<SqlBool>`cases.file_number = ${param('fileNumber')}`,
+  sql<SqlBool>`cases.cnr = ${param('cnr')}`,
+  sql<SqlBool>`cases.title = ${param('typed')}`,
 ];
 
-/** The cases that are meant, however many others there are: of as many as go by one title, those that were changed last. */
-export const casesNamed = shapedQuery<Named, Ids>({
-  shapeOf: () => '',
-  build: (db, _, slot) => {
-    const [first, ...others] = isNamed(slot).map((condition) =>
-      db.selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').limit(MOST_WEIGHED).as('named')).select('named.id'),
+/** Cases named exactly, whatever else matches; of those with an equal title, the last changed. */
+export const casesNamed = cachedStatement<Named, Ids>({
+  literals: [],
+  build: (db, _given, param) => {
+    const [first, ...others] = isNamed(param).map((condition) =>
+      db
+        .selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MOST_WEIGHED).as('named'))
+        .select('named.id'),
     );
     const all = others.reduce((union, next) => union.unionAll(next), first as NonNullable<typeof first>);
     return db.selectNoFrom(sql<string[]>`array(${all})`.as('ids'));
   },
 });
 
-/** Whether what was typed is the whole of a title or number. None is folded that does not stand so in the text of the case: the title first. */
-function isCalled(slot: SlotOf) {
-  const isWhole = (name: string) => sql<SqlBool>`app.fold(${sql.ref(name)}) = ${slot('whole')}`;
-  const isTitle = sql<SqlBool>`(${caseColumns.text} like ${slot('wholeFirst')} and ${isWhole('cases.title')})`;
+/** True if the search text equals a whole title or number. Only rows whose search text contains it are folded: the title first. */
+function isCalled(param: Param) {
+  const isWhole = (name: string) => sql<SqlBool>`app.fold(${sql.ref(name)}) = ${param('whole')}`;
+  const isTitle = sql<SqlBool>`(${caseColumns.text} like ${param('wholeFirst')} and ${isWhole('cases.title')})`;
   const isNumber = some(['cases.registration_number', 'cases.filing_number'].map(isWhole));
-  return some([isTitle, sql<SqlBool>`(${caseColumns.text} like ${slot('wholeBegins')} and ${isNumber})`]);
+  return some([isTitle, sql<SqlBool>`(${caseColumns.text} like ${param('wholeBegins')} and ${isNumber})`]);
 }
 
-/** Of the cases that fit the best, as many as what belongs to them is told of: the last changed before others. */
-export const bestCases = shapedQuery<Sought & Ids, { id: string; total: number }>({
-  shapeOf: ({ words }) => String(words),
-  build: (db, sought, slot) => {
-    const isTheOne = some([...isNamed(slot), isCalled(slot)]);
+/** The best-matching cases, up to the number whose records are added; last changed first. */
+export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: number }, 'words'>({
+  literals: ['words'],
+  build: (db, sought, param) => {
+    const isTheOne = some([...isNamed(param), isCalled(param)]);
     return liveCases(db)
       .select(totalOf.as('total'))
-      .where(isAmong(sql.ref('cases.id'), slot('ids')))
-      .orderBy(rankOf(caseColumns, sought, slot, isTheOne))
+      .where(isAmong(sql.ref('cases.id'), param('ids')))
+      .orderBy(rankOf(caseColumns, sought, param, isTheOne))
       .orderBy('cases.updated_at', 'desc')
       .orderBy('cases.id')
       .limit(sql.lit(MOST_CASES))
@@ -79,13 +81,13 @@ export const bestCases = shapedQuery<Sought & Ids, { id: string; total: number }
   },
 });
 
-/** Cases to be shown, in the order in which they are given. */
-export const showCases = shapedQuery<Ids, CaseRow>({
-  shapeOf: () => '',
-  build: (db, _, slot) =>
+/** The given cases, in the given order. */
+export const showCases = cachedStatement<Ids, CaseRow>({
+  literals: [],
+  build: (db, _given, param) =>
     liveCases(db)
       .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .where(isAmong(sql.ref('cases.id'), slot('ids')))
+      .where(isAmong(sql.ref('cases.id'), param('ids')))
       .select((eb) => [
         'cases.title',
         'cases.file_number',
@@ -110,7 +112,7 @@ export const showCases = shapedQuery<Ids, CaseRow>({
             .limit(sql.lit(MOST_PARTIES)),
         ).as('parties'),
       ])
-      .orderBy(sql`array_position(${slot('ids')}::uuid[], cases.id)`)
+      .orderBy(sql`array_position(${param('ids')}::uuid[], cases.id)`)
       .modifyEnd(sql.raw(PLAN_EACH_TIME)),
 });
 
@@ -140,11 +142,11 @@ interface PersonRow {
   readonly city: string | null;
 }
 
-export const findPeople = shapedQuery<Sought & Ids, PersonRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) =>
+export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) =>
     livePeople(db)
-      .where(isAmong(sql.ref('people.id'), slot('ids')))
+      .where(isAmong(sql.ref('people.id'), param('ids')))
       .select([
         totalOf.as('total'),
         'people.name',
@@ -157,7 +159,7 @@ export const findPeople = shapedQuery<Sought & Ids, PersonRow>({
         'people.cin',
         sql<string | null>`people.address ->> 'city'`.as('city'),
       ])
-      .orderBy(rankOf(personColumns, sought, slot))
+      .orderBy(rankOf(personColumns, sought, param))
       .orderBy('people.name')
       .orderBy('people.id')
       .limit(sql.lit(sought.limit))
@@ -175,10 +177,10 @@ export interface LawyerRow {
   readonly email: string | null;
 }
 
-/** Few enough to be found and shown at once. */
-export const findLawyers = shapedQuery<Sought, LawyerRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) =>
+/** Few enough to be searched and shown in one step. */
+export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) =>
     db
       .selectFrom('lawyers')
       .select([
@@ -192,8 +194,8 @@ export const findLawyers = shapedQuery<Sought, LawyerRow>({
         'lawyers.email',
       ])
       .where('lawyers.deleted_at', 'is', null)
-      .where(holdsEach(lawyerColumns, sought, slot))
-      .orderBy(rankOf(lawyerColumns, sought, slot))
+      .where(matchesAll(lawyerColumns, sought, param))
+      .orderBy(rankOf(lawyerColumns, sought, param))
       .orderBy('lawyers.name')
       .orderBy('lawyers.id')
       .limit(sql.lit(sought.limit))

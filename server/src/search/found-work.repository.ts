@@ -1,54 +1,54 @@
 import { sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { shapedQuery } from '../platform/db/shaped.ts';
+import { cachedStatement } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import {
   caseColumns,
   every,
   hearingColumns,
-  holds,
+  matchesCriteria,
   type Ids,
   idsOf,
   isAmong,
   noteColumns,
+  type Param,
   placesOf,
   rankOf,
   seeking,
-  type SlotOf,
   some,
-  type Sought,
+  type Criteria,
   taskColumns,
   totalOf,
 } from './match.repository.ts';
 
-/** Whether a hearing itself holds a word, or is on the day it names. */
-function tells(place: number, slot: SlotOf) {
-  return some([holds(hearingColumns, place, slot), sql<SqlBool>`hearings.hearing_date = ${slot(`day${place}`)}::date`]);
+/** True if the hearing itself matches a word, or is on the date it stands for. */
+function tells(place: number, param: Param) {
+  return some([matchesCriteria(hearingColumns, place, param), sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]);
 }
 
-/** How far off a hearing is. */
-const distance = (of: 'hearings' | 'each', slot: SlotOf) => sql`abs(${sql.ref(of)}.hearing_date - ${slot('today')}::date)`;
+/** Days between a hearing and today. */
+const distance = (of: 'hearings' | 'each', param: Param) => sql`abs(${sql.ref(of)}.hearing_date - ${param('today')}::date)`;
 
-/** Hearings that hold one of the words themselves, and the others themselves or in their case: the nearest of them. */
-export const seekHearings = shapedQuery<Sought, Ids>({
-  shapeOf: ({ words }) => String(words),
-  build: (db, sought, slot) => {
+/** Hearings that match at least one word themselves and the others themselves or through their case: the nearest of them. */
+export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
+  literals: ['words'],
+  build: (db, sought, param) => {
     const places = placesOf(sought);
     const casesWith = (place: number) =>
       db
         .selectFrom('cases')
         .select('cases.id')
-        .where(holds(caseColumns, place, slot));
+        .where(matchesCriteria(caseColumns, place, param));
     const telling = db
       .selectFrom('hearings')
       .select('hearings.id')
       .where('hearings.deleted_at', 'is', null)
       .where('hearings.of_deleted_case', '=', false)
-      .where(some(places.map((place) => tells(place, slot))))
+      .where(some(places.map((place) => tells(place, param))))
       .$if(places.length > 1, (hearings) =>
-        hearings.where(every(places.map((place) => sql<SqlBool>`(${tells(place, slot)} or hearings.case_id in ${casesWith(place)})`))),
+        hearings.where(every(places.map((place) => sql<SqlBool>`(${tells(place, param)} or hearings.case_id in ${casesWith(place)})`))),
       )
-      .orderBy(distance('hearings', slot))
+      .orderBy(distance('hearings', param))
       .orderBy('hearings.id');
     return db.selectNoFrom(idsOf(telling).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
   },
@@ -69,19 +69,19 @@ interface HearingRow {
   readonly list_type: string | null;
 }
 
-/** What belongs to the cases that fit best, `best`, besides what was found itself, `ids`. */
-export type OfBest = Sought & Ids & { readonly best: readonly string[] };
+/** Records of the best-matching cases, `best`, in addition to direct matches, `ids`. */
+export type OfBest = Criteria & Ids & { readonly best: readonly string[] };
 
-/** Hearings by their own words before those still to come, or to be recorded, in the cases that fit best; the nearest day first. */
-export const findHearings = shapedQuery<OfBest, HearingRow>({
-  shapeOf: ({ limit }) => String(limit),
-  build: (db, { limit }, slot) => {
+/** Hearings that match themselves before upcoming or unrecorded hearings of the best cases; nearest day first. */
+export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
+  literals: ['limit'],
+  build: (db, { limit }, param) => {
     const live = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
     const telling = live
-      .where(isAmong(sql.ref('hearings.id'), slot('ids')))
+      .where(isAmong(sql.ref('hearings.id'), param('ids')))
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
     const next = live
-      .where(isAmong(sql.ref('hearings.case_id'), slot('best')))
+      .where(isAmong(sql.ref('hearings.case_id'), param('best')))
       .where('hearings.business_on_date', 'is', null)
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
     const best = db
@@ -89,7 +89,7 @@ export const findHearings = shapedQuery<OfBest, HearingRow>({
       .select(({ fn }) => ['each.id', fn.min('each.rank').as('rank'), totalOf.as('total')])
       .groupBy(['each.id', 'each.hearing_date'])
       .orderBy('rank')
-      .orderBy(distance('each', slot))
+      .orderBy(distance('each', param))
       .orderBy('each.id')
       .limit(sql.lit(limit));
     return db
@@ -112,7 +112,7 @@ export const findHearings = shapedQuery<OfBest, HearingRow>({
         'hearings.list_type',
       ])
       .orderBy('found.rank')
-      .orderBy(distance('hearings', slot))
+      .orderBy(distance('hearings', param))
       .orderBy('hearings.id')
       .modifyEnd(sql.raw(PLAN_EACH_TIME));
   },
@@ -145,22 +145,22 @@ interface TaskRow {
   readonly case_title: string | null;
 }
 
-/** What is still to do before what is done, and what falls due first before the rest. */
-export const findTasks = shapedQuery<Sought & Ids, TaskRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) =>
+/** Open tasks before done ones, then by rank and due date. */
+export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) =>
     liveTasks(db)
-      .where(isAmong(sql.ref('tasks.id'), slot('ids')))
+      .where(isAmong(sql.ref('tasks.id'), param('ids')))
       .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
       .orderBy(sql`tasks.status = 'done'`)
-      .orderBy(rankOf(taskColumns, sought, slot))
+      .orderBy(rankOf(taskColumns, sought, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
       .limit(sql.lit(sought.limit))
       .modifyEnd(sql.raw(PLAN_EACH_TIME)),
 });
 
-/** Characters of a note that are looked through for the words to show. */
+/** Characters of a note searched for the passage to show. */
 const NOTE_BEGINNING = 20_000;
 
 interface NoteRow {
@@ -172,17 +172,17 @@ interface NoteRow {
   readonly body: string;
 }
 
-export const findNotes = shapedQuery<Sought & Ids, NoteRow>({
-  shapeOf: ({ words, limit }) => `${words} ${limit}`,
-  build: (db, sought, slot) => {
+export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'limit'>({
+  literals: ['words', 'limit'],
+  build: (db, sought, param) => {
     const best = liveNotes(db)
-      .where(isAmong(sql.ref('case_notes.id'), slot('ids')))
-      .select(['case_notes.updated_at', 'cases.title as case_title', rankOf(noteColumns, sought, slot).as('rank'), totalOf.as('total')])
+      .where(isAmong(sql.ref('case_notes.id'), param('ids')))
+      .select(['case_notes.updated_at', 'cases.title as case_title', rankOf(noteColumns, sought, param).as('rank'), totalOf.as('total')])
       .orderBy('rank')
       .orderBy('case_notes.updated_at', 'desc')
       .orderBy('case_notes.id')
       .limit(sql.lit(sought.limit));
-    // Read of those alone that are shown: a note may be long.
+    // Read only for the notes that are shown: a note may be long.
     return db
       .selectFrom(best.as('found'))
       .innerJoin('case_notes', 'case_notes.id', 'found.id')

@@ -1,12 +1,12 @@
 import type { SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
 import { printedDay } from '../platform/clock/court-day.ts';
-import { dayOf } from './asked.ts';
+import { dayOf } from './parsed-query.ts';
 import { markAll, marksOf } from './marks.ts';
 import type { Found } from './search.repository.ts';
 
 type Text = string | null | undefined;
 
-/** A hit before it is marked. `because`: what it may have been found by beyond what is shown, most telling first. */
+/** A hit before highlighting. `because`: further texts that may have matched, the most significant first. */
 interface Plain {
   readonly id: string;
   readonly title: string;
@@ -89,7 +89,7 @@ const plainly: Plainly = {
   }),
 };
 
-/** The hits of one kind, each with what of it matched marked. */
+/** The hits of one kind, with the matching parts highlighted. */
 export function hitsOf<K extends SearchKind>(found: Partial<Found>, kind: K, words: readonly string[]): SearchHit[] {
   const rows = (found[kind] ?? []) as NonNullable<Found[K]>[number][];
   const printed = words.map((word) => {
@@ -106,7 +106,7 @@ function mark(kind: SearchKind, { id, title, facts, because, route }: Plain, wor
   return { id, kind, title, description, route, marks: { title: markAll(title, words), description: markAll(description, words) } };
 }
 
-/** For each word that is not to be seen, the first text that holds it. */
+/** For each word that is not visible in the hit, the first text that contains it. */
 function reasons(because: readonly Text[], missing: readonly string[]): string[] {
   const told = missing.flatMap((word) => {
     const text = because.find((each) => each && marksOf(each, word).length > 0);
@@ -115,10 +115,10 @@ function reasons(because: readonly Text[], missing: readonly string[]): string[]
   return [...new Set(told)];
 }
 
-/** Characters kept on either side of a match in a long text. */
+/** Characters kept on each side of a match in a long text. */
 const AROUND = 60;
 
-/** A text, or of a long one what stands around the word, cut between words. */
+/** A text, or the part of a long one around the word, cut between words. */
 function excerpt(text: string, word: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const [at = 0] = marksOf(line, word)[0] ?? [];

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
-/** More than are weighed against each other. */
+/** More than the limit for ranking. */
 const MANY = 2 * COUNTED_TO + 50;
 
 let firm: TestTenant;
 let other: TestTenant;
 
-/** Cases of one family, each with its number, as they stand in the records. */
+/** Inserts cases of one family directly, each with its number. */
 async function addCases(tenant: TestTenant, from: number, title: string): Promise<void> {
   await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, cnr, registration_number, search_text)
     select ${tenant.tenantId}, uuidv7(), made.n, made.title, 'pending', 'before_court', made.cnr, made.number, app.fold(concat_ws(' ', made.title, made.cnr, made.number))
@@ -34,7 +34,7 @@ const cases = async (caller: Pick<Caller, 'get'>, q: string): Promise<SearchGrou
 };
 const titles = async (q: string) => (await cases(firm, q))?.hits.map(({ title }) => title) ?? [];
 
-describe('a search that finds more than are weighed', () => {
+describe('a search with more matches than are ranked', () => {
   it.each([
     ['its title', 'Laxmi Devi', 'Laxmi Devi'],
     ['its title among many that only hold it', 'Menon', 'Menon'],
@@ -42,17 +42,17 @@ describe('a search that finds more than are weighed', () => {
     ['its CNR', 'DLHC01-020123-2024', 'State of Kerala through Menon 20123 v. State'],
     ['its number', 'wp(c) 20200/2024', 'State of Kerala through Menon 20200 v. State'],
     ['its file number', '10042', 'Laxmi Devi 10042 v. State'],
-  ])('puts the case first of which the whole was typed: %s', async (_, typed, title) => {
+  ])('puts the exactly named case first: %s', async (_, typed, title) => {
     expect((await titles(typed))[0]).toBe(title);
   });
 
-  it('puts what is written so before the many that only sound so', async () => {
+  it('ranks matches by spelling before the many by sound', async () => {
     expect((await titles('Lakshmi'))[0]).toBe('Gopal v. Lakshmi Devi');
     expect((await titles('lakshmi gopal'))[0]).toBe('Gopal v. Lakshmi Devi');
     expect((await titles('devi gopal'))[0]).toBe('Gopal v. Lakshmi Devi');
   });
 
-  it('puts what begins so before the many that hold it', async () => {
+  it('ranks matches of a beginning before the many that contain the words', async () => {
     expect((await titles('laxmi devi 10077')).slice(0, 2).toSorted()).toEqual([
       'Laxmi Devi 10077 v. State',
       'laxmi devi 10077 v. state (appeal)',
@@ -66,7 +66,7 @@ describe('a search that finds more than are weighed', () => {
     for (const q of ['menon 10042', 'usha devi', '10042 20042']) expect(await titles(q), q).toEqual([]);
   });
 
-  it('puts of more than are weighed that go by one title those first that were changed last', async () => {
+  it('shows the last changed first among many cases of equal title', async () => {
     const tenant = await newTenant();
     await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, search_text, updated_at)
       select ${tenant.tenantId}, uuidv7(), n, 'State v. Unknown', 'pending', 'before_court', 'state v. unknown', '2026-01-01'::timestamptz + (n * 7 % 151) * interval '1 day'
@@ -78,7 +78,7 @@ describe('a search that finds more than are weighed', () => {
     expect([found?.total, found?.hits.map(({ id }) => id)]).toEqual([COUNTED_TO, rows.map(({ id }) => id)]);
   });
 
-  it('says that there are more, counts fewer exactly, and shows nothing of another firm', async () => {
+  it('says that there are more, counts small results exactly, and shows nothing of another firm', async () => {
     expect((await cases(firm, 'menon'))?.total).toBe(COUNTED_TO);
     expect((await cases(firm, 'menon 2019'))?.total).toBe(10);
     expect((await cases(other, 'menon'))?.total).toBeUndefined();

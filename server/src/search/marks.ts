@@ -4,7 +4,7 @@ import { fold, isPlain, soundingLike } from './sound.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** A folded text, and where in the text each unit of it comes from. */
+/** A folded text, and the position in the original of each of its code units. */
 function foldInPlace(text: string): { folded: string; origin: number[] } {
   let folded = '';
   const origin: number[] = [];
@@ -18,8 +18,8 @@ function foldInPlace(text: string): { folded: string; origin: number[] } {
   return { folded, origin };
 }
 
-/** A mark never ends inside a letter: signs that belong to its last one are marked with it. */
-function endOfLetter(text: string, at: number): number {
+/** A highlight never ends inside a letter: combining marks of its last letter are included. */
+function endOfEmail(text: string, at: number): number {
   const [letter = ''] = /^.\p{M}*/su.exec(text.slice(at)) ?? [];
   return at + letter.length;
 }
@@ -29,10 +29,10 @@ function places(text: string, word: string): Mark[] {
   if (wanted === '') return [];
   if (isPlain(text)) return occurrences(text.toLowerCase(), wanted).map((at) => [at, at + wanted.length]);
   const { folded, origin } = foldInPlace(text);
-  return occurrences(folded, wanted).map((at) => [origin[at] ?? 0, endOfLetter(text, origin[at + wanted.length - 1] ?? 0)]);
+  return occurrences(folded, wanted).map((at) => [origin[at] ?? 0, endOfEmail(text, origin[at + wanted.length - 1] ?? 0)]);
 }
 
-/** Where a text holds another, from the first unit on and none twice. */
+/** Non-overlapping occurrences of one text in another. */
 function occurrences(text: string, wanted: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) found.push(at);
@@ -40,7 +40,7 @@ function occurrences(text: string, wanted: string): number[] {
 }
 
 function heard(text: string, word: string): Mark[] {
-  // The sound of figures is the same figures: they are written, or not there.
+  // Digits have no phonetic code: they match by spelling only.
   if (kindOf(word) === 'figures') return [];
   const sounds = soundingLike(word);
   return [...text.matchAll(WORD)].flatMap((match) =>
@@ -48,13 +48,13 @@ function heard(text: string, word: string): Mark[] {
   );
 }
 
-/** What of a text the word found: where it is written, else the words that sound like it. */
+/** The parts of a text that match a word: by spelling, otherwise by sound. */
 export function marksOf(text: string, word: string): Mark[] {
   const written = places(text, word);
   return written.length > 0 ? written : heard(text, word);
 }
 
-/** What of a text the words found, in order and apart from each other. */
+/** The parts of a text that match the words, in order and without overlaps. */
 export function markAll(text: string, words: readonly string[]): Mark[] {
   const all = words.flatMap((word) => marksOf(text, word)).sort(([one], [other]) => one - other);
   const apart: Mark[] = [];

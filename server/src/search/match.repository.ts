@@ -1,13 +1,13 @@
 import { COUNTED_TO } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { shapedQuery } from '../platform/db/shaped.ts';
+import { cachedStatement, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { Heard } from './heard.repository.ts';
+import type { Phonetic } from './phonetic-forms.repository.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Where a record is looked for: its folded text, and how it sounds where that is heard. */
+/** Columns a kind of record is searched in: its folded text, and its phonetic code if it is also searched by sound. */
 interface Columns {
   readonly text: Expression<string>;
   readonly sound?: Expression<string | null>;
@@ -22,22 +22,24 @@ export const hearingColumns = withSound('hearings');
 export const taskColumns = withSound('tasks');
 export const noteColumns = withSound('case_notes');
 export const vakalatnamaColumns = withSound('vakalatnamas');
-/** What papers say is found as it is written: how a whole page sounds would fit everything. */
+/** Documents are searched by spelling only: the phonetic codes of a whole page would match almost anything. */
 export const documentColumns = asWritten('documents');
 export const pageColumns = asWritten('document_pages');
-/** A firm has few lawyers: how they sound is heard when asked. */
+/** A firm has few lawyers: their phonetic codes are computed during the search. */
 export const lawyerColumns: Columns = { ...asWritten('lawyers'), sound: sql<string>`app.sound(lawyers.search_text)` };
 
-/** What a word is looked for by, each under its place among the words: `one0`, `sound1`. */
+/** Patterns of each word, numbered by its place: `one0`, `sound1`. */
 type OfWord = Record<`${'one' | 'other' | 'sound' | 'first' | 'begins' | 'inside' | 'day'}${number}`, string | null>;
 
-/** What is looked for, as it goes into a statement: its shape is how many words there are. */
-export type Sought = Omit<Heard, 'heard' | 'words'> & OfWord & { readonly words: number };
+/** A search as passed to a statement, whose shape depends on the number of words. */
+export type Criteria = Omit<Phonetic, 'heard' | 'words'> & OfWord & { readonly words: number };
 
-/** Where in a statement a value of what is looked for goes. */
-export type SlotOf<P = Sought> = <K extends keyof P & string>(name: K) => NonNullable<P[K]>;
+/** Parameters of a search statement. */
+export type Param = ParamOf<Criteria>;
+/** The number of words decides the text of such a statement. */
+export type Words = Pick<Criteria, 'words'>;
 
-export function soughtBy({ heard, words, ...rest }: Heard): Sought {
+export function criteriaFor({ heard, words, ...rest }: Phonetic): Criteria {
   const each = heard.flatMap((word, at) => Object.entries(word).map(([name, value]) => [`${name}${at}`, value]));
   return { ...rest, ...(Object.fromEntries(each) as OfWord), words: words.length };
 }
@@ -45,99 +47,99 @@ export function soughtBy({ heard, words, ...rest }: Heard): Sought {
 export const every = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 export const some = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** The places of the words that were typed. */
-export const placesOf = ({ words }: Pick<Sought, 'words'>): number[] => Array.from({ length: words }, (_, place) => place);
+/** The indexes of the typed words. */
+export const placesOf = ({ words }: Words): number[] => Array.from({ length: words }, (_, place) => place);
 
-/** A pattern that is null fits nothing, and is gone before the statement is planned. */
+/** A null pattern matches nothing, and is removed before the statement is planned. */
 const like = (column: Expression<string | null>, pattern: unknown): Condition => sql<SqlBool>`${column} like ${pattern}`;
 
-/** The ways in which a record may hold a word: written so, or so, or sounding so. */
-function waysToHold({ text, sound }: Columns, place: number, slot: SlotOf): [Expression<string | null>, string][] {
+/** The ways in which a record can match a word: by either spelling, or by sound. */
+function waysToHold({ text, sound }: Columns, place: number, param: Param): [Expression<string | null>, string][] {
   const written: [Expression<string | null>, string][] = [
-    [text, slot(`one${place}`)],
-    [text, slot(`other${place}`)],
+    [text, param(`one${place}`)],
+    [text, param(`other${place}`)],
   ];
-  return sound ? [...written, [sound, slot(`sound${place}`)]] : written;
+  return sound ? [...written, [sound, param(`sound${place}`)]] : written;
 }
 
-/** Whether the record holds a word, as written or as it sounds. */
-export function holds(columns: Columns, place: number, slot: SlotOf): Condition {
-  return some(waysToHold(columns, place, slot).map(([column, pattern]) => like(column, pattern)));
+/** True if the record matches a word, by spelling or sound. */
+export function matchesCriteria(columns: Columns, place: number, param: Param): Condition {
+  return some(waysToHold(columns, place, param).map(([column, pattern]) => like(column, pattern)));
 }
 
-/** Whether the record holds every word, in any order. */
-export function holdsEach(columns: Columns, sought: Sought, slot: SlotOf): Condition {
-  if (sought.words === 2) return holdsBoth(columns, slot);
-  return every(placesOf(sought).map((place) => holds(columns, place, slot)));
+/** True if the record matches every word, in any order. */
+export function matchesAll(columns: Columns, sought: Words, param: Param): Condition {
+  if (sought.words === 2) return matchesBoth(columns, param);
+  return every(placesOf(sought).map((place) => matchesCriteria(columns, place, param)));
 }
 
 /**
- * Whether the record holds both words: said as each way to hold the one with each way to hold the other, so that a name and a number
- * are looked up in the index together. Said word by word, one word alone leads, and all that hold it are read.
+ * True if the record matches both words. Written as each way to match one combined with each way to match the other, so that the index
+ * looks up both together. Written word by word, the index would look up one word only, and all its matches would be read.
  */
-function holdsBoth(columns: Columns, slot: SlotOf): Condition {
-  const ways = waysToHold(columns, 0, slot).map(([column, pattern], way) => {
-    // Longer by some `%`, which changes nothing but that the database does not see one condition in all of them, and take it out.
-    const others = waysToHold(columns, 1, slot).map(([other, its]) => like(other, sql`${its} || ${sql.lit('%'.repeat(way))}`));
+function matchesBoth(columns: Columns, param: Param): Condition {
+  const ways = waysToHold(columns, 0, param).map(([column, pattern], way) => {
+    // The added `%`s keep the meaning but make each condition different: the planner would factor out a common one.
+    const others = waysToHold(columns, 1, param).map(([other, its]) => like(other, sql`${its} || ${sql.lit('%'.repeat(way))}`));
     return every([like(column, pattern), some(others)]);
   });
   return some(ways);
 }
 
-/** Whether the record holds what was typed in one piece. */
-function holdsAsOne({ text, sound }: Columns, slot: SlotOf): Condition {
-  const written = [like(text, slot('asTyped')), like(text, slot('asWords'))];
-  return some(sound ? [...written, like(sound, slot('asSound'))] : written);
+/** True if the record contains the typed text as one piece. */
+function matchesAsOne({ text, sound }: Columns, param: Param): Condition {
+  const written = [like(text, param('asTyped')), like(text, param('asWords'))];
+  return some(sound ? [...written, like(sound, param('asSound'))] : written);
 }
 
-/** Whether the record holds every word as it is written. */
-function holdsWritten({ text }: Columns, sought: Sought, slot: SlotOf): Condition {
-  return every(placesOf(sought).map((place) => like(text, slot(`inside${place}`))));
+/** True if the record contains every word as spelled. */
+function matchesAsWritten({ text }: Columns, sought: Words, param: Param): Condition {
+  return every(placesOf(sought).map((place) => like(text, param(`inside${place}`))));
 }
 
-/** How well the record fits, best first: it is the one, begins with what was typed, has words that begin so, holds them, sounds so. */
-export function rankOf(columns: Columns, sought: Sought, slot: SlotOf, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
+/** Rank, best first: is the record, begins with the typed text, has words that begin with its words, contains them, sounds alike. */
+export function rankOf(columns: Columns, sought: Words, param: Param, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
   const { text } = columns;
-  const beginWords = placesOf(sought).map((place) => some([like(text, slot(`first${place}`)), like(text, slot(`begins${place}`))]));
-  return sql<number>`case when ${isTheOne} then 0 when ${like(text, slot('start'))} then 1 when ${every(beginWords)} then 2 when ${holdsWritten(columns, sought, slot)} then 3 else 4 end`;
+  const beginWords = placesOf(sought).map((place) => some([like(text, param(`first${place}`)), like(text, param(`begins${place}`))]));
+  return sql<number>`case when ${isTheOne} then 0 when ${like(text, param('start'))} then 1 when ${every(beginWords)} then 2 when ${matchesAsWritten(columns, sought, param)} then 3 else 4 end`;
 }
 
-/** How many are weighed against each other: as many as are counted, since to weigh all of a common word would take longer than to type another letter. */
+/** Limit of ranked matches, equal to that of the count: ranking all matches of a common word takes too long. */
 export const MOST_WEIGHED = sql.lit(COUNTED_TO);
 
-/** The ids of records that may be among the best. */
+/** Ids of the candidates. */
 export interface Ids {
   readonly ids: readonly string[];
 }
 
 type AnyRecords = SelectQueryBuilder<never, never, { id: string }>;
 
-/** The ids of at most as many as are weighed. */
+/** Ids of the matches, up to the limit for ranking. */
 export function idsOf<DB, TB extends keyof DB>(records: SelectQueryBuilder<DB, TB, { id: string }>): RawBuilder<string[]> {
   return sql<string[]>`array(${records.limit(MOST_WEIGHED)})`;
 }
 
-/** Ways to look for a record, each for where the ones before it find more than are weighed. */
+/** Ways to search, each used if the ones before it find more than can be ranked. */
 export type Way = 'held' | 'asOne' | 'written';
 
-/** Looks for the records of one kind in each of the ways; planned with its words, since which index leads depends on them. */
+/** Searches the records of one kind in each way; planned with the words, since they decide which index comes first. */
 export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, columns: Columns) {
-  const conditions: Record<Way, (sought: Sought, slot: SlotOf) => Condition> = {
-    held: (sought, slot) => holdsEach(columns, sought, slot),
-    asOne: (_, slot) => holdsAsOne(columns, slot),
-    written: (sought, slot) => holdsWritten(columns, sought, slot),
+  const conditions: Record<Way, (sought: Words, param: Param) => Condition> = {
+    held: (sought, param) => matchesAll(columns, sought, param),
+    asOne: (_, param) => matchesAsOne(columns, param),
+    written: (sought, param) => matchesAsWritten(columns, sought, param),
   };
-  return shapedQuery<Sought & { way: Way }, Ids>({
-    shapeOf: ({ way, words }) => `${way} ${words}`,
-    build: (db, sought, slot) => {
-      const records = (live(db) as unknown as AnyRecords).where(conditions[sought.way](sought, slot));
+  return cachedStatement<Criteria & { way: Way }, Ids, 'way' | 'words'>({
+    literals: ['way', 'words'],
+    build: (db, sought, param) => {
+      const records = (live(db) as unknown as AnyRecords).where(conditions[sought.way](sought, param));
       return db.selectNoFrom(idsOf(records).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
     },
   });
 }
 
-/** How many there are besides those that are shown. */
+/** Total number of matches, up to the counting limit. */
 export const totalOf = sql<number>`least(count(*) over (), ${sql.lit(COUNTED_TO)})::integer`;
 
-/** Whether a record is among those that were found. */
+/** True if a record is among the matches. */
 export const isAmong = (id: Expression<string>, ids: unknown): Condition => sql<SqlBool>`${id} = any(${ids}::uuid[])`;

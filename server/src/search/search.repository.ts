@@ -1,21 +1,21 @@
 import type { SearchKind } from '@munshi/contract/search/search.schema';
 import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
-import type { Asked } from './asked.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { bestCases, findPeople, showCases } from './found-parties.repository.ts';
 import { findDocuments, findVakalatnamas } from './found-papers.repository.ts';
 import { findHearings, findNotes, findTasks } from './found-work.repository.ts';
 import { type Candidates, seek } from './seek.repository.ts';
 
-/** What was found of each kind: what its hits are made of. Every row carries the total. */
+/** The rows found of each kind, from which hits are made. Every row has the total. */
 export type Found = Awaited<ReturnType<typeof find>>;
 
 /**
- * The best of each kind that holds every word. Only what looks for words is planned with them, and that each time; weighing
- * and showing what was found needs no plan of its own. What one step asks of every kind travels in one round trip.
+ * The best matches of each kind for all words. Only the statements that search for words are planned anew each time; ranking and showing
+ * the matches need no plan of their own. The statements of one step, for all kinds, go in one round trip.
  */
-export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: Asked) {
+export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: ParsedQuery) {
   const wants = (...any: SearchKind[]) => any.some((kind) => kinds.includes(kind));
-  // Hearings and vakalatnamas are found by their cases too.
+  // Hearings and vakalatnamas are found through their cases too.
   const candidates = await seek(db, asked, {
     case: wants('case', 'hearing', 'vakalatnama'),
     person: wants('person'),
@@ -35,7 +35,7 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: As
   return { ...others, ...shown, lawyer: candidates.lawyers };
 }
 
-/** The best of what needs nothing else, and the best cases. */
+/** The best matches of the independent kinds, and the best cases. */
 async function weigh(db: TenantDb, { sought, ids, pages }: Candidates) {
   const of = (kind: keyof typeof ids) => ({ ...sought, ids: [...ids[kind]] });
   return await readTogether(db, {
@@ -49,7 +49,7 @@ async function weigh(db: TenantDb, { sought, ids, pages }: Candidates) {
 
 type BestCase = Readonly<{ id: string; total: number }>;
 
-/** The best cases, and what is found by them. */
+/** The best cases, and the records found through them. */
 async function showByCase(
   db: TenantDb,
   { sought, ids, hearings }: Candidates,

@@ -9,7 +9,7 @@ const search = async (caller: Pick<Caller, 'get'>, q: string, limit = 5) =>
 const hits = async (caller: Pick<Caller, 'get'>, q: string, kind: SearchKind): Promise<SearchHit[]> =>
   (await search(caller, q)).find((group) => group.kind === kind)?.hits ?? [];
 const titles = async (caller: Pick<Caller, 'get'>, q: string, kind: SearchKind) => (await hits(caller, q, kind)).map((hit) => hit.title);
-/** What is marked of a hit's title, then of its description. */
+/** The highlighted parts of a hit's title, then of its description. */
 const marked = ({ title, description, marks }: SearchHit) => [
   marks.title.map(([start, end]) => title.slice(start, end)),
   marks.description.map(([start, end]) => description.slice(start, end)),
@@ -18,7 +18,7 @@ const openCase = async (firm: Caller, title: string, over: object = {}) =>
   (await firm.post('/api/v1/case/create', { title, ...over })).json<Case>();
 const addPerson = async (firm: Caller, draft: object) => await firm.post('/api/v1/people', draft);
 
-/** A task and a note of a case, as they stand in the records. */
+/** Inserts a task and a note of a case directly. */
 async function addWork(firm: TestTenant, caseId: string, text: string, visibility = 'team') {
   const row = { tenant_id: firm.tenantId, case_id: caseId, title: text, search_text: text.toLowerCase() };
   await superuser
@@ -32,7 +32,7 @@ async function addWork(firm: TestTenant, caseId: string, text: string, visibilit
 }
 
 describe('GET /api/v1/search', () => {
-  it('finds records of every kind, grouped, each with where it is and what matched', async () => {
+  it('finds records of every kind, grouped, each with its route and the matching parts', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const own = await openCase(ours, 'Zorawar Gill v. State', {
       registration_number: '64/2024',
@@ -94,12 +94,12 @@ describe('GET /api/v1/search', () => {
     ['चौधरी', 'Chowdhury'],
     ['ज़ाकिर', '\u095bाकिर'],
     ['Zakir', 'ज़ाकिर'],
-  ])('finds by %s what is written %s, in cases and people, and marks it', async (typed, written) => {
+  ])('finds by %s what is written %s, in cases and people, and highlights it', async (typed, written) => {
     const firm = await newTenant();
     await openCase(firm, `${written} v. Bank`);
     await addPerson(firm, { name: `${written} Nanda` });
 
-    // However its letters were composed when it was sent, a text is kept in one form.
+    // Whatever Unicode form was sent, text is stored in one form.
     const kept = written.normalize('NFC');
     for (const kind of ['case', 'person'] as const) {
       const [hit] = await hits(firm, typed, kind);
@@ -109,7 +109,7 @@ describe('GET /api/v1/search', () => {
     expect(await search(firm, `${typed} qqqq`)).toEqual([]);
   });
 
-  it('puts what begins so before what holds it, and both before what sounds alike', async () => {
+  it('ranks matches of a beginning before other matches, and both before matches by sound', async () => {
     const firm = await newTenant();
     for (const title of ['Laxmi v. A', 'A v. Lakshmi', 'Mahalakshmi v. A', 'Lakshmi v. A']) await openCase(firm, title);
     expect(await titles(firm, 'lakshmi', 'case')).toEqual(['Lakshmi v. A', 'A v. Lakshmi', 'Mahalakshmi v. A', 'Laxmi v. A']);
@@ -141,7 +141,7 @@ describe('GET /api/v1/search', () => {
     expect((await hits(firm, 'nabi', 'case'))[0]?.description).toBe('RFA 99/2024 · Ghulam Nabi');
   });
 
-  it('finds a case by a number with its year in two digits, as clerks type it', async () => {
+  it('finds a case by a number with a two-digit year, as clerks type it', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     await openCase(firm, 'Whole v. State', { registration_number: 'CS 123/2024' });
     await openCase(firm, 'Short v. State', { registration_number: 'CS 123/24' });
@@ -151,7 +151,7 @@ describe('GET /api/v1/search', () => {
     expect(await titles(other, '123/24', 'case')).toEqual([]);
   });
 
-  it('finds a hearing by what was said, by its day, and by words of its case besides', async () => {
+  it('finds a hearing by its notes, its date, and words of its case', async () => {
     const firm = await newTenant();
     const own = await openCase(firm, 'Lakshmi v. Bank');
     const other = await openCase(firm, 'Usha v. Bank');
@@ -171,7 +171,7 @@ describe('GET /api/v1/search', () => {
     expect(await titles(firm, 'laxmi', 'hearing')).toEqual([]);
   });
 
-  it('takes % and _ and backslash for what they are, and nothing for less than two characters', async () => {
+  it('treats %, _ and backslash literally, and finds nothing for fewer than two characters', async () => {
     const firm = await newTenant();
     await openCase(firm, '50% v. A_B');
     expect(await titles(firm, '50%', 'case')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('GET /api/v1/search', () => {
     for (const q of ['%%', '__', '5%0', '\\\\', '％％', '5', ' ', '', 'श्']) expect(await search(firm, q), q).toEqual([]);
   });
 
-  it('shows and counts nothing behind a wall, nor anybody’s private note but one’s own', async () => {
+  it('neither shows nor counts restricted cases out of sight and private notes of others', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
     const walled = await openCase(firm, 'Zorawar v. State', { restricted: true, next_hearing: { hearing_date: '2099-03-01' } });
@@ -196,7 +196,7 @@ describe('GET /api/v1/search', () => {
     ]);
   });
 
-  it('leaves out what was deleted, with what belongs to it', async () => {
+  it('leaves out deleted records and those that belong to them', async () => {
     const firm = await newTenant();
     const own = await openCase(firm, 'Zorawar v. State', {
       next_hearing: { hearing_date: '2099-03-01', purpose_text: 'Zorawar to answer' },
@@ -206,7 +206,7 @@ describe('GET /api/v1/search', () => {
     expect(await search(firm, 'zorawar')).toEqual([]);
   });
 
-  it('finds for each role what it may read', async () => {
+  it('finds for each role only what it may read', async () => {
     const firm = await newTenant();
     const accountant = await firm.member('accountant');
     const own = await openCase(firm, 'Zorawar v. State', { next_hearing: { hearing_date: '2099-03-01' } });
@@ -217,7 +217,7 @@ describe('GET /api/v1/search', () => {
     expect((await stranger.get('/api/v1/search?q=zorawar')).statusCode).toBe(401);
   });
 
-  it('shows as many of each kind as asked, counts the rest, and refuses what is no question', async () => {
+  it('shows as many of each kind as requested, counts the rest, and refuses an invalid query', async () => {
     const firm = await newTenant();
     for (const n of [1, 2, 3]) await openCase(firm, `Zorawar ${n} v. State`);
     expect(await search(firm, 'zorawar', 2)).toMatchObject([{ kind: 'case', total: 3, hits: [{}, {}] }]);

@@ -1,13 +1,13 @@
 import { type SearchGroup, searchGrants, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { askedWords, tellingWords } from './asked.ts';
+import { parseWords, tellingWords } from './parsed-query.ts';
 import { hitsOf } from './hits.ts';
 import * as searchRepository from './search.repository.ts';
 
-/** What the caller may read of what matches every word, grouped by kind. Fewer than two characters find nothing. */
-export async function search(db: TenantDb, actor: Actor, { q, limit }: SearchQuery): Promise<SearchGroup[]> {
-  const asked = askedWords(q, limit);
+/** Matches for all words that the caller may read, grouped by kind. Fewer than two characters find nothing. */
+export async function searchRecords(db: TenantDb, actor: Actor, { q, limit }: SearchQuery): Promise<SearchGroup[]> {
+  const asked = parseWords(q, limit);
   const kinds = SearchKind.options.filter((kind) => actor.permissions.has(searchGrants[kind]));
   if (asked.words.length === 0 || kinds.length === 0) return [];
   const found = await searchRepository.find(db, kinds, asked);

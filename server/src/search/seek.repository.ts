@@ -1,21 +1,21 @@
 import { COUNTED_TO } from '@munshi/contract/search/search.schema';
 import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
-import type { Asked } from './asked.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import {
   casesNamed,
-  casesThatBegin,
+  casesByPrefix,
   findLawyers,
   type LawyerRow,
-  peopleThatBegin,
+  peopleByPrefix,
   seekCases,
   seekPeople,
 } from './found-parties.repository.ts';
 import { type Pages, seekDocuments, seekPages, seekVakalatnamas } from './found-papers.repository.ts';
 import { seekHearings, seekNotes, seekTasks } from './found-work.repository.ts';
-import { foldAsked, heardAs } from './heard.repository.ts';
-import { type Ids, type Sought, soughtBy, type Way } from './match.repository.ts';
+import { foldQuery, phoneticForms } from './phonetic-forms.repository.ts';
+import { type Ids, type Criteria, criteriaFor, type Way } from './match.repository.ts';
 
-/** Kinds of which only so many are weighed. */
+/** Kinds of which only a limited number is ranked. */
 const seekers = {
   case: seekCases,
   person: seekPeople,
@@ -26,12 +26,12 @@ const seekers = {
 } as const;
 type Weighed = keyof typeof seekers;
 
-/** What is looked through. */
+/** The kinds to search. */
 type Looked = Readonly<Record<Weighed | 'hearing' | 'lawyer', boolean>>;
 
-/** What may be among the best of its kind. */
+/** Candidates for the best of each kind. */
 export interface Candidates {
-  readonly sought: Sought;
+  readonly sought: Criteria;
   readonly ids: Readonly<Record<Weighed, ReadonlySet<string>>>;
   readonly hearings: readonly string[];
   readonly pages: Pages;
@@ -39,19 +39,19 @@ export interface Candidates {
 }
 
 /**
- * As many records of each kind as are weighed: cases and people that begin with what was typed, then all that hold it. Of a kind of
- * which there are more, those that hold it in one piece are sought for themselves, and those that hold it as it is written, so that
- * none of lesser rank takes their place. What a case is named by is found whatever else there is.
+ * Collects candidates of each kind, up to the limit for ranking: cases and people that begin with the typed text, then all matches. For a
+ * kind with more matches, those that contain the text as one piece, and those that match by spelling, are searched separately, so that no
+ * lower-ranked match displaces them. Exactly named cases are always included.
  */
-export async function seek(db: TenantDb, asked: Asked, looked: Looked): Promise<Candidates> {
+export async function seek(db: TenantDb, asked: ParsedQuery, looked: Looked): Promise<Candidates> {
   const { folded, named, ...begun } = await readTogether(db, {
-    folded: foldAsked(db, asked),
+    folded: foldQuery(db, asked),
     named: looked.case ? casesNamed(db, asked) : undefined,
-    case: looked.case ? casesThatBegin(db, asked) : undefined,
-    person: looked.person ? peopleThatBegin(db, asked) : undefined,
+    case: looked.case ? casesByPrefix(db, asked) : undefined,
+    person: looked.person ? peopleByPrefix(db, asked) : undefined,
   });
   if (!folded[0]) throw new Error('the database did not fold what was typed');
-  const sought = soughtBy(heardAs(asked, folded[0]));
+  const sought = criteriaFor(phoneticForms(asked, folded[0]));
   const ids = {
     case: new Set(idsIn(begun.case)),
     person: new Set(idsIn(begun.person)),
@@ -79,8 +79,8 @@ const weighed = Object.keys(seekers) as Weighed[];
 
 const idsIn = ([row]: readonly Ids[]): readonly string[] => row?.ids ?? [];
 
-/** What looks for each of some kinds in one way. */
-function seeking(db: TenantDb, kinds: readonly Weighed[], sought: Sought & { way: Way }) {
+/** Searches each of some kinds in one way. */
+function seeking(db: TenantDb, kinds: readonly Weighed[], sought: Criteria & { way: Way }) {
   const look = (kind: Weighed) => (kinds.includes(kind) ? seekers[kind](db, sought) : undefined);
   return {
     case: look('case'),
@@ -92,7 +92,7 @@ function seeking(db: TenantDb, kinds: readonly Weighed[], sought: Sought & { way
   };
 }
 
-/** Puts what was found to the rest. @returns the kinds of which there are more than were looked for. */
+/** Adds the ids found. @returns the kinds with more matches than the limit. */
 function take(ids: Record<Weighed, Set<string>>, kinds: readonly Weighed[], found: Record<Weighed, readonly Ids[]>): Weighed[] {
   for (const kind of kinds) for (const id of idsIn(found[kind])) ids[kind].add(id);
   return kinds.filter((kind) => idsIn(found[kind]).length === COUNTED_TO);

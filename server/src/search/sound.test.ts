@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { superuser } from '../../test/tenant-fixture.ts';
 import { fold, sound, soundingLike } from './sound.ts';
 
-/** Spellings of one name, a family a line. */
+/** Spellings of one name, one group per line. */
 const families = [
   ['Lakshmi', 'Laxmi', 'LAKSHMI', 'Lakṣmī', 'लक्ष्मी'],
   ['Mohammed', 'Muhammad', 'Mohd', 'Mohd.', 'Md', 'Mohammad', 'मोहम्मद'],
@@ -40,7 +40,7 @@ const odd = [
   'Straße',
   'ক',
   '‘Raja’',
-  // Words without an end, which must cost no more than their length.
+  // Words of extreme length, which must cost no more than linear time.
   'शर्मा'.repeat(1_000),
   'aab'.repeat(2_000),
 ];
@@ -49,19 +49,19 @@ const heard = async (text: string) =>
   (await sql<{ sound: string; folded: string }>`select app.sound(${text}) as sound, app.fold(${text}) as folded`.execute(superuser))
     .rows[0];
 
-describe('how a name sounds', () => {
+describe('the phonetic code of a name', () => {
   it.each(families)('is the same for %s and %s', async (...names) => {
     const sounds = await Promise.all(names.map(async (name) => (await heard(name))?.sound));
     expect(new Set(sounds).size, JSON.stringify(sounds)).toBe(1);
   });
 
-  it('tells other names apart', async () => {
+  it('differs for different names', async () => {
     const all = [...families.map((family) => family[0] ?? ''), ...strangers];
     const sounds = await Promise.all(all.map(async (name) => (await heard(name))?.sound));
     expect(new Set(sounds).size).toBe(all.length);
   });
 
-  it('is heard here as in the database', async () => {
+  it('is equal in TypeScript and SQL', async () => {
     for (const text of [...families.flat(), ...strangers, ...odd, ...odd.map((each) => each.normalize('NFD'))]) {
       expect({ text, sound: sound(text), folded: fold(text) }).toEqual({ text, ...(await heard(text)) });
     }
@@ -74,7 +74,7 @@ describe('how a name sounds', () => {
     ['Rama', 'Ram', true],
     ['Asha', 'a', false],
     ['Shri', 'Smt', false],
-  ])('of %s is that of %s: %s, as the database finds it', async (word, typed, expected) => {
+  ])('of %s matches that of %s: %s, as in the database', async (word, typed, expected) => {
     const { rows } = await sql<{ found: boolean }>`
       select coalesce(app.sound(${word}) like app.sound_pattern(${typed}), false) as found`.execute(superuser);
     expect([soundingLike(typed)(word), rows[0]?.found]).toEqual([expected, expected]);

@@ -1,4 +1,4 @@
-/** What folds to others without being a letter and a mark. */
+/** Characters that fold to others without being a letter with a mark. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,15 +17,15 @@ const FOLDED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** Letters that fold to themselves but for their case. */
+/** Characters that fold to themselves apart from their case. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Whether each unit of a text folds to one unit in its place. */
+/** True if folding keeps every code unit at its place. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
-/** Lower case without diacritics, as app.fold in the database. */
+/** Lower case without diacritics, like app.fold in the database. */
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
   return text
@@ -39,12 +39,12 @@ export function fold(text: string): string {
 const DEVANAGARI = 'कखगघचछजझटठडढतथदधपफबभङञणनमयरलळवशषसहअआऐऑइईएउऊओऔऋृंँािीुूेैोौॉ';
 const ROMAN = 'kkggccjjttddttddppbbnnnnmyrllvssshaaaaiiiuuoorrnnaiiuueeooo';
 const roman = new Map([...DEVANAGARI].map((sign, at) => [sign, ROMAN.charAt(at)]));
-/** Signs without a sound of their own: candra, nukta, virama, visarga. */
+/** Signs without a sound: candra, nukta, virama, visarga. */
 const SILENT = /[ॅ़्ः]/g;
 
 /**
- * How a text sounds, a skeleton a word: what app.sound in the database makes of it, step by step (migration 0025). The
- * database finds by it, and this says which word it found.
+ * The phonetic code of each word, step by step as app.sound in the database (migration 0025). The database searches by it; this function
+ * finds the matching word for highlighting.
  */
 export function sound(text: string): string {
   return ` ${fold(text).replace(/['`’‘]/g, '')} `
@@ -70,10 +70,10 @@ export function sound(text: string): string {
     .replace(/([a-z])[aeiouyh]+/g, '$1');
 }
 
-/** Sounds to go by before the beginning of a word is enough, as in app.sound_pattern. */
+/** Length of a phonetic code from which its beginning suffices for a match, as in app.sound_pattern. */
 const ENOUGH_FOR_BEGINNING = 3;
 
-/** Tells of a word whether it sounds like one that was typed, by the rule of app.sound_pattern. */
+/** Returns a test whether a word sounds like the typed one, by the rule of app.sound_pattern. */
 export function soundingLike(typed: string): (word: string) => boolean {
   const wanted = sound(typed).trim();
   if (wanted.length < 2) return () => false;

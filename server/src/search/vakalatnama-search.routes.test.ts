@@ -20,7 +20,7 @@ const lakshmi = {
   advocates: [advocate({ name: 'Zubaida Koya', enrolment_number: 'K/771/2009' })],
 };
 
-it('finds vakalatnamas by title, number, court, party, advocate and case, as written and as they sound', async () => {
+it('finds vakalatnamas by title, number, court, party, advocate and case, by spelling and sound', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const own = await newCase(ours, { title: 'Pattayam dispute of the Amma family' });
   const { id } = await make(ours, { ...lakshmi, case_id: own.id });
@@ -41,13 +41,13 @@ it('finds vakalatnamas by title, number, court, party, advocate and case, as wri
   expect(hit?.marks.description.map(([from, to]) => hit.description.slice(from, to))).toEqual(['Zubaida']);
 });
 
-it('finds a vakalatnama in Devanagari by what its names sound like', async () => {
+it('finds a vakalatnama in Devanagari by the sound of its names', async () => {
   const firm = await newTenant();
   const { id } = await make(firm, { language: 'hi', first_party: 'लक्ष्मी देवी', executants: [executant({ name: 'लक्ष्मी देवी' })] });
   for (const q of ['लक्ष्मी', 'lakshmi devi']) expect([q, await ids(firm, q)]).toEqual([q, [id]]);
 });
 
-it('finds no vakalatnama behind a wall, of a deleted case, or for a role that may read none', async () => {
+it('finds no vakalatnama of restricted cases out of sight, of deleted cases, or for a role that may not read them', async () => {
   const firm = await newTenant();
   const [outsider, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
   const walled = await newCase(firm, { title: 'Secret v. Walled', restricted: true });

@@ -1,15 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 
-/** Somebody with an account who writes. */
+/** A sender with an account. */
 export interface Sender {
   readonly name: string;
   readonly email: string;
-  /** The codes of their firms. */
+  /** Codes of their firms. */
   readonly firms: readonly { code: string }[];
 }
 
-export async function find(db: GlobalDb, userId: string): Promise<Sender | undefined> {
+export async function findSender(db: GlobalDb, userId: string): Promise<Sender | undefined> {
   return await db
     .selectFrom('users')
     .select(['users.name', 'users.email'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { deps, newTenant, stranger } from '../../test/tenant-fixture.ts';
 
-/** The sender of this installation's mails receives what is written to it, since no other address is set. */
+/** Messages go to the sender address of this installation, since no other is configured. */
 const MAILBOX = 'munshi@localhost';
 
 const mailWith = async (reference: string, address = MAILBOX) => {
@@ -23,7 +23,7 @@ interface Received {
 }
 
 describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
-  it('mails a stranger’s message to the installation with a reference, and nothing to the address that was typed', async () => {
+  it('mails an unauthenticated caller’s message to the operator with a reference, and nothing to the typed email', async () => {
     const body = draft();
     const response = await stranger.post(url, body);
     expect(response.statusCode).toBe(201);
@@ -39,7 +39,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
     expect(await mailsTo(body.email)).toEqual([]);
   });
 
-  it('sends a copy to the account of somebody signed in, whatever address was typed', async () => {
+  it('sends a copy to a signed-in sender at their account’s email, whatever email was typed', async () => {
     const firm = await newTenant();
     const body = draft();
     const { reference, message } = (await firm.post(url, body)).json<Received>();
@@ -52,7 +52,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
       .toContain(`Signed in as ${firm.email}, of ${firm.code}.`);
   });
 
-  it('sends once what is sent again with the same key, and refuses the key for something else', async () => {
+  it('sends a repeated request with the same key once, and refuses the key for another message', async () => {
     const [body, key] = [draft(), { 'idempotency-key': uuidv7() }];
     const first = (await stranger.post(url, body, key)).json<Received>();
     const second = (await stranger.post(url, body, key)).json<Received>();
@@ -66,7 +66,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
     expect(await mailWith(first.reference)).toHaveLength(1);
   });
 
-  it('starts no header with what was typed', async () => {
+  it('adds no mail header from typed text', async () => {
     const body = draft({ subject: 'Hello\r\nBcc: victim@example.in', name: 'A\r\nX-Evil: 1' });
     const { reference } = (await stranger.post(url, body)).json<Received>();
     await expect.poll(async () => (await mailWith(reference)).length, { timeout: 10_000 }).toBe(1);
@@ -84,13 +84,13 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
     ['message', 'short'],
     ['message', 'x'.repeat(5_001)],
     ['name', ' '],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     const response = await stranger.post(url, draft({ [field]: value }));
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([field]);
   });
 
-  it('lets nobody write without end', async () => {
+  it('limits the number of messages', async () => {
     const body = draft();
     const statuses = [];
     for (let nth = 0; nth < 6; nth += 1) statuses.push((await stranger.post(url, body)).statusCode);
@@ -99,7 +99,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
 });
 
 describe('GET /api/v1/support', () => {
-  it('names the mail address only where one was set', async () => {
+  it('returns no email if none is configured', async () => {
     expect(deps.config.supportEmail).toBeUndefined();
     expect((await stranger.get('/api/v1/support')).json()).toEqual({ email: null });
   });

@@ -5,19 +5,19 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { once } from '../platform/http/idempotency.ts';
-import { post } from '../platform/mail/post.ts';
-import { copyLetter, supportLetter } from './support.letters.ts';
+import { enqueueEmail } from '../platform/mail/mail-queue.ts';
+import { copyEmail, supportEmail } from './support.emails.ts';
 import * as senderRepository from './sender.repository.ts';
 
 interface Received {
-  /** Which of the two forms it came from. */
+  /** The form it was sent from. */
   readonly topic: 'support' | 'contact';
   readonly body: SupportMessage;
   readonly signedIn: SignedIn | undefined;
   readonly requestKey: string | undefined;
 }
 
-/** Digits and letters that are not mistaken for one another when read out, and that spell nothing. */
+/** Digits and letters that are not confused when read out, and spell no words. */
 const SIGNS = '23456789BCDFGHJKMNPQRTVWXZ';
 
 function newReference(): string {
@@ -26,15 +26,15 @@ function newReference(): string {
 }
 
 /**
- * Mails a message to whoever runs this installation, once per request key. A copy goes to somebody who is signed in, at
- * the address of their account; to an address that was only typed nothing is sent, or strangers could mail whom they like.
+ * Mails a message to the operator, once per request key. A signed-in sender gets a copy at the email of their account; nothing is sent to a
+ * typed email, which could be anybody's.
  */
-export async function passOn(db: GlobalDb, deps: Deps, { topic, body, signedIn, requestKey }: Received): Promise<MessageReceived> {
+export async function forwardMessage(db: GlobalDb, deps: Deps, { topic, body, signedIn, requestKey }: Received): Promise<MessageReceived> {
   const send = async () => {
     const reference = newReference();
-    const sender = signedIn && (await senderRepository.find(db, signedIn.userId));
-    await post(db, deps.keys, supportLetter(supportMailbox(deps), { topic, body, sender, reference }));
-    if (sender) await post(db, deps.keys, copyLetter(sender, { body, reference }, deps.publicUrl()));
+    const sender = signedIn && (await senderRepository.findSender(db, signedIn.userId));
+    await enqueueEmail(db, deps.keys, supportEmail(supportMailbox(deps), { topic, body, sender, reference }));
+    if (sender) await enqueueEmail(db, deps.keys, copyEmail(sender, { body, reference }, deps.publicUrl()));
     const copy = sender ? ` A copy is on its way to ${sender.email}.` : '';
     return { message: `Your message is on its way. Its reference is ${reference}.${copy}`, reference };
   };
@@ -43,7 +43,7 @@ export async function passOn(db: GlobalDb, deps: Deps, { topic, body, signedIn, 
   return await once(db, deps.keys, request, send);
 }
 
-/** Where messages go: the address that was set, else the one this installation's own mails come from. */
+/** Recipient of messages: the configured email, otherwise the sender of this installation's mails. */
 function supportMailbox({ config }: Deps): string {
   return config.supportEmail ?? (/<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom).trim();
 }

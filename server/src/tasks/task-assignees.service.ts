@@ -9,9 +9,9 @@ const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleG
 const list = new Intl.ListFormat('en');
 
 /**
- * A task is given to members of the firm whose role reads tasks, and who may see its case.
+ * Assignees must be members whose role can read tasks, and who can see the task's case.
  *
- * @throws {AppError} `task.assignee_unknown`; `task.assignee_reads_none` or `task.assignee_walled`, naming those who may not.
+ * @throws {AppError} `task.assignee_unknown`; `task.assignee_reads_none` or `task.assignee_walled`, with the names of those people.
  */
 export async function requireAssignees(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<void> {
   if (userIds.length === 0) return;

@@ -11,19 +11,19 @@ import * as taskRepository from './task.repository.ts';
 export async function deleteTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = unique(ids);
   requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted));
-  await taskRepository.markDeleted(db, wanted);
+  await taskRepository.markTaskDeleted(db, wanted);
   return wanted.length;
 }
 
 /**
- * Takes deletions back, all or none, within thirty days.
+ * Restores deleted tasks within thirty days, all or none.
  *
- * @throws {AppError} `task.case_deleted` where the case went meanwhile: its tasks would be shown nowhere.
+ * @throws {AppError} `task.case_deleted` if the case was deleted meanwhile: its tasks would be shown nowhere.
  */
 export async function restoreTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = unique(ids);
   requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted, true));
-  await taskRepository.unmarkDeleted(db, wanted);
+  await taskRepository.unmarkTaskDeleted(db, wanted);
   if ((await taskRepository.findMakers(db, wanted)).length < wanted.length) throw new AppError('task.case_deleted');
   return wanted.length;
 }

@@ -5,42 +5,46 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { isTheirs, pageOfTheirs, type Theirs } from '../platform/db/few-of-many.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
-import { fits, patternsOf } from '../platform/db/search.ts';
-import { keptCount, type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
-import { shaped } from '../platform/db/shaped.ts';
+import { isAssignedTo, pageAssignedTo, type AssignedIds } from '../platform/db/assigned-to.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
+import { matchesPattern, patternsOf } from '../platform/db/search.ts';
+import { cachedCount, type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 type Tasks = SelectQueryBuilder<DB, 'tasks', object>;
 type Filters = Omit<TaskQuery, 'sort' | 'order' | 'limit' | 'offset' | 'q'>;
 
-/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed. */
+/** The filters of a list, completed by the caller's id, the present day and each search word. */
 type Meant<Query> = Query & { userId: string; today: string; patterns: number; asOf: string | null } & Record<`pattern${number}`, string>;
-type SlotOf<Query> = <K extends keyof Meant<Query> & string>(name: K) => NonNullable<Meant<Query>[K]>;
+/** Filters written into the text of the statement: they have few values, and some must be known to match a partial index. */
+const LITERALS = ['status', 'priority', 'due', 'mine', 'patterns'] as const;
+type Literal = (typeof LITERALS)[number];
+type GivenFilters = Given<Meant<Filters>, Literal>;
+type Param = ParamOf<Meant<Filters>>;
 
-/** Whether a task is done, as the index that puts done tasks last has it. */
+/** True if a task is done; the same expression as in the index that sorts done tasks last. */
 const isDone = sql<boolean>`(tasks.status = 'done')`;
-/** Most pressing first, as its index has it. */
+/** Most urgent first; the same expression as in its index. */
 const pressing = sql<number>`array_position(array['urgent', 'high', 'normal', 'low'], tasks.priority)`;
 
-const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, KeptRow<number> & { items: TaskRow[] }>({
-  shapeOf: (query) => [query.sort, query.order, query.limit, shapeOf(query)].join(' '),
-  build: (db, query, slot) => {
-    const cut = { limit: sql.lit(query.limit), offset: sql<number>`${slot('offset')}::int` };
-    const [page, counted] = choose(db, query, slot, cut);
-    const rows = inOrder(selectRows(page, slot('today')), query);
-    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...keptCount(db, counted, slot('asOf'))]);
-    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<KeptRow<number> & { items: TaskRow[] }>();
+const listQuery = cachedQuery<Meant<Omit<TaskQuery, 'q'>>, CachedRow<number> & { items: TaskRow[] }, Literal | 'sort' | 'order' | 'limit'>({
+  literals: [...LITERALS, 'sort', 'order', 'limit'],
+  build: (db, query, param) => {
+    const cut = { limit: sql.lit(query.limit), offset: sql<number>`${param('offset')}::int` };
+    const [page, counted] = choose(db, query, param, cut);
+    const rows = inOrder(selectRows(page, param('today')), query);
+    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...cachedCount(db, counted, param('asOf'))]);
+    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<CachedRow<number> & { items: TaskRow[] }>();
   },
 });
 
 type Board = Filters & { limit: number };
-type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & KeptRow<Record<TaskStatus, number>>;
+type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & CachedRow<Record<TaskStatus, number>>;
 
-const boardShaped = shaped<Meant<Board>, Columns>({
-  shapeOf: (query) => [query.limit, shapeOf(query)].join(' '),
-  build: (db, query, slot) => {
+const boardQuery = cachedQuery<Meant<Board>, Columns, Literal | 'limit'>({
+  literals: [...LITERALS, 'limit'],
+  build: (db, query, param) => {
     const cut = { limit: sql.lit(query.limit), offset: sql<number>`0` };
     const columns = TaskStatus.options.map((status) => {
       const ofColumn = {
@@ -49,37 +53,40 @@ const boardShaped = shaped<Meant<Board>, Columns>({
         sort: 'position' as const,
         order: 'asc' as const,
       };
-      const [head, counted] = choose(db, ofColumn, slot, cut);
-      return { head: jsonArrayFrom(inOrder(selectRows(head, slot('today')), ofColumn)).as(`${status}_items`), counted };
+      const [head, counted] = choose(db, ofColumn, param, cut);
+      return { head: jsonArrayFrom(inOrder(selectRows(head, param('today')), ofColumn)).as(`${status}_items`), counted };
     });
     const counted = columns.map((column) => column.counted);
     const totals = TaskStatus.options.map((status, at) => sql`${sql.lit(status)}, (select count(*) from (${counted[at]}) as counted)`);
     const value = sql<Record<TaskStatus, number>>`json_build_object(${sql.join(totals)})`;
-    const answer = db.selectNoFrom([...columns.map(({ head }) => head), ...unlessKept(db, { rows: counted, value, asOf: slot('asOf') })]);
+    const answer = db.selectNoFrom([
+      ...columns.map(({ head }) => head),
+      ...unlessUnchanged(db, { rows: counted, value, asOf: param('asOf') }),
+    ]);
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
   },
 });
 
-/** One page of tasks with the total, in one statement. `userId` is who "mine" means. */
-export async function list(db: TenantDb, userId: string, { q, ...query }: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
+/** One page of tasks with the total, in one statement. `userId` is the person of `mine`. */
+export async function listTasks(db: TenantDb, userId: string, { q, ...query }: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
   const meant = meaning(query, userId, q);
   const of = meant.patterns > 0 ? undefined : { tasks: filters, userId, today: meant.today };
-  const { items, kept } = await withKept(db, of, async (asOf) => only(await listShaped(db, { ...meant, asOf })));
+  const { items, kept } = await withCachedTotal(db, of, async (asOf) => only(await listQuery(db, { ...meant, asOf })));
   return { items, total: kept };
 }
 
-/** The head of each column with its total, in one statement. */
-export async function readBoard(db: TenantDb, userId: string, { q, ...query }: Board & { q?: string | undefined }): Promise<TaskBoard> {
+/** The first tasks of each column with its total, in one statement. */
+export async function readTaskBoard(db: TenantDb, userId: string, { q, ...query }: Board & { q?: string | undefined }): Promise<TaskBoard> {
   const { limit: _limit, ...filters } = query;
   const meant = meaning(query, userId, q);
   const of = meant.patterns > 0 ? undefined : { columns: filters, userId, today: meant.today };
-  const row = await withKept(db, of, async (asOf) => only(await boardShaped(db, { ...meant, asOf })));
+  const row = await withCachedTotal(db, of, async (asOf) => only(await boardQuery(db, { ...meant, asOf })));
   return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.kept[status] })) };
 }
 
-export async function find(db: TenantDb, id: string): Promise<Task | undefined> {
-  return await selectRows(standing(db), courtToday())
+export async function findTask(db: TenantDb, id: string): Promise<Task | undefined> {
+  return await selectRows(activeTasks(db), courtToday())
     .select(['tasks.description', 'tasks.checklist'])
     .where('tasks.id', '=', id)
     .$castTo<Task>()
@@ -92,12 +99,6 @@ function meaning<Query extends object>(query: Query, userId: string, q = ''): Me
   return { ...query, ...words, userId, today: courtToday(), patterns: patterns.length, asOf: null };
 }
 
-/** What of the filters decides the text of the statement: which are there, and the values of those that are few. */
-function shapeOf({ status, priority, due, mine, patterns, ...query }: Filters & { patterns: number }): string {
-  const ids = [query.assignee, query.case_id, query.type].map((id) => (id === undefined ? '-' : '+'));
-  return [status?.toSorted(), priority?.toSorted(), due, mine, patterns, ...ids].join(' ');
-}
-
 type Ordered = Pick<TaskQuery, 'sort' | 'status' | 'order'>;
 
 interface Cut {
@@ -105,29 +106,21 @@ interface Cut {
   readonly offset: RawBuilder<number>;
 }
 
-/**
- * The tasks of a page, chosen before anything is joined to them, so that what is skipped costs no more than its line in the
- * index; and all tasks to be counted.
- */
-function choose(
-  db: TenantDb,
-  query: Meant<Filters & Ordered>,
-  slot: SlotOf<Filters>,
-  { limit, offset }: Cut,
-): readonly [Tasks, Expression<unknown>] {
-  const [assignee, ...others] = assigneesAsked(query, slot);
+/** The tasks of a page, picked before any join, so that skipped rows cost only an index entry each; and the rows to count. */
+function choose(db: TenantDb, query: GivenFilters & Ordered, param: Param, { limit, offset }: Cut): readonly [Tasks, Expression<unknown>] {
+  const [assignee, ...others] = requestedAssignees(query, param);
   const tasks = (assignees: readonly string[]) =>
     assignees.reduce(
-      (left, other) => left.where(isTheirs(db, { table: 'tasks', theirs: () => tasksOf(db, other) })),
-      filter(db, query, slot),
+      (left, other) => left.where(isAssignedTo(db, { table: 'tasks', theirs: () => tasksOf(db, other) })),
+      filter(db, query, param),
     );
-  // What is searched for is planned with its words and who it is: what is rarest leads the way.
+  // Search statements are planned with their words and assignee, so that the rarest condition comes first.
   if (assignee === undefined || query.patterns > 0) {
     const filtered = tasks(assignee === undefined ? [] : [assignee, ...others]);
     const page = inOrder(filtered, query).selectAll('tasks').limit(limit).offset(offset);
     return [db.selectFrom(page.as('tasks')) as unknown as Tasks, filtered.select('tasks.id')];
   }
-  const [page, counted] = pageOfTheirs(db, {
+  const [page, counted] = pageAssignedTo(db, {
     table: 'tasks',
     theirs: () => tasksOf(db, assignee),
     rows: () => tasks(others),
@@ -136,19 +129,19 @@ function choose(
     limit,
     offset,
   });
-  return [lookedUp(db, 'tasks', page), counted];
+  return [joinById(db, 'tasks', page), counted];
 }
 
-/** Whose tasks alone are asked for. */
-function assigneesAsked(query: Filters, slot: SlotOf<{ userId: string; assignee: string }>): string[] {
-  return [...(query.assignee === undefined ? [] : [slot('assignee')]), ...(query.mine ? [slot('userId')] : [])];
+/** The assignees the list is limited to. */
+function requestedAssignees(query: GivenFilters, param: Param): string[] {
+  return [...(query.assignee === undefined ? [] : [param('assignee')]), ...(query.mine ? [param('userId')] : [])];
 }
 
 function inOrder<Q extends SelectQueryBuilder<DB, 'tasks', object>>(tasks: Q, query: Ordered): Q {
   return sortColumns(query).reduce((sorted, column) => sorted.orderBy(column, query.order) as Q, tasks);
 }
 
-/** Each order has an index that begins with the firm and ends in the id. */
+/** Every order has an index that begins with the firm and ends in the id. */
 function sortColumns({ sort, status }: Ordered) {
   const isMixed = status === undefined || (status.includes('done') && status.length > 1);
   const byDay = [sql.ref('tasks.due_sort'), sql.ref('tasks.id')];
@@ -162,8 +155,8 @@ function sortColumns({ sort, status }: Ordered) {
   return columns[sort];
 }
 
-/** Tasks that stand, of no case or of one that stands. */
-export function standing(db: TenantDb): Tasks {
+/** Tasks that are not deleted, of no case or of a case that is not deleted. */
+export function activeTasks(db: TenantDb): Tasks {
   const gone = db
     .selectFrom('cases as gone')
     .select('gone.id')
@@ -175,7 +168,7 @@ export function standing(db: TenantDb): Tasks {
     .where(({ not, exists }) => not(exists(gone)));
 }
 
-/** What a row of a list shows, looked up row by row: joined, a list of thousands may be read for a page of ten. `today` is the court's. */
+/** Columns of a row in a list, looked up per row: joins may read thousands of rows for a page of ten. `today` is the court's. */
 function selectRows(tasks: Tasks, today: string) {
   return tasks.select((eb) => [
     'tasks.id',
@@ -222,10 +215,10 @@ function makerOf(eb: ExpressionBuilder<DB, 'tasks'>) {
     );
 }
 
-function filter<Query extends Filters>(db: TenantDb, query: Meant<Query>, slot: SlotOf<Filters>): Tasks {
-  let tasks = standing(db);
+function filter(db: TenantDb, query: GivenFilters, param: Param): Tasks {
+  let tasks = activeTasks(db);
   if (query.status?.length === 0) return tasks.where(sql.lit(false));
-  // Literal, so that the index of what is still to do is known to serve them.
+  // Literals, so that the planner can match the partial index of open tasks.
   if (query.status)
     tasks = tasks.where(
       'tasks.status',
@@ -238,11 +231,11 @@ function filter<Query extends Filters>(db: TenantDb, query: Meant<Query>, slot: 
       'in',
       query.priority.map((priority) => sql.lit(priority)),
     );
-  if (query.case_id !== undefined) tasks = tasks.where('tasks.case_id', '=', slot('case_id'));
-  if (query.type !== undefined) tasks = tasks.where('tasks.type_id', '=', slot('type'));
-  if (query.due) tasks = dueFilters[query.due](tasks, slot('today'));
+  if (query.case_id !== undefined) tasks = tasks.where('tasks.case_id', '=', param('case_id'));
+  if (query.type !== undefined) tasks = tasks.where('tasks.type_id', '=', param('type'));
+  if (query.due) tasks = dueFilters[query.due](tasks, param('today'));
   const search = sql.ref<string>('tasks.search_text');
-  for (let at = 0; at < query.patterns; at++) tasks = tasks.where(fits(search, slot(`pattern${at}`)));
+  for (let at = 0; at < query.patterns; at++) tasks = tasks.where(matchesPattern(search, param(`pattern${at}`)));
   return tasks;
 }
 
@@ -253,6 +246,6 @@ const dueFilters: Record<NonNullable<Filters['due']>, (tasks: Tasks, today: stri
   none: (tasks) => tasks.where('tasks.due_sort', '=', sql.lit('infinity')),
 };
 
-function tasksOf(db: TenantDb, userId: string): Theirs {
+function tasksOf(db: TenantDb, userId: string): AssignedIds {
   return db.selectFrom('task_assignees').select('task_assignees.task_id as id').where('task_assignees.user_id', '=', userId) as never;
 }

@@ -33,7 +33,7 @@ async function filled(): Promise<{ tenant: TestTenant; clerk: Caller }> {
 }
 
 describe('the list of tasks', () => {
-  it('begins with what is overdue, goes on by day, and ends with what has none and what is done', async () => {
+  it('starts with overdue tasks, continues by due date, and ends with undated and done ones', async () => {
     const { tenant } = await filled();
     const inOrder = ['overdue', 'today', 'in three days', 'next week', 'no day', 'done late'];
     expect(await titles(tenant)).toEqual(inOrder);
@@ -43,7 +43,7 @@ describe('the list of tasks', () => {
     expect(items.filter((task) => task.is_overdue).map((task) => task.title)).toEqual(['overdue']);
   });
 
-  it('is the firm’s under global, and one’s own under my', async () => {
+  it('contains the firm’s tasks under global, and one’s own under my', async () => {
     const { tenant, clerk } = await filled();
     expect((await clerk.get(`${base}/global`)).json()).toMatchObject({ total: 6, limit: 10, offset: 0 });
     expect(await titles(clerk, '/my')).toEqual(['overdue', 'next week']);
@@ -52,7 +52,7 @@ describe('the list of tasks', () => {
     expect((await (await newTenant()).get(`${base}/global`)).json()).toMatchObject({ total: 0, items: [] });
   });
 
-  it('is narrowed by status, type, priority, case, day and words', async () => {
+  it('filters by status, type, priority, case, due date and words', async () => {
     const { tenant } = await filled();
     const [found] = (await tenant.get(`${base}?q=affidavit`)).json<{ items: Task[] }>().items;
     const narrowed: [string, string[]][] = [
@@ -72,7 +72,7 @@ describe('the list of tasks', () => {
     for (const [query, expected] of narrowed) expect([query, await titles(tenant, query)]).toEqual([query, expected]);
   });
 
-  it('is sorted by each of its columns, and paged', async () => {
+  it('sorts by each of its columns, and is paged', async () => {
     const { tenant } = await filled();
     expect((await titles(tenant, '?sort=priority')).slice(0, 2)).toEqual(['overdue', 'today']);
     expect((await titles(tenant, '?sort=priority')).slice(-2)).toEqual(['no day', 'done late']);
@@ -89,8 +89,8 @@ describe('the list of tasks', () => {
   );
 });
 
-describe('the board', () => {
-  it('shows the head of each column with its total, and the rest from the list', async () => {
+describe('the task board', () => {
+  it('shows the first tasks of each column with its total, and the rest from the list', async () => {
     const tenant = await newTenant();
     for (let count = 1; count <= 12; count++) await set(tenant, `task ${count}`);
     const { columns } = (await tenant.get(`${base}/board?limit=10`)).json<TaskBoard>();
@@ -100,13 +100,13 @@ describe('the board', () => {
       ['waiting', 0, 0],
       ['done', 0, 0],
     ]);
-    // What was set last stands on top, where it is seen.
+    // The newest task is at the top, where it is visible.
     expect(columns[0]?.items[0]?.title).toBe('task 12');
     expect(await titles(tenant, '?status=todo&sort=position&offset=10')).toEqual(['task 2', 'task 1']);
     expect((await tenant.get(`${base}/board?q=task 12`)).json<TaskBoard>().columns[0]).toMatchObject({ total: 1 });
   });
 
-  it('puts a task above or below another, in its own column or the next', async () => {
+  it('moves a task above or below another, in its own column or the next', async () => {
     const tenant = await newTenant();
     const [c, b, a] = [await set(tenant, 'c'), await set(tenant, 'b'), await set(tenant, 'a')];
     const other = await set(tenant, 'other', { status: 'doing' });
@@ -125,7 +125,7 @@ describe('the board', () => {
     expect(await column(tenant, 'doing')).toEqual(['b', 'other', 'a']);
   });
 
-  it('keeps a card that only moved open for who is editing it, and its move out of the trail', async () => {
+  it('moves a task without a new version or an audit line', async () => {
     const tenant = await newTenant();
     const [b, a] = [await set(tenant, 'b'), await set(tenant, 'a')];
     await tenant.patch(`${base}/${b.id}`, { before_id: a.id });
@@ -134,7 +134,7 @@ describe('the board', () => {
     expect(await lines.execute()).toEqual([{ is_now: { title: 'B' } }]);
   });
 
-  it('refuses a place beside a task that is not in that column, or beside two', async () => {
+  it('refuses a place beside a task of another column, or beside two tasks', async () => {
     const tenant = await newTenant();
     const [one, other] = [await set(tenant, 'one'), await set(tenant, 'other', { status: 'doing' })];
     expect((await tenant.patch(`${base}/${one.id}`, { before_id: other.id })).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the board', () => {
     expect((await tenant.patch(`${base}/${one.id}`, { before_id: other.id, after_id: other.id })).statusCode).toBe(422);
   });
 
-  it('brings two who put cards into one gap in one after the other', async () => {
+  it('runs two concurrent moves into one gap one after the other', async () => {
     const tenant = await newTenant();
     const clerk = await tenant.member('clerk');
     const [low, high] = [await set(tenant, 'low'), await set(tenant, 'high')];
@@ -160,13 +160,13 @@ describe('the board', () => {
     );
 
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
-    // Above `low` and below `high` can both be had: whoever comes second finds the other in the gap.
+    // Both places, above `low` and below `high`, are possible: the second move finds the first task in the gap.
     expect(await column(tenant, 'todo')).toEqual(['high', 'one', 'two', 'low']);
     const places = await superuser.selectFrom('tasks').select('position').where('id', 'in', [one.id, two.id]).execute();
     expect(new Set(places.map(({ position }) => position)).size).toBe(2);
   });
 
-  it('keeps its order however often cards are put into the same gap', async () => {
+  it('keeps its order however often tasks are moved into the same gap', async () => {
     const tenant = await newTenant();
     const [c, b, a] = [await set(tenant, 'c'), await set(tenant, 'b'), await set(tenant, 'a')];
     for (let turn = 0; turn < 60; turn++) {

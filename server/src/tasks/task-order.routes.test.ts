@@ -13,7 +13,7 @@ const board = async (caller: Pick<Caller, 'get'>) =>
     .columns.find(({ status }) => status === 'todo')
     ?.items.map(({ title }) => title);
 
-/** Tasks are made, deleted and restored in the same way in every firm; in one of them a restricted case has tasks of its own. */
+/** Creates, deletes and restores tasks in the same way in every firm; in one of them a restricted case has tasks of its own. */
 async function orderSeenOutside(hasRestrictedCase: boolean): Promise<string[] | undefined> {
   const tenant = await newTenant();
   const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
@@ -29,28 +29,28 @@ async function orderSeenOutside(hasRestrictedCase: boolean): Promise<string[] | 
 }
 
 describe('the order of tasks on the board', () => {
-  it('is the same for an outsider whether or not a restricted case has tasks in the column', async () => {
+  it('is the same for a member without access, whether or not a restricted case has tasks in the column', async () => {
     expect(await orderSeenOutside(true)).toEqual(await orderSeenOutside(false));
   });
 
-  it('is told by the order alone, and not by numbers that tasks of restricted cases would move', async () => {
+  it('is returned without position numbers, which tasks of restricted cases would change', async () => {
     const tenant = await newTenant();
     const task = await set(tenant, 'one');
     expect(task).not.toHaveProperty('position');
     expect((await tenant.get(`${base}?sort=position`)).json<{ items: Task[] }>().items[0]).not.toHaveProperty('position');
   });
 
-  it('puts a task back between its neighbours when its deletion is undone', async () => {
+  it('puts a restored task back between its neighbours', async () => {
     const tenant = await newTenant();
     const [c, b, a] = [await set(tenant, 'c'), await set(tenant, 'b'), await set(tenant, 'a')];
     await tenant.delete(`${base}/${b.id}`);
-    // Into the gap that the deleted task has left.
+    // Moved into the gap that the deleted task left.
     await set(tenant, 'd');
     const [d] = (await tenant.get(`${base}?sort=position`)).json<{ items: Task[] }>().items;
     await tenant.patch(`${base}/${d?.id}`, { after_id: a.id });
     await tenant.post(`${base}/${b.id}/restore`);
     expect(await board(tenant)).toEqual(['a', 'd', 'b', 'c']);
-    // However often a gap with a deleted task in it is halved.
+    // Even after a gap with a deleted task in it is halved many times.
     await tenant.delete(`${base}/${b.id}`);
     for (let turn = 0; turn < 60; turn++) await tenant.patch(`${base}/${(turn % 2 === 0 ? c : d)?.id}`, { after_id: a.id });
     expect(await board(tenant)).toEqual(['a', 'd', 'c']);

@@ -3,10 +3,10 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import * as taskRepository from './task.repository.ts';
 import { PLACE_STEP } from './task.repository.ts';
 
-/** Places nearer than this are spread out again: halving further would soon find no number between them. */
+/** Below this gap the column is renumbered: further halving would soon leave no number in between. */
 const SMALLEST_GAP = 1e-6;
 
-/** Where a task is put down: directly above or directly below another. */
+/** A new place for a task: directly above or below another one. */
 export interface Place {
   readonly id: string;
   readonly status: string;
@@ -15,13 +15,12 @@ export interface Place {
 }
 
 /**
- * Puts a task beside another of the same column. Two who move at once come in one after the other, and the second finds
- * what the first left.
+ * Puts a task beside another of the same column. Concurrent moves run one after the other, so that the second sees the result of the first.
  *
- * @throws {AppError} `task.neighbour_unknown` when the other is not in that column any more.
+ * @throws {AppError} `task.neighbour_unknown` if the other task is not in that column any more.
  */
 export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
-  await taskRepository.holdColumn(db, place.status);
+  await taskRepository.lockColumn(db, place.status);
   let position = await findPlace(db, place);
   if (position === undefined) {
     await taskRepository.spreadColumn(db, place.status);
@@ -31,7 +30,7 @@ export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
   await taskRepository.moveTo(db, place.id, position);
 }
 
-/** The middle of the gap; undefined where it is too narrow. */
+/** The middle of the gap; undefined if the gap is too narrow. */
 async function findPlace(db: TenantDb, place: Place): Promise<number | undefined> {
   const gap = await taskRepository.findGap(db, place);
   if (!gap) throw new AppError('task.neighbour_unknown', { fields: { [place.side === 'above' ? 'before_id' : 'after_id']: 'unknown' } });

@@ -2,28 +2,28 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tasks } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
-import { standing } from './task-list.repository.ts';
+import { activeTasks } from './task-list.repository.ts';
 
 export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;
 export type TaskUpdate = Omit<Updateable<Tasks>, 'tenant_id' | 'id' | 'restricted' | 'search_text' | 'position'>;
 
-/** What is looked for in a task. */
+/** The searchable text of a task. */
 interface Words {
   readonly title: string;
   readonly description?: string | null | undefined;
 }
 
-/** Inserts a task at the head of its column, where whoever set it sees it. */
-export async function insert(db: TenantDb, task: NewTask & { status: string }): Promise<void> {
+/** Inserts a task at the top of its column, where its creator sees it. */
+export async function insertTask(db: TenantDb, task: NewTask & { status: string }): Promise<void> {
   await db
     .insertInto('tasks')
     .values({ ...task, search_text: searchText(task), position: headOf(db, task.status) })
     .execute();
 }
 
-/** The task as far as a change must know it, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string) {
-  return await standing(db)
+/** The fields of a task that a change needs, locked until the transaction ends. */
+export async function findTaskForUpdate(db: TenantDb, id: string) {
+  return await activeTasks(db)
     .select([
       'tasks.id',
       'tasks.title',
@@ -41,7 +41,7 @@ export async function findForChange(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-export async function update(db: TenantDb, id: string, changes: TaskUpdate, words: Words): Promise<void> {
+export async function updateTask(db: TenantDb, id: string, changes: TaskUpdate, words: Words): Promise<void> {
   await db
     .updateTable('tasks')
     .set({ ...changes, search_text: searchText(words) })
@@ -49,7 +49,7 @@ export async function update(db: TenantDb, id: string, changes: TaskUpdate, word
     .execute();
 }
 
-/** Whether a case is there to be seen. */
+/** True if the caller can see the case. */
 export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('cases')
@@ -60,7 +60,7 @@ export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The case of a hearing that is there to be seen. */
+/** The case of a hearing, if the caller can see it. */
 export async function findCaseOfHearing(db: TenantDb, id: string): Promise<string | undefined> {
   const hearing = await db
     .selectFrom('hearings')
@@ -72,10 +72,10 @@ export async function findCaseOfHearing(db: TenantDb, id: string): Promise<strin
 }
 
 /**
- * Of these people, the members of the firm with their role, and whether each may see the case.
+ * Those of these people who are members, with their role and whether they can see the case.
  *
- * @param caseId null for a task of no case, which every member may see.
- * @param seeingRoles the roles that see behind every wall.
+ * @param caseId null for a task without a case, which every member can see.
+ * @param seeingRoles the roles with access to every restricted case.
  */
 export async function findMembers(db: TenantDb, userIds: readonly string[], caseId: string | null, seeingRoles: readonly string[]) {
   return await db
@@ -103,13 +103,13 @@ export async function findMembers(db: TenantDb, userIds: readonly string[], case
     .execute();
 }
 
-/** Who made each of these tasks, of those that are there to be seen. With `isDeleted`, of those deleted in the last thirty days. */
+/** Creators of those of these tasks that are visible. With `isDeleted`, of those deleted within the last thirty days. */
 export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
-  const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : standing(db);
+  const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : activeTasks(db);
   return await wanted.select(['tasks.id', 'tasks.title', 'tasks.created_by']).where('tasks.id', 'in', ids).execute();
 }
 
-export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
+export async function markTaskDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('tasks')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -117,22 +117,22 @@ export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise
     .execute();
 }
 
-export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
+export async function unmarkTaskDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db.updateTable('tasks').set({ deleted_at: null }).where('tasks.id', 'in', ids).execute();
 }
 
-/** In one form of Unicode, so that a word typed in another still finds it. */
+/** In one Unicode form, so that a word typed in another is found. */
 function searchText({ title, description }: Words) {
   return sql<string>`app.fold(${[title, description].filter(Boolean).join(' ').normalize('NFKC')})`;
 }
 
-/** Between two neighbours that were never parted. */
+/** Initial distance between two neighbours. */
 export const PLACE_STEP = 1024;
 
-/** Each has an index of its own. A deleted task keeps its place: whoever restores it finds it between the same neighbours. */
+/** Each has an index of its own. A deleted task keeps its position, so that it is restored between the same neighbours. */
 const LIVE_AND_DELETED = ['is', 'is not'] as const;
 
-/** The place above everything in a column. */
+/** The position above everything in a column. */
 function headOf(db: TenantDb, status: string) {
   const firstOf = (isDeleted: 'is' | 'is not') =>
     db
@@ -155,12 +155,12 @@ export async function moveTo(db: TenantDb, id: string, position: number): Promis
   await db.updateTable('tasks').set({ position }).where('tasks.id', '=', id).where('tasks.position', '!=', position).execute();
 }
 
-/** Lets one move at a time into a column: until the transaction ends, others wait and then see what it did. */
-export async function holdColumn(db: TenantDb, status: string): Promise<void> {
+/** Serialises moves into a column: others wait until this transaction ends and then see its result. */
+export async function lockColumn(db: TenantDb, status: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tasks ' || app.current_tenant() || ${` ${status}`}, 0))`.execute(db);
 }
 
-/** Where a task stands and what stands next to it on the side that is asked for, leaving out the one that is moving. */
+/** Position of a task and of its neighbour on the given side, ignoring the task being moved. */
 export async function findGap(
   db: TenantDb,
   { id, status, beside, side }: { id: string; status: string; beside: string; side: 'above' | 'below' },
@@ -192,7 +192,7 @@ export async function findGap(
     .executeTakeFirst();
 }
 
-/** Puts a column's tasks an even step apart in the order they stand, deleted ones too. Those behind a wall keep the place they have. */
+/** Renumbers a column at even steps in its present order, deleted tasks included. Tasks the caller cannot see keep their position. */
 export async function spreadColumn(db: TenantDb, status: string): Promise<void> {
   const ranked = db
     .selectFrom('tasks as others')

@@ -19,7 +19,7 @@ const newsOf = async ({ userId }: Caller) =>
     .execute();
 
 describe('a task', () => {
-  it('is set with everything it has, and read as it was set', async () => {
+  it('is created with all its fields, and read as created', async () => {
     const tenant = await newTenant();
     const clerk = await tenant.member('clerk');
     const { id: caseId } = await newCase(tenant);
@@ -64,7 +64,7 @@ describe('a task', () => {
     expect((await tenant.post(base, { id, title: 'Again' })).json()).toMatchObject({ code: 'record.exists' });
   });
 
-  it('is done at an instant, and not any more when it is taken up again', async () => {
+  it('gets a time of completion when done, which is cleared when it is reopened', async () => {
     const tenant = await newTenant();
     const { id } = await set(tenant);
     expect((await tenant.patch(`${base}/${id}`, { status: 'done' })).json().completed_at).not.toBeNull();
@@ -73,7 +73,7 @@ describe('a task', () => {
     expect((await set(tenant, { status: 'done' })).completed_at).not.toBeNull();
   });
 
-  it('answers the slower of two with what changed', async () => {
+  it('answers a conflicting edit with the fields that changed', async () => {
     const tenant = await newTenant();
     const { id } = await set(tenant);
     await tenant.patch(`${base}/${id}`, { due_date: '2027-02-01' });
@@ -82,7 +82,7 @@ describe('a task', () => {
     expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { due_date: 'changed' } });
   });
 
-  it('leaves its hearing when it leaves its case, and takes the case of a hearing it is given', async () => {
+  it('loses its hearing when moved to another case, and takes the case of a hearing it is given', async () => {
     const tenant = await newTenant();
     const [one, other] = [await newCase(tenant), await newCase(tenant)];
     const hearing = (await tenant.post('/api/v1/hearings', { case_id: one.id, hearing_date: '2027-01-05' })).json();
@@ -98,7 +98,7 @@ describe('a task', () => {
     expect(type.json()).toMatchObject({ code: 'task.reference_unknown', fields: { type_id: 'refused' } });
   });
 
-  it('is told to those it is given to, and its changes to those it concerns, never to who made them', async () => {
+  it('notifies its assignees, and the people concerned of changes, but never the person who made them', async () => {
     const tenant = await newTenant();
     const [clerk, lawyer] = [await tenant.member('clerk'), await tenant.member('lawyer')];
     const { id } = await set(tenant, { assignee_ids: [clerk.userId, tenant.userId], due_date: '2027-03-05' });
@@ -120,7 +120,7 @@ describe('a task', () => {
 });
 
 describe('deleting a task', () => {
-  it('is for who made it or an admin, and can be taken back', async () => {
+  it('is allowed to its creator or an admin, and can be restored', async () => {
     const tenant = await newTenant();
     const [clerk, lawyer] = [await tenant.member('clerk'), await tenant.member('lawyer')];
     const { id } = await set(clerk);
@@ -142,14 +142,14 @@ describe('deleting a task', () => {
     expect((await tenant.post(`${base}/${id}/restore`)).statusCode).toBe(404);
   });
 
-  it('works on many, all or none', async () => {
+  it('deletes several at once, all or none', async () => {
     const tenant = await newTenant();
     const clerk = await tenant.member('clerk');
     const [own, other] = [await set(clerk), await set(tenant)];
 
     expect((await clerk.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({
       code: 'task.not_own',
-      message: 'Only an admin can delete or restore “Draft the reply”: somebody else made it.',
+      message: 'Only an admin can delete or restore “Draft the reply”: somebody else created it.',
     });
     expect((await clerk.get(`${base}/${own.id}`)).statusCode).toBe(200);
     expect((await tenant.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });
@@ -159,7 +159,7 @@ describe('deleting a task', () => {
 });
 
 describe('changing several tasks', () => {
-  it('changes all or none, and the same call takes it back', async () => {
+  it('changes all or none, and the same call reverts it', async () => {
     const [tenant, stranger] = [await newTenant(), await newTenant()];
     const clerk = await tenant.member('clerk');
     const [one, two] = [await set(tenant), await set(tenant, { status: 'doing' })];
@@ -192,8 +192,8 @@ describe('changing several tasks', () => {
   });
 });
 
-describe('who may', () => {
-  it('another firm’s task does not exist, nor can one be put into its case or given to its people', async () => {
+describe('access to tasks', () => {
+  it('another firm’s task is not found, nor can a task refer to its case or members', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const legalCase = await newCase(theirs);
     const hearing = (await theirs.post('/api/v1/hearings', { case_id: legalCase.id, hearing_date: '2027-01-05' })).json();
@@ -215,7 +215,7 @@ describe('who may', () => {
     expect((await ours.get(`${base}/global`)).json()).toMatchObject({ total: 1 });
   });
 
-  it('a task of a restricted case is its team’s alone, and is given to nobody outside', async () => {
+  it('a task of a restricted case is visible to its team only, and cannot be assigned to others', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const legalCase = await newCase(tenant, {
@@ -240,7 +240,7 @@ describe('who may', () => {
     expect((await inside.patch(`${base}/${open.id}`, { case_id: legalCase.id })).json()).toMatchObject({ code: 'task.assignee_walled' });
   });
 
-  it('is given to nobody whose role reads no tasks, who hears of none they had before either', async () => {
+  it('a task cannot be assigned to a role that reads no tasks, and notifies no earlier assignee with such a role', async () => {
     const tenant = await newTenant();
     const [accountant, clerk] = [await tenant.member('accountant'), await tenant.member('clerk')];
     const refused = await tenant.post(base, { title: 'Raise the bill', assignee_ids: [accountant.userId] });
@@ -255,7 +255,7 @@ describe('who may', () => {
     expect(news).toEqual([{ kind: 'assigned' }]);
   });
 
-  it('goes with its case when that is deleted, and comes back with it', async () => {
+  it('a task is hidden while its case is deleted, and back when the case is restored', async () => {
     const tenant = await newTenant();
     const legalCase = await newCase(tenant);
     const { id } = await set(tenant, { case_id: legalCase.id });
@@ -268,7 +268,7 @@ describe('who may', () => {
     expect((await tenant.get(base)).json()).toMatchObject({ total: 1 });
   });
 
-  it('is not said to be back while its case is deleted, alone or among others', async () => {
+  it('restoring a task of a deleted case is refused, alone or with others', async () => {
     const tenant = await newTenant();
     const legalCase = await newCase(tenant);
     const [{ id }, { id: ofNone }] = [await set(tenant, { case_id: legalCase.id }), await set(tenant)];
@@ -281,7 +281,7 @@ describe('who may', () => {
     expect((await tenant.post(`${base}/restore`, { task_ids: [id, ofNone] })).json()).toMatchObject({ count: 2 });
   });
 
-  it('a reader reads, and no more', async () => {
+  it('a viewer can read tasks only', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member('viewer');
     const { id } = await set(tenant);
@@ -299,7 +299,7 @@ describe('who may', () => {
     ['an item without words', { title: 'x', checklist: [{ text: '' }] }],
     ['a firm to write into', { title: 'x', tenant_id: uuidv7() }],
     ['a character no text can hold', { title: 'a\u0000b' }],
-  ])('refuses %s', async (_name, draft) => {
+  ])('refuses a task with %s', async (_name, draft) => {
     expect((await (await newTenant()).post(base, draft)).statusCode).toBe(422);
   });
 });

@@ -3,33 +3,33 @@ import type { Task, TaskChange, TaskDraft } from '@munshi/contract/tasks/task.sc
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import { given } from '../platform/db/given.ts';
+import { definedOnly } from '../platform/db/defined-only.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireAssignees } from './task-assignees.service.ts';
 import * as taskList from './task-list.repository.ts';
-import { tellAssigned, tellChanged } from './task-news.ts';
+import { notifyAssigned, notifyChanged } from './task.notifications.ts';
 import { placeBeside } from './task-place.service.ts';
 import * as taskRepository from './task.repository.ts';
 
-type Before = NonNullable<Awaited<ReturnType<typeof taskRepository.findForChange>>>;
+type Before = NonNullable<Awaited<ReturnType<typeof taskRepository.findTaskForUpdate>>>;
 
-/** @throws {AppError} `task.not_found`, also for one of a case behind a wall. */
+/** @throws {AppError} `task.not_found`, also for one of a restricted case the caller cannot see. */
 export async function readTask(db: TenantDb, id: string): Promise<Task> {
-  const task = await taskList.find(db, id);
+  const task = await taskList.findTask(db, id);
   if (!task) throw new AppError('task.not_found');
   return task;
 }
 
-/** Sets a task. One set from a hearing belongs to the hearing's case. */
-export async function setTask(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: TaskDraft): Promise<Task> {
+/** Creates a task. One created from a hearing belongs to the hearing's case. */
+export async function createTask(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: TaskDraft): Promise<Task> {
   const caseId = draft.case_id ?? (draft.hearing_id ? await caseOfHearing(db, draft.hearing_id) : null);
   if (draft.case_id) await requireCase(db, draft.case_id);
   const assignees = unique(draft.assignee_ids);
   await requireAssignees(db, assignees, caseId);
-  await taskRepository.insert(
+  await taskRepository.insertTask(
     db,
-    given({
+    definedOnly({
       ...draft,
       id,
       case_id: caseId,
@@ -40,40 +40,39 @@ export async function setTask(db: TenantDb, actor: Actor, { id = uuidv7(), ...dr
     }),
   );
   const task = await readTask(db, id);
-  await tellAssigned(db, task, assignees);
+  await notifyAssigned(db, task, assignees);
   return task;
 }
 
 /**
- * Changes what is given and leaves the rest, and puts the task where it is told to stand. In another column without a
- * place it comes to stand at the head.
+ * Updates the given fields, keeps the rest, and moves the task to the given place. In a new column without a place it goes to the top.
  *
- * @throws {AppError} `record.changed` when the task is past `expectedVersion`.
+ * @throws {AppError} `record.changed` if the task is newer than `expectedVersion`.
  */
-export async function changeTask(db: TenantDb, id: string, change: TaskChange, expectedVersion?: number): Promise<Task> {
-  const before = await taskRepository.findForChange(db, id);
+export async function updateTask(db: TenantDb, id: string, change: TaskChange, expectedVersion?: number): Promise<Task> {
+  const before = await taskRepository.findTaskForUpdate(db, id);
   if (!before) throw new AppError('task.not_found');
   await refuseIfChanged(db, { table: 'tasks', id, version: before.version, expectedVersion });
   const { before_id: above, after_id: below, ...fields } = change;
   const changes = await settle(db, before, fields);
   if (Object.keys(changes).length > 0)
-    await taskRepository.update(db, id, changes, { ...before, ...fields, title: fields.title ?? before.title });
+    await taskRepository.updateTask(db, id, changes, { ...before, ...fields, title: fields.title ?? before.title });
   await move(db, before, { status: fields.status ?? before.status, above, below });
   const task = await readTask(db, id);
-  await tell(db, before, task, changes.assignee_ids ?? before.assignee_ids);
+  await notifyAssignees(db, before, task, changes.assignee_ids ?? before.assignee_ids);
   return task;
 }
 
 /** Changes several tasks, all or none. */
-export async function changeTasks(db: TenantDb, { tasks }: TaskChanges): Promise<number> {
-  // In one order, so that two who change the same tasks wait for each other rather than for ever.
-  for (const { id, ...change } of tasks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await changeTask(db, id, change);
+export async function updateTasks(db: TenantDb, { tasks }: TaskChanges): Promise<number> {
+  // Always ordered by id, so that concurrent changes of the same tasks do not deadlock.
+  for (const { id, ...change } of tasks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await updateTask(db, id, change);
   return tasks.length;
 }
 
 type Fields = Omit<TaskChange, 'before_id' | 'after_id'>;
 
-/** The columns a change writes, with all that follows from it. */
+/** The columns a change writes, with its consequences. */
 async function settle(
   db: TenantDb,
   before: Before,
@@ -84,7 +83,7 @@ async function settle(
   const assignees = fields.assignee_ids && unique(fields.assignee_ids);
   const added = assignees?.filter((person) => !before.assignee_ids.includes(person)) ?? [];
   await requireAssignees(db, caseId === before.case_id ? added : (assignees ?? before.assignee_ids), caseId);
-  return given({
+  return definedOnly({
     ...fields,
     ...place,
     assignee_ids: assignees,
@@ -93,7 +92,7 @@ async function settle(
   }) as taskRepository.TaskUpdate & { assignee_ids?: string[] };
 }
 
-/** A task that leaves its case leaves its hearing; one that is given a hearing alone takes its case. */
+/** A task moved to another case loses its hearing; one that gets only a hearing also gets its case. */
 async function settleCase(db: TenantDb, before: Before, { case_id: caseId, hearing_id: hearingId }: Fields) {
   if (caseId === undefined && hearingId && before.case_id === null)
     return { case_id: await caseOfHearing(db, hearingId), hearing_id: hearingId };
@@ -102,7 +101,7 @@ async function settleCase(db: TenantDb, before: Before, { case_id: caseId, heari
   return { case_id: caseId, hearing_id: hearingId ?? null };
 }
 
-/** Undefined where nothing changes: finished stays finished when it was. */
+/** Undefined if nothing changes: a done task keeps its time of completion. */
 function completedAt(was: string, is: string | undefined): string | null | undefined {
   if (is === undefined || (was === 'done') === (is === 'done')) return undefined;
   return is === 'done' ? now() : null;
@@ -120,11 +119,11 @@ async function move(db: TenantDb, { id, status: was }: Before, { status, above, 
   else if (status !== was) await taskRepository.moveToHead(db, id, status);
 }
 
-async function tell(db: TenantDb, before: Before, task: Task, assignees: readonly string[]): Promise<void> {
+async function notifyAssignees(db: TenantDb, before: Before, task: Task, assignees: readonly string[]): Promise<void> {
   const added = assignees.filter((person) => !before.assignee_ids.includes(person));
-  await tellAssigned(db, task, added);
+  await notifyAssigned(db, task, added);
   const concerned = [...assignees, before.created_by].filter((person) => !added.includes(person));
-  await tellChanged(db, task, before, concerned);
+  await notifyChanged(db, task, before, concerned);
 }
 
 async function requireCase(db: TenantDb, id: string): Promise<void> {

@@ -22,7 +22,7 @@ const hasLogo = sql<boolean>`tenants.logo is not null`.as('has_logo');
 
 type FirmRow = FirmProfile & { readonly id: string };
 
-export async function read(db: TenantDb): Promise<FirmRow> {
+export async function readFirm(db: TenantDb): Promise<FirmRow> {
   return await db
     .selectFrom('tenants')
     .select(columns)
@@ -32,8 +32,8 @@ export async function read(db: TenantDb): Promise<FirmRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** As `read`; whoever else would change it waits until this transaction ends. */
-export async function readForChange(db: TenantDb): Promise<FirmRow> {
+/** As `read()`, and locks the firm's row until this transaction ends. */
+export async function readFirmForUpdate(db: TenantDb): Promise<FirmRow> {
   return await db
     .selectFrom('tenants')
     .select(columns)
@@ -44,7 +44,7 @@ export async function readForChange(db: TenantDb): Promise<FirmRow> {
     .executeTakeFirstOrThrow();
 }
 
-export async function update(db: TenantDb, { address, ...change }: FirmChange): Promise<FirmRow> {
+export async function updateFirm(db: TenantDb, { address, ...change }: FirmChange): Promise<FirmRow> {
   return await db
     .updateTable('tenants')
     .set({ ...change, ...(address === undefined ? {} : { address: address && JSON.stringify(address) }), ...stamp })
@@ -62,7 +62,7 @@ export async function readLogo(db: TenantDb): Promise<string | null> {
   return logo;
 }
 
-/** The logo has no version of its own and does not disturb somebody who has the profile open. */
+/** Does not raise the version of the profile, so that it causes no conflict for somebody who is editing it. */
 export async function updateLogo(db: TenantDb, logo: string | null): Promise<string> {
   const { id } = await db
     .updateTable('tenants')

@@ -17,8 +17,8 @@ const facts = {
 };
 const kept = { ...facts, email: 'office@raochambers.in', website: 'https://raochambers.in', gstin: '01ABCDE1234F1Z5' };
 
-describe('what the firm says of itself', () => {
-  it('is changed by an admin, read by every member, and no other firm’s', async () => {
+describe('the firm’s profile', () => {
+  it('is changed by an admin, read by every member, and separate from other firms', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const viewer = await firm.member('viewer');
     const changed = await firm.patch(url, facts);
@@ -33,7 +33,7 @@ describe('what the firm says of itself', () => {
     expect(emptied.json()).toMatchObject({ phone: null, website: null, email: kept.email, version: 3 });
   });
 
-  it('leaves a line in the trail with what was and what is, and none where nothing changed', async () => {
+  it('records old and new values in the audit log, and nothing if nothing changed', async () => {
     const firm = await newTenant();
     await firm.patch(url, { phone: '0194-2450000' });
     expect((await firm.patch(url, { phone: '0194-2450000' })).json()).toMatchObject({ version: 2, message: 'Nothing was changed.' });
@@ -55,7 +55,7 @@ describe('what the firm says of itself', () => {
     ]);
   });
 
-  it('tells the slower of two what changed', async () => {
+  it('answers a conflicting edit with the fields that changed', async () => {
     const firm = await newTenant();
     const { version } = (await firm.get(url)).json<FirmProfile>();
     const seen = { 'if-match': `"${version}"` };
@@ -75,14 +75,14 @@ describe('what the firm says of itself', () => {
     ['phone', 'ring the bell'],
     ['name', ''],
     ['code', 'another'],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     const response = await (await newTenant()).patch(url, { [field]: value });
     expect(response.json()).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) as string } });
   });
 });
 
-describe('the logo', () => {
-  it('is kept by an admin and seen by the firm alone', async () => {
+describe('the firm’s logo', () => {
+  it('is set and removed by an admin and seen by this firm only', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const clerk = await firm.member('clerk');
     const picture = webp(512, 120);

@@ -12,36 +12,36 @@ import * as firmRepository from './firm.repository.ts';
 
 type Field = keyof FirmChange;
 
-/** What of a change is news: an emptied field is none, and what is typed again is none. */
+/** The fields whose value changes: clearing an empty field, or sending the same value again, is no change. */
 function newsOf(before: FirmProfile, change: FirmChange): Field[] {
   const said = Object.keys(change) as Field[];
   return said.filter((field) => JSON.stringify(change[field] ?? null) !== JSON.stringify(before[field] ?? null));
 }
 
 /**
- * Changes what the firm says of itself, with a line in its audit trail.
+ * Updates the firm's profile and records the change in the audit log.
  *
- * @throws {AppError} `record.changed` when somebody was faster.
+ * @throws {AppError} `record.changed` if somebody changed it first.
  */
 export async function updateFirm(
   db: TenantDb,
   deps: Deps,
   { actor, change, expectedVersion }: { actor: Actor; change: FirmChange; expectedVersion: number | undefined },
 ): Promise<FirmProfile & { message: string }> {
-  const before = await firmRepository.readForChange(db);
+  const before = await firmRepository.readFirmForUpdate(db);
   await refuseIfChanged(db, { table: 'tenants', id: before.id, version: before.version, expectedVersion });
   const news = newsOf(before, change);
   if (news.length === 0) return { ...before, message: 'Nothing was changed.' };
-  const after = await firmRepository.update(db, Object.fromEntries(news.map((field) => [field, change[field] ?? null])));
+  const after = await firmRepository.updateFirm(db, Object.fromEntries(news.map((field) => [field, change[field] ?? null])));
   const pick = (firm: FirmProfile) => Object.fromEntries(news.map((field) => [field, firm[field]]));
   const line = { table: 'tenants', action: 'update', rowId: before.id, version: after.version } as const;
   await recordLine(db, { ...line, was: pick(before), isNow: pick(after) });
-  await deps.gatekeeper.announce(db, { tenantId: actor.tenantId });
+  await deps.authenticator.publishChange(db, { tenantId: actor.tenantId });
   return { ...after, message: 'The firm’s profile is saved.' };
 }
 
-/** Keeps a logo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
-export async function changeLogo(db: TenantDb, config: Config, picture: string | null): Promise<{ picture: string | null }> {
+/** Stores a logo; null removes it. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
+export async function updateLogo(db: TenantDb, config: Config, picture: string | null): Promise<{ picture: string | null }> {
   if (picture !== null) {
     checkPicture(picture, logoLimits);
     await requireDiskSpace(config);

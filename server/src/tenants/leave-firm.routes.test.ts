@@ -9,8 +9,8 @@ async function joined(person: Caller, firm: TestTenant) {
   await superuser.insertInto('memberships').values({ tenant_id: firm.tenantId, user_id: person.userId, role_name: 'viewer' }).execute();
 }
 
-describe('a member who leaves', () => {
-  it.each(['lawyer', 'clerk', 'accountant', 'viewer'] as const)('is out of that firm at once and stays in the others: %s', async (role) => {
+describe('a member who leaves the firm', () => {
+  it.each(['lawyer', 'clerk', 'accountant', 'viewer'] as const)('loses access to it and keeps the other firms: %s', async (role) => {
     const [tenant, second] = [await newTenant(), await newTenant()];
     const member = await tenant.member(role);
     await joined(member, second);
@@ -31,7 +31,7 @@ describe('a member who leaves', () => {
     expect(lines).toEqual([{ actor_id: member.userId, action: 'delete', was: { role_name: role }, tenant_id: tenant.tenantId }]);
   });
 
-  it('leaves tasks, cases and their lawyer’s record as one who is taken out does', async () => {
+  it('is taken off tasks, cases and their lawyer record like a removed member', async () => {
     const tenant = await newTenant();
     const [leaver, removed] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     const both = [leaver.userId, removed.userId];
@@ -54,7 +54,7 @@ describe('a member who leaves', () => {
     expect(records.map((record) => record.left_at === null)).toEqual([false, false]);
   });
 
-  it('is never the last admin, also when two leave at the same moment', async () => {
+  it('cannot be the last admin, also if two leave at the same moment', async () => {
     const tenant = await newTenant();
     expect((await tenant.post(leave)).json()).toMatchObject({ code: 'tenant.last_admin' });
     const second = await tenant.member('admin');
@@ -66,7 +66,7 @@ describe('a member who leaves', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('says which of several firms, and is no stranger', async () => {
+  it('must be signed in, belong to the firm, and name it if they have several', async () => {
     const [tenant, second] = [await newTenant(), await newTenant()];
     const member = await tenant.member('clerk');
     expect((await stranger.post(leave)).statusCode).toBe(401);

@@ -5,9 +5,9 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import * as memberRepository from './member.repository.ts';
 
 /**
- * Tells the admins how many invitations ended with the right of whoever sent them.
+ * Notifies the admins how many invitations were revoked because their inviter lost the permission to invite.
  *
- * @param name undefined for somebody who deleted their account: nothing keeps their name.
+ * @param name undefined for a deleted account: its name is not kept anywhere.
  */
 export async function notifyRevokedInvites(db: TenantDb, { count, name }: { count: number; name: string | undefined }): Promise<void> {
   if (count === 0) return;
@@ -18,30 +18,25 @@ export async function notifyRevokedInvites(db: TenantDb, { count, name }: { coun
     to: await memberRepository.listAdmins(db),
     type: 'warning',
     title: 'Invitations revoked',
-    message: `${count} ${invitations} sent by ${name ?? 'a former member'} ${were} revoked: they may not invite any more.`,
+    message: `${count} ${invitations} sent by ${name ?? 'a former member'} ${were} revoked: they can no longer invite.`,
     route: '/settings/members',
     cause: `invites:revoked:${uuidv7()}`,
   });
 }
 
 /**
- * Tells the admins, and everybody on the team of a restricted case, that one more person can see all of them. What team members
- * are told belongs to a case of theirs: nobody keeps it who can see that case no more.
+ * Notifies every member of the firm of a new admin, who can see all restricted cases. A notification only to the teams of restricted
+ * cases would depend on cases that others cannot see, and would have to disappear with the membership of a team.
  */
 export async function notifyNewAdmin(db: TenantDb, { id, name, display_name: displayName }: Member): Promise<void> {
-  const admins = await memberRepository.listAdmins(db);
-  const insiders = (await memberRepository.listWithRestrictedAccess(db)).filter(({ user_id: userId }) => !admins.includes(userId));
-  const news = {
+  const members = await memberRepository.listUserIds(db);
+  await notify(db, {
     kind: 'changed',
     isOfSafety: true,
+    to: members.filter((userId) => userId !== id),
     type: 'warning',
     title: 'A new admin',
     message: `${displayName ?? name} is now an admin and sees all restricted cases.`,
     cause: `member:${id}:admin:${uuidv7()}`,
-  } as const;
-  await notify(db, { ...news, to: admins.filter((userId) => userId !== id) });
-  for (const [caseId, team] of Map.groupBy(insiders, (insider) => insider.case_id)) {
-    await memberRepository.seeCase(db, caseId);
-    await notify(db, { ...news, caseId, to: team.map(({ user_id: userId }) => userId) });
-  }
+  });
 }

@@ -19,8 +19,8 @@ function asMember(row: MemberRow): Member {
   return { ...row, role_name: roleName, role_display: roleGrants[roleName].display };
 }
 
-/** The members of the firm, by name. @param isTold whether the caller may know who has a second factor. */
-export async function list(db: TenantDb, isTold: boolean): Promise<Member[]> {
+/** The members of the firm, by name. @param isTold true if the caller may know who has a second factor. */
+export async function listMembers(db: TenantDb, isTold: boolean): Promise<Member[]> {
   const rows = await selectMembers(db)
     .$if(isTold, (query) =>
       query
@@ -36,17 +36,17 @@ export async function list(db: TenantDb, isTold: boolean): Promise<Member[]> {
   }));
 }
 
-export async function findById(db: TenantDb, userId: string): Promise<Member | undefined> {
+export async function findMember(db: TenantDb, userId: string): Promise<Member | undefined> {
   const row = await selectMembers(db).where('memberships.user_id', '=', userId).executeTakeFirst();
   return row && asMember(row);
 }
 
-export async function findByEmail(db: TenantDb, email: string): Promise<Member | undefined> {
+export async function findMemberByEmail(db: TenantDb, email: string): Promise<Member | undefined> {
   const row = await selectMembers(db).where('users.email', '=', email).executeTakeFirst();
   return row && asMember(row);
 }
 
-/** From now on only sessions that begin later open the firm to this member. */
+/** Refuses this firm to all sessions of the member that began before now. */
 export async function closeToSessions(db: TenantDb, userId: string): Promise<void> {
   await db
     .updateTable('memberships')
@@ -55,7 +55,7 @@ export async function closeToSessions(db: TenantDb, userId: string): Promise<voi
     .execute();
 }
 
-/** The admins of the firm, held until this transaction ends: two who would remove each other wait in turn. */
+/** Locks the admins of the firm until this transaction ends, so that two admins who remove each other run one after the other. */
 export async function lockAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -67,7 +67,7 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Revokes the invitations that somebody sent and nobody has accepted. @returns how many. */
+/** Revokes the open invitations a member sent. @returns how many. */
 export async function revokeInvitesOf(db: TenantDb, userId: string): Promise<number> {
   const now = new Date().toISOString();
   const revoked = await db
@@ -81,12 +81,12 @@ export async function revokeInvitesOf(db: TenantDb, userId: string): Promise<num
   return Number(revoked.numUpdatedRows);
 }
 
-/** Makes somebody a former member of every team of the firm, and ends what they can see of restricted cases. */
+/** Makes a person a former member of every team, and ends their access to restricted cases. */
 export async function leaveTeams(db: TenantDb, userId: string): Promise<void> {
   await sql`select app.leave_teams(${userId}::uuid, ${new Date().toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Whether somebody was a member of the firm before; not in what was imported from another installation. */
+/** True if the person was a member before; not known for data imported from another installation. */
 export async function hasLeftBefore(db: TenantDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('audit_log')
@@ -101,33 +101,22 @@ export async function hasLeftBefore(db: TenantDb, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** The admins of the firm. */
+/** User ids of the admins of the firm. */
 export async function listAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Everybody on the team of a restricted case, each with one such case. */
-export async function listWithRestrictedAccess(db: TenantDb): Promise<{ user_id: string; case_id: string }[]> {
-  return await db
-    .selectFrom('case_access')
-    .distinctOn('case_access.user_id')
-    .select(['case_access.user_id', 'case_access.case_id'])
-    .orderBy('case_access.user_id')
-    .orderBy('case_access.case_id')
-    .execute();
-}
-
-/** Opens a restricted case to the running transaction: whoever joins by an invitation cannot see it yet, and writes news of it. */
-export async function seeCase(db: TenantDb, caseId: string): Promise<void> {
-  await sql`select app.see_case(${caseId}::uuid)`.execute(db);
+export async function listUserIds(db: TenantDb): Promise<string[]> {
+  const rows = await db.selectFrom('memberships').select('memberships.user_id').execute();
+  return rows.map((row) => row.user_id);
 }
 
 const ownTenant = sql<string>`app.current_tenant()`;
 const line = { table: 'memberships' } as const;
 
-/** A person who is a member already stays what they are. @returns whether they became one. */
-export async function insert(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<boolean> {
+/** Leaves an existing membership as it is. @returns true if a new one was inserted. */
+export async function insertMember(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<boolean> {
   const joined = await db
     .insertInto('memberships')
     .values({ tenant_id: ownTenant, user_id: userId, role_name: roleName })
@@ -143,7 +132,7 @@ export async function updateRole(db: TenantDb, { id, role_name }: Member, roleNa
   await recordLine(db, { ...line, action: 'update', rowId: id, was: { role_name }, isNow: { role_name: roleName } });
 }
 
-export async function remove(db: TenantDb, { id, role_name }: Member): Promise<void> {
+export async function deleteMember(db: TenantDb, { id, role_name }: Member): Promise<void> {
   await db.deleteFrom('memberships').where('memberships.user_id', '=', id).execute();
   await recordLine(db, { ...line, action: 'delete', rowId: id, was: { role_name } });
 }

@@ -5,8 +5,8 @@ import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const users = '/api/v1/users';
 
-describe('members', () => {
-  it('are listed by name, of this firm alone', async () => {
+describe('members of a firm', () => {
+  it('are listed by name, for this firm only', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const clerk = await tenant.member('clerk');
     await superuser.updateTable('users').set({ name: 'Aarti' }).where('id', '=', clerk.userId).execute();
@@ -20,7 +20,7 @@ describe('members', () => {
     expect((await stranger.get(`${users}/all`)).statusCode).toBe(401);
   });
 
-  it('get another role, which counts from their next request, and the change is on record', async () => {
+  it('get another role from their next request on, recorded in the audit log', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member('viewer');
     expect((await viewer.get('/api/v1/invites')).statusCode).toBe(403);
@@ -41,7 +41,7 @@ describe('members', () => {
     expect(lines[0]?.request_id).toBeTruthy();
   });
 
-  it('are out at once when removed, while the firm’s other members and the person’s other firms stay', async () => {
+  it('lose access at once when removed, without effect on other members or the person’s other firms', async () => {
     const [tenant, second] = [await newTenant(), await newTenant()];
     const lawyer = await tenant.member('lawyer');
     await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: lawyer.userId, role_name: 'viewer' }).execute();
@@ -58,7 +58,7 @@ describe('members', () => {
     expect(line).toEqual({ action: 'delete', was: { role_name: 'lawyer' } });
   });
 
-  it('keep an admin: the last one can neither go nor become less', async () => {
+  it('always include an admin: the last one can be neither removed nor demoted', async () => {
     const tenant = await newTenant();
     const own = `${users}/${tenant.userId}`;
     await tenant.member('lawyer');
@@ -73,7 +73,7 @@ describe('members', () => {
     expect((await second.delete(`${users}/${second.userId}`)).json()).toMatchObject({ code: 'tenant.last_admin' });
   });
 
-  it('are who they are however their id is written', async () => {
+  it('are found by their id in upper or lower case', async () => {
     const tenant = await newTenant();
     const own = `${users}/${tenant.userId.toUpperCase()}`;
     for (const answer of [await tenant.delete(own), await tenant.patch(own, { role: 'lawyer' })])
@@ -82,7 +82,7 @@ describe('members', () => {
     expect((await tenant.patch(own, { role: 'lawyer' })).json()).toMatchObject({ id: tenant.userId, role_name: 'lawyer' });
   });
 
-  it('keep an admin when two remove each other at the same time', async () => {
+  it('still include an admin when two admins remove each other at the same time', async () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');
     const answers = await atOnce(
@@ -94,7 +94,7 @@ describe('members', () => {
     expect(left).toEqual([{ role_name: 'admin' }]);
   });
 
-  it('cannot take back their own role while another admin lowers it', async () => {
+  it('cannot restore their own role while another admin demotes them', async () => {
     const tenant = await newTenant();
     await tenant.member('admin');
     const answer = await againstUnseen(
@@ -122,7 +122,7 @@ describe('members', () => {
     expect((await stranger.delete(`${users}/${clerk.userId}`)).statusCode).toBe(401);
   });
 
-  it('are refused with bad input', async () => {
+  it('are not changed by invalid input', async () => {
     const tenant = await newTenant();
     expect((await tenant.patch(`${users}/nobody`, { role: 'clerk' })).json()).toMatchObject({ fields: { id: 'invalid_format' } });
     expect((await tenant.patch(`${users}/${uuidv7()}`, { role: 'clerk' })).json()).toMatchObject({ code: 'member.not_found' });

@@ -10,14 +10,14 @@ import * as memberRepository from './member.repository.ts';
 import { notifyNewAdmin, notifyRevokedInvites } from './member.notifications.ts';
 
 /**
- * Makes a person a member of the firm, with a lawyer's record where the role appears in court. Who comes back is on no team: also
- * not where somebody put them on one at the moment they left.
+ * Adds a member to the firm, with a lawyer record if the role appears in court. A returning member is on no team, even if somebody added
+ * them to one while they were leaving.
  */
 export async function joinTenant(db: TenantDb, member: { userId: string; roleName: RoleName }): Promise<void> {
-  if (!(await memberRepository.insert(db, member))) return;
+  if (!(await memberRepository.insertMember(db, member))) return;
   if (await memberRepository.hasLeftBefore(db, member.userId)) await memberRepository.leaveTeams(db, member.userId);
   await enrolMember(db, member);
-  const joined = member.roleName === 'admin' ? await memberRepository.findById(db, member.userId) : undefined;
+  const joined = member.roleName === 'admin' ? await memberRepository.findMember(db, member.userId) : undefined;
   if (joined) await notifyNewAdmin(db, joined);
 }
 
@@ -35,73 +35,72 @@ interface RoleChange {
 }
 
 /**
- * Gives a member another role; it counts from their next request. Who may not invite any more loses their open invitations.
+ * Changes a member's role, from their next request on. Their open invitations are revoked if the new role may not invite.
  *
- * @throws {AppError} `member.not_found`; `tenant.last_admin` when nobody would be admin any more; `auth.forbidden` or
- * `tenant.not_found` for a caller whose own role was changed while this waited.
+ * @throws {AppError} `member.not_found`; `tenant.last_admin` if no admin would be left; `auth.forbidden` or `tenant.not_found` if the
+ * caller's own role changed meanwhile.
  */
-export async function changeMemberRole(db: TenantDb, deps: Deps, { actor, userId, role }: RoleChange): Promise<MemberChanged> {
+export async function updateMemberRole(db: TenantDb, deps: Deps, { actor, userId, role }: RoleChange): Promise<MemberChanged> {
   const admins = await memberRepository.lockAdmins(db);
-  // The door asks again at the end, but not about one's own membership: an admin who was lowered meanwhile could raise themselves.
-  await deps.gatekeeper.requireStill(db, actor, 'member:write');
+  // The check at the end of the request skips one's own membership: an admin demoted meanwhile could raise themselves again.
+  await deps.authenticator.recheckPermission(db, actor, 'member:write');
   if (role !== 'admin') refuseLastAdmin(admins, userId);
-  const member = await memberRepository.findById(db, userId);
+  const member = await memberRepository.findMember(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.updateRole(db, member, role);
   const revoked = mayInvite(role) ? 0 : await revokeInvites(db, { userId, name: nameOf(member) });
   await enrolMember(db, { userId, roleName: role });
-  await deps.gatekeeper.announce(db, { userId });
+  await deps.authenticator.publishChange(db, { userId });
   if (role === 'admin' && member.role_name !== 'admin') await notifyNewAdmin(db, member);
   return { ...member, role_name: role, role_display: roleGrants[role].display, revoked_invites: revoked };
 }
 
 /**
- * Takes a member out of the firm. What they did stays in its files; they are out with this very transaction, and so are their
- * open invitations.
+ * Removes a member from the firm. Their work stays in its records; their access and their open invitations end with this transaction.
  *
  * @throws {AppError} `member.not_found`; `tenant.last_admin`.
  */
-export async function removeMember(db: TenantDb, deps: Deps, userId: string): Promise<MemberGone> {
+export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Promise<MemberGone> {
   const { name, revoked } = await endMembership(db, deps, { userId, isNamed: true });
   return gone(`${name} is no longer a member of your firm.`, revoked);
 }
 
 /**
- * Lets a member go by themselves: the same as being taken out.
+ * Lets a member leave, with the same effect as a removal.
  *
- * @throws {AppError} `tenant.last_admin`; `member.not_found` for somebody who was taken out meanwhile.
+ * @throws {AppError} `tenant.last_admin`; `member.not_found` if they were removed meanwhile.
  */
 export async function leaveFirm(db: TenantDb, deps: Deps, userId: string): Promise<MemberGone> {
-  const { name } = await firmRepository.read(db);
+  const { name } = await firmRepository.readFirm(db);
   const { revoked } = await endMembership(db, deps, { userId, isNamed: true });
   return gone(`You have left ${name}.`, revoked);
 }
 
-/** Takes somebody out whose account is being deleted: no name of theirs is written anywhere. @throws {AppError} `tenant.last_admin`. */
+/** Removes a member whose account is being deleted, without writing their name anywhere. @throws {AppError} `tenant.last_admin`. */
 export async function eraseMember(db: TenantDb, deps: Deps, userId: string): Promise<void> {
   await endMembership(db, deps, { userId, isNamed: false });
 }
 
 interface Leaving {
   readonly userId: string;
-  /** Whether the other admins are told who it is. */
+  /** True if notifications to the other admins may name the person. */
   readonly isNamed: boolean;
 }
 
-/** @returns who is a member no longer, and how many open invitations of theirs were revoked. */
+/** @returns the former member's name, and how many of their open invitations were revoked. */
 async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: Leaving): Promise<{ name: string; revoked: number }> {
   refuseLastAdmin(await memberRepository.lockAdmins(db), userId);
-  const member = await memberRepository.findById(db, userId);
+  const member = await memberRepository.findMember(db, userId);
   if (!member) throw new AppError('member.not_found');
-  await memberRepository.remove(db, member);
+  await memberRepository.deleteMember(db, member);
   await memberRepository.leaveTeams(db, userId);
   const revoked = await revokeInvites(db, { userId, name: isNamed ? nameOf(member) : undefined });
   await releaseMember(db, userId);
-  await deps.gatekeeper.announce(db, { userId });
+  await deps.authenticator.publishChange(db, { userId });
   return { name: member.name, revoked };
 }
 
-/** An invitation is as good as the right of whoever sent it. @returns how many were revoked; the other admins are told. */
+/** An invitation is valid only while its inviter may invite. @returns how many were revoked; the other admins are notified. */
 async function revokeInvites(db: TenantDb, { userId, name }: { userId: string; name: string | undefined }): Promise<number> {
   const count = await memberRepository.revokeInvitesOf(db, userId);
   await notifyRevokedInvites(db, { count, name });

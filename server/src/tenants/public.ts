@@ -1,19 +1,19 @@
-export { closeToSessions, findByEmail as findMemberByEmail, findById as findMember, listAdmins } from './member.repository.ts';
+export { closeToSessions, findMemberByEmail as findMemberByEmail, findMember as findMember, listAdmins } from './member.repository.ts';
 export { eraseMember, joinTenant } from './member.service.ts';
 export {
   asTenant,
   findCode as findTenantCode,
   isCodeTaken,
-  listOf as listTenantsOf,
+  listTenants as listTenantsOf,
   markUsed as markTenantUsed,
 } from './tenant.repository.ts';
 export {
   createTenant,
   isSelfServe,
   readRoom,
-  requireRoomForCase,
-  requireRoomForFile,
-  requireRoomForMember,
+  requireQuotaForCase,
+  requireQuotaForFile,
+  requireQuotaForMember,
   requireSelfServe,
 } from './tenant.service.ts';
-export { isDutyOf as hasSecondFactorDuty } from './second-factor-duty.repository.ts';
+export { isDutyOf as hasSecondFactorDuty } from './second-factor-policy.repository.ts';

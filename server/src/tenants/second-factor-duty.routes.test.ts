@@ -17,7 +17,7 @@ async function setUp(caller: Asks): Promise<void> {
   expect((await caller.post(`${user}/totp/confirm`, { code })).statusCode).toBe(200);
 }
 
-/** A firm whose admin has a second factor and has made it everybody's duty. */
+/** A firm whose admin has a second factor and made it mandatory. */
 async function dutifulFirm(): Promise<TestTenant> {
   const firm = await newAccount();
   await setUp(firm);
@@ -25,14 +25,14 @@ async function dutifulFirm(): Promise<TestTenant> {
   return firm;
 }
 
-/** A member as they are after signing in with their password. */
+/** The member after a new login with their password. */
 async function signedInAnew(member: Caller): Promise<Asks> {
   await givePassword(member.userId);
   return callerWith(sessionOf(await logIn(member.email)).token);
 }
 
-describe('the second factor as a duty of the firm', () => {
-  it('is made by an admin who has one, told to every member, kept in the trail, and ended again', async () => {
+describe('mandatory second factor', () => {
+  it('is turned on by an admin who has one, shown to every member, recorded in the audit log, and turned off again', async () => {
     const [firm, other] = [await newAccount(), await newTenant()];
     const lawyer = await firm.member('lawyer');
     expect((await lawyer.put(url, { required: true })).json()).toMatchObject({ code: 'auth.forbidden' });
@@ -42,7 +42,7 @@ describe('the second factor as a duty of the firm', () => {
 
     await setUp(firm);
     const made = await firm.put(url, { required: true });
-    expect(made.json()).toEqual({ required: true, message: 'Everybody in your firm needs a second factor from their next sign-in on.' });
+    expect(made.json()).toEqual({ required: true, message: 'Everybody in your firm needs two-step verification from their next sign-in.' });
     expect((await firm.put(url, { required: true })).json()).toMatchObject({ message: 'Nothing was changed.' });
     expect((await lawyer.get(url)).json()).toEqual({ required: true });
     expect((await other.get(url)).json()).toEqual({ required: false });
@@ -60,7 +60,7 @@ describe('the second factor as a duty of the firm', () => {
     ]);
   });
 
-  it.each(['admin', 'lawyer', 'viewer'] as const)('shuts the firm to a signing-in %s without one, until it is set up', async (role) => {
+  it.each(['admin', 'lawyer', 'viewer'] as const)('refuses a newly logged-in %s until a second factor is set up', async (role) => {
     const firm = await dutifulFirm();
     const member = await signedInAnew(await firm.member(role));
     for (const path of ['/api/v1/users/all', '/api/v1/case/', '/api/v1/courts', '/api/v1/documents', '/api/v1/events', url]) {
@@ -78,7 +78,7 @@ describe('the second factor as a duty of the firm', () => {
     expect((await member.get('/api/me')).json()).not.toHaveProperty('second_factor_due');
   });
 
-  it('leaves who is signed in to their work, and another firm of the same person open', async () => {
+  it('leaves open sessions and the person’s other firms unaffected', async () => {
     const firm = await newAccount();
     const lawyer = await firm.member('lawyer');
     const other = await newTenant();
@@ -94,7 +94,7 @@ describe('the second factor as a duty of the firm', () => {
     expect((await anew.get('/api/v1/users/all', inFirm)).statusCode).toBe(200);
   });
 
-  it('keeps a second factor on', async () => {
+  it('prevents members from turning their second factor off', async () => {
     const firm = await dutifulFirm();
     expect((await firm.post(`${user}/totp/disable`, { password: PASSWORD })).json()).toMatchObject({ code: 'second_factor.kept' });
     await firm.put(url, { required: false });

@@ -5,7 +5,7 @@ import { postSignup, signupDraft, verify } from '../../test/account-fixture.ts';
 import { deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { grantPlan } from './plan-grant.service.ts';
 
-/** The same server, whose operator lets firms choose up to Chamber by themselves. */
+/** The same server, on which firms may choose plans up to Chamber by themselves. */
 const capped = await createApp({ ...deps, config: { ...deps.config, highestSelfServePlan: 'chamber' } });
 
 const select = async (tenant: TestTenant, plan: string) =>
@@ -28,14 +28,14 @@ const isRefused = {
   message: expect.stringContaining('Choose the Chamber plan or a smaller one') as string,
 };
 
-it('lets a firm choose every plan by itself unless the operator says otherwise', async () => {
+it('a firm may choose every plan unless the operator sets a limit', async () => {
   const tenant = await onPlan(null);
   for (const plan of ['enterprise', 'solo', 'firm']) {
     expect((await tenant.post('/api/v1/user/select-plan', { plan })).json()).toMatchObject({ tenant: { plan } });
   }
 });
 
-it('refuses a plan above the one the operator named, at the first choice and later, and allows those up to it', async () => {
+it('a firm may choose plans up to the operator’s limit only, at first and later', async () => {
   for (const start of [null, 'solo'] as const) {
     const tenant = await onPlan(start);
     const refused = await select(tenant, 'enterprise');
@@ -45,18 +45,18 @@ it('refuses a plan above the one the operator named, at the first choice and lat
   }
 });
 
-it('leaves a larger plan that a firm has as it is, and does not raise it further', async () => {
+it('a firm keeps a larger plan than the operator’s limit, and cannot choose one above it', async () => {
   const tenant = await onPlan('firm');
   expect((await select(tenant, 'firm')).statusCode).toBe(200);
   expect((await select(tenant, 'enterprise')).json()).toMatchObject(isRefused);
 });
 
-it('refuses a sign-up with a plan above the one the operator named', async () => {
+it('a sign-up with a plan above the operator’s limit is refused', async () => {
   const refused = await capped.inject({ method: 'POST', url: '/api/v1/user/signup', payload: signupDraft({ plan: 'firm' }) });
   expect([refused.statusCode, refused.json()]).toMatchObject([403, isRefused]);
 });
 
-it('asks for a plan after a sign-up whose larger plan was chosen before the operator named one', async () => {
+it('a sign-up whose plan is above a limit set since is asked for a plan', async () => {
   const draft = signupDraft({ plan: 'enterprise' });
   expect((await postSignup(draft)).statusCode).toBe(201);
   const code = codeOf(await waitForMail(draft.email));
@@ -68,14 +68,14 @@ it('asks for a plan after a sign-up whose larger plan was chosen before the oper
   expect(verified.json()).toMatchObject({ next: 'plan_selection', tenants: [{ plan: null }] });
 });
 
-it('keeps the plan of a sign-up where every plan may be chosen', async () => {
+it('a sign-up keeps its plan where every plan may be chosen', async () => {
   const draft = signupDraft({ plan: 'enterprise' });
   await postSignup(draft);
   const verified = await verify(draft.email, codeOf(await waitForMail(draft.email)));
   expect(verified.json()).toMatchObject({ next: 'dashboard', tenants: [{ plan: 'enterprise' }] });
 });
 
-it('tells with each plan whether a firm may choose it by itself', async () => {
+it('the list of plans says which a firm may choose by itself', async () => {
   const listed = (await capped.inject({ url: '/api/v1/plans' })).json<{ name: string; self_serve: boolean }[]>();
   expect(listed.map(({ name, self_serve }) => [name, self_serve])).toEqual([
     ['solo', true],
@@ -85,7 +85,7 @@ it('tells with each plan whether a firm may choose it by itself', async () => {
   ]);
 });
 
-it('is raised by the operator for one firm, with a line in its audit trail, and counts at once', async () => {
+it('the operator grants one firm a larger plan, at once and with an audit log entry', async () => {
   const [tenant, other] = [await onPlan('solo'), await onPlan('solo')];
   expect((await tenant.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'solo' } });
   expect(await grantPlan(deps, tenant.code, 'enterprise')).toEqual({ was: 'solo' });

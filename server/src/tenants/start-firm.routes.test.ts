@@ -7,8 +7,8 @@ const newCode = () => `start-${uuidv7().slice(-12)}`;
 const draftOf = (code = newCode()) => ({ tenant_name: 'Chambers of A. Menon', tenant_code: code });
 const into = (code: string) => ({ 'x-tenant-code': code });
 
-describe('a firm started by somebody who has an account', () => {
-  it('is theirs at once, with them as its admin, also where they had no firm any more', async () => {
+describe('a new firm of an existing account', () => {
+  it('is available at once with the person as its admin, also if they had no firm left', async () => {
     const tenant = await newTenant();
     const member = await tenant.member('lawyer');
     await member.post('/api/v1/user/leave-firm');
@@ -30,7 +30,7 @@ describe('a firm started by somebody who has an account', () => {
     expect((await member.get('/api/v1/lawyers')).json()).toMatchObject({ items: [{ user_id: member.userId }] });
   });
 
-  it('stands beside the firms they are in, and neither sees the other', async () => {
+  it('is separate from the person’s other firms', async () => {
     const tenant = await newTenant();
     const { id } = (await tenant.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
     const clerk = await tenant.member('clerk');
@@ -38,11 +38,11 @@ describe('a firm started by somebody who has an account', () => {
     expect((await clerk.get(`/api/v1/case/${id}`, into(code))).statusCode).toBe(404);
     expect((await clerk.get(`/api/v1/case/${id}`, into(tenant.code))).statusCode).toBe(200);
     expect((await tenant.get('/api/v1/case/', into(code))).json()).toMatchObject({ code: 'tenant.not_found' });
-    // In the old firm they are what they were.
+    // Their role in the old firm is unchanged.
     expect((await clerk.delete(`/api/v1/case/${id}`, undefined, into(tenant.code))).statusCode).toBe(403);
   });
 
-  it('is started once, however often it is asked for', async () => {
+  it('is created once, however often it is requested', async () => {
     const tenant = await newTenant();
     const draft = draftOf();
     const [first, second] = [await tenant.post(start, draft), await tenant.post(start, draft)];
@@ -51,7 +51,7 @@ describe('a firm started by somebody who has an account', () => {
     expect((await tenant.post(start, { ...draft, tenant_name: 'Another name' })).json()).toMatchObject({ code: 'tenant.code_taken' });
   });
 
-  it('is refused under the code of a firm that is there, and without a whole sign-in', async () => {
+  it('is refused if the code is taken, the input invalid or the caller not signed in', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const taken = await tenant.post(start, draftOf(other.code));
     expect([taken.statusCode, taken.json()]).toMatchObject([409, { code: 'tenant.code_taken', fields: { tenant_code: 'taken' } }]);

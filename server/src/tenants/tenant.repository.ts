@@ -11,13 +11,13 @@ interface TenantRow {
   readonly plan: string | null;
 }
 
-/** A firm as a member with this role sees it. */
+/** A firm as shown to a member with this role. */
 export function asTenant({ code, name, plan }: TenantRow, roleName: RoleName): Tenant {
   return { code, name, role_name: roleName, role_display: roleGrants[roleName].display, plan: plan as PlanName | null };
 }
 
 /** The firms of a person, last used first. */
-export async function listOf(db: GlobalDb, userId: string): Promise<Tenant[]> {
+export async function listTenants(db: GlobalDb, userId: string): Promise<Tenant[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
@@ -29,7 +29,7 @@ export async function listOf(db: GlobalDb, userId: string): Promise<Tenant[]> {
   return rows.map((row) => asTenant(row, row.role_name as RoleName));
 }
 
-/** Marks a firm as the one its member used last; a firm that is not theirs stays as it is. */
+/** Marks a firm as its member's last used; no effect for a firm the person does not belong to. */
 export async function markUsed(db: GlobalDb, userId: string, code: string): Promise<void> {
   await db
     .updateTable('memberships')
@@ -39,13 +39,13 @@ export async function markUsed(db: GlobalDb, userId: string, code: string): Prom
     .execute();
 }
 
-export async function findId(db: GlobalDb, code: string): Promise<string | undefined> {
+export async function findTenantId(db: GlobalDb, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('tenants').select('tenants.id').where('tenants.code', '=', code).executeTakeFirst();
   return row?.id;
 }
 
 export async function isCodeTaken(db: GlobalDb, code: string): Promise<boolean> {
-  return (await findId(db, code)) !== undefined;
+  return (await findTenantId(db, code)) !== undefined;
 }
 
 export async function findCode(db: GlobalDb, tenantId: string): Promise<string | undefined> {
@@ -58,17 +58,17 @@ interface NewTenant extends TenantRow {
 }
 
 /** @throws on the constraint `tenants_code_unique`. */
-export async function insert(db: GlobalDb, { id, code, name, plan }: NewTenant): Promise<void> {
+export async function insertTenant(db: GlobalDb, { id, code, name, plan }: NewTenant): Promise<void> {
   await db.insertInto('tenants').values({ id, code, name, plan }).execute();
 }
 
-/** The plan of the firm in scope; `null` where none was chosen yet. */
+/** The plan of the firm in scope; `null` if none was chosen yet. */
 export async function readPlan(db: TenantDb): Promise<PlanName | null> {
   const { plan } = await selectOwn(db).executeTakeFirstOrThrow();
   return plan as PlanName | null;
 }
 
-/** As `readPlan`; whoever else would count against the plan waits until this transaction ends. */
+/** As `readPlan()`, and locks the firm's row until this transaction ends, so that limits are checked one request at a time. */
 export async function lockPlan(db: TenantDb): Promise<PlanName | null> {
   const { plan } = await selectOwn(db).forNoKeyUpdate().executeTakeFirstOrThrow();
   return plan as PlanName | null;
@@ -97,21 +97,21 @@ export interface Use {
 }
 
 /**
- * What the firm uses. An open invitation holds a member's place. Restricted cases count for readers who can see them: to
- * everybody else they do not exist, not even as a number. Files count whoever asks, because the plan limits all of them.
+ * What the firm uses. An open invitation takes a member's seat. Restricted cases count only for readers who can see them, so that not even
+ * their number is revealed. Files count for every reader, because the plan limits all of them.
  */
-export async function readUse(db: TenantDb): Promise<Use> {
+export async function readFirmUsage(db: TenantDb): Promise<Use> {
   return await readUseOf(db, db.selectFrom('files'));
 }
 
-/** As `readUse`, but the files are those the reader can see: the size of a file alone can tell which paper it is. */
-export async function readVisibleUse(db: TenantDb): Promise<Use> {
+/** As `readUsage()`, but with only the files the reader can see: the size of a file alone can reveal which document it is. */
+export async function readUsage(db: TenantDb): Promise<Use> {
   const version = db
     .selectFrom('document_versions')
     .select('document_versions.id')
     .where('document_versions.file_id', '=', sql.ref<string>('files.id'));
   const upload = db.selectFrom('uploads').select('uploads.id').where('uploads.id', '=', sql.ref<string>('files.id'));
-  // A file that belongs to no case any more is shown to readers from whom no case is hidden.
+  // A file that no longer belongs to a case counts for readers with access to every case.
   const isVisible = sql<boolean>`(current_setting('app.all_restricted', true) = 'on' or exists (${version}) or exists (${upload}))`;
   return await readUseOf(db, db.selectFrom('files').where(isVisible));
 }
@@ -139,7 +139,7 @@ async function readUseOf(db: TenantDb, files: SelectQueryBuilder<DB, 'files', ob
   return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: storage_bytes ?? 0 };
 }
 
-/** Open and pending cases of the firm, those behind a wall too: what the plan allows is the firm's, whoever asks. */
+/** Open and pending cases of the firm, restricted ones included: the plan limits the firm, whoever the caller is. */
 export async function countOpenCases(db: TenantDb): Promise<number> {
   const { count } = await db.selectNoFrom(sql<number>`app.count_open_cases()`.as('count')).executeTakeFirstOrThrow();
   return count;

@@ -18,7 +18,7 @@ async function addCases(tenant: TestTenant, count: number, over: { status?: stri
   const rows = Array.from({ length: count }, (_, nth) => ({
     tenant_id: tenant.tenantId,
     id: uuidv7(),
-    // Far from the numbers that the firm itself draws.
+    // Far from the file numbers that the firm itself assigns.
     file_number: 1_000_000 + Number(value) + nth,
     title: `A v. B ${nth}`,
     status: 'open',
@@ -32,7 +32,7 @@ const invite = async (tenant: TestTenant, email = `c-${uuidv7().slice(-12)}@exam
   await tenant.post('/api/v1/invites/', { name: 'Colleague', email, role: 'clerk' });
 
 describe('lists that need no firm', () => {
-  it('tell plans and roles', async () => {
+  it('return plans and roles', async () => {
     const tenant = await newTenant();
     const plans = (await stranger.get('/api/v1/plans')).json<unknown[]>().map((plan) => Plan.parse(plan));
     expect(plans.map((plan) => [plan.name, plan.members, plan.open_cases])).toEqual([
@@ -56,7 +56,7 @@ describe('lists that need no firm', () => {
 });
 
 describe('the firms of a person', () => {
-  it('are their own and no others, under both addresses', async () => {
+  it('are only those they belong to, at both paths', async () => {
     const [one, two] = [await newTenant(), await newTenant()];
     await superuser
       .insertInto('memberships')
@@ -74,7 +74,7 @@ describe('the firms of a person', () => {
 });
 
 describe('the plan', () => {
-  it('is chosen by an admin and changes this firm alone', async () => {
+  it('is chosen by an admin and changes this firm only', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const chosen = await tenant.post('/api/v1/user/select-plan', { plan: 'chamber' });
     expect(chosen.json()).toMatchObject({ message: 'Your firm is on the Chamber plan.', tenant: { code: tenant.code, plan: 'chamber' } });
@@ -88,7 +88,7 @@ describe('the plan', () => {
     expect((await tenant.post('/api/v1/user/select-plan')).statusCode).toBe(422);
   });
 
-  it('may not be smaller than what the firm uses', async () => {
+  it('cannot be smaller than what the firm uses', async () => {
     const tenant = await newTenant();
     await tenant.member('clerk');
     expect((await tenant.post('/api/v1/user/select-plan', { plan: 'solo' })).statusCode).toBe(200);
@@ -98,16 +98,16 @@ describe('the plan', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'plan.too_small',
-      message: 'Your firm uses more than the Solo plan allows: 3 members of 2, open invitations included.',
+      message: 'Your firm uses more than the Solo plan allows: 3 members, open invitations included (limit 2).',
     });
     await addCases(tenant, 151);
     expect((await tenant.post('/api/v1/user/select-plan', { plan: 'solo' })).json()).toMatchObject({
-      message: expect.stringContaining(': 3 members of 2, open invitations included; 151 open and pending cases of 150.'),
+      message: expect.stringContaining(': 3 members, open invitations included (limit 2); 151 open and pending cases (limit 150).'),
     });
     expect((await tenant.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'enterprise' } });
   });
 
-  it('tells what is used, without deleted and disposed cases, and without those behind a wall', async () => {
+  it('reports the firm’s use without deleted and disposed cases, and without restricted cases the caller cannot see', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const viewer = await tenant.member('viewer');
     await addCases(tenant, 3);
@@ -122,7 +122,7 @@ describe('the plan', () => {
     expect((await stranger.get('/api/v1/tenants/usage')).statusCode).toBe(401);
   });
 
-  it.each(['solo', null])('with the name %s has room for two members, open invitations counted', async (plan) => {
+  it.each(['solo', null])('with the name %s has two seats, open invitations included', async (plan) => {
     const tenant = await newTenant();
     await selectPlan(tenant, plan);
     const first = await invite(tenant);
@@ -132,13 +132,13 @@ describe('the plan', () => {
     expect(full.json()).toMatchObject({
       code: 'plan.members_full',
       message:
-        'The Solo plan has room for 2 members, open invitations included. Take one back, or choose a larger plan under Settings, Plan and usage.',
+        'You have reached the 2-member limit of the Solo plan, open invitations included. Revoke one, or choose a larger plan under Settings, Plan and usage.',
     });
     await tenant.delete(`/api/v1/invites/${first.json<{ invite: { id: string } }>().invite.id}`);
     expect((await invite(tenant)).statusCode).toBe(201);
   });
 
-  it('lets no two at once into its last place', async () => {
+  it('gives its last seat to one of two concurrent invitations', async () => {
     const tenant = await newTenant();
     await selectPlan(tenant, 'solo');
     const answers = await atOnce(
@@ -148,7 +148,7 @@ describe('the plan', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  it('has room for so many open cases, and says so where one is opened', async () => {
+  it('limits open cases, and refuses to create one more', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await selectPlan(tenant, 'solo');
     await addCases(tenant, 149);
@@ -156,14 +156,14 @@ describe('the plan', () => {
     expect(await open(tenant)).toMatchObject({ title: 'A v. B' });
     expect(await open(tenant)).toMatchObject({
       code: 'plan.cases_full',
-      message: expect.stringContaining('The Solo plan has room for 150 open and pending cases.'),
+      message: expect.stringContaining('You have reached the 150-case limit of the Solo plan for open and pending cases.'),
     });
     expect(await open(other)).toMatchObject({ title: 'A v. B' });
     await selectPlan(tenant, 'chamber');
     expect(await open(tenant)).toMatchObject({ title: 'A v. B' });
   });
 
-  it('refuses a case to come back, or to be reopened, past the limit', async () => {
+  it('limits open cases when one is restored or reopened', async () => {
     const tenant = await newTenant();
     await selectPlan(tenant, 'solo');
     const created = async (over: object) => (await tenant.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
@@ -175,8 +175,8 @@ describe('the plan', () => {
   });
 });
 
-describe('the firms of a person of several', () => {
-  it('are listed with the one worked in last first', async () => {
+describe('the firms of a person in several', () => {
+  it('are listed by last use, newest first', async () => {
     const [first, second] = [await newTenant(), await newTenant()];
     await superuser
       .insertInto('memberships')

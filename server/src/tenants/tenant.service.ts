@@ -20,32 +20,32 @@ interface TenantDraft {
 }
 
 /**
- * Founds a firm. From then on the transaction works inside it.
+ * Creates a firm. The transaction is scoped to it afterwards.
  *
- * @throws on the constraint `tenants_code_unique`, told as `tenant.code_taken`.
+ * @throws on the constraint `tenants_code_unique`, answered as `tenant.code_taken`.
  */
 export async function createTenant(db: GlobalDb, { code, name, plan, userId }: TenantDraft): Promise<void> {
   const id = uuidv7();
-  await tenantRepository.insert(db, { id, code, name, plan });
+  await tenantRepository.insertTenant(db, { id, code, name, plan });
   const firm = await enterTenant(db, { tenantId: id, userId, restrictedCases: [] });
   await joinTenant(firm, { userId, roleName: 'admin' });
 }
 
 /**
- * Starts a firm of somebody who has an account: one who left their chamber, or has a second practice. A second click, or an
- * answer that was lost on its way, finds the firm that the first one started.
+ * Creates a firm for an existing account: a person who left their chamber, or has a second practice. A repeated call, after a second click
+ * or a lost answer, returns the firm created first.
  *
  * @throws {AppError} `tenant.code_taken`.
  */
 export async function startFirm(db: GlobalDb, deps: Deps, userId: string, draft: z.infer<typeof FirmDraft>): Promise<StartedFirm> {
   const { tenant_name: name, tenant_code: code } = draft;
   const isSame = (tenant: Tenant) => tenant.code === code && tenant.name === name && tenant.role_name === 'admin';
-  const started = (await tenantRepository.listOf(db, userId)).find(isSame);
-  if (started) return told(started);
+  const started = (await tenantRepository.listTenants(db, userId)).find(isSame);
+  if (started) return quotaProblem(started);
   if (await tenantRepository.isCodeTaken(db, code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
   await createTenant(db, { code, name, plan: null, userId });
-  await deps.gatekeeper.announce(db, { userId });
-  return told(tenantRepository.asTenant({ code, name, plan: null }, 'admin'));
+  await deps.authenticator.publishChange(db, { userId });
+  return quotaProblem(tenantRepository.asTenant({ code, name, plan: null }, 'admin'));
 }
 
 interface StartedFirm {
@@ -53,15 +53,15 @@ interface StartedFirm {
   readonly tenant: Tenant;
 }
 
-const told = (tenant: Tenant): StartedFirm => ({ message: `${tenant.name} is ready.`, tenant });
+const quotaProblem = (tenant: Tenant): StartedFirm => ({ message: `${tenant.name} is ready.`, tenant });
 
-/** A firm that has chosen no plan yet has the smallest one's room. */
+/** A firm without a plan has the limits of the smallest one. */
 function planOf(name: PlanName | null): Plan {
   return plans[name ?? 'solo'];
 }
 
 /**
- * Refuses what would pass a limit of the firm's plan. Those who ask at the same time are let through one after the other.
+ * Refuses to exceed a limit of the firm's plan. Concurrent calls are checked one after the other.
  *
  * @throws {AppError} `plan.members_full` or `plan.cases_full` with the plan and its limit.
  */
@@ -69,7 +69,7 @@ async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: n
   if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
   const plan = planOf(await tenantRepository.lockPlan(db));
   const limit = plan[kind];
-  const used = kind === 'open_cases' ? await tenantRepository.countOpenCases(db) : (await tenantRepository.readUse(db)).members;
+  const used = kind === 'open_cases' ? await tenantRepository.countOpenCases(db) : (await tenantRepository.readFirmUsage(db)).members;
   if (limit === null || used + more <= limit) return;
   throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', {
     values: { plan: plan.display, limit: printed(limit) },
@@ -81,58 +81,58 @@ async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: n
  *
  * @throws {AppError} `plan.members_full`.
  */
-export async function requireRoomForMember(db: TenantDb): Promise<void> {
+export async function requireQuotaForMember(db: TenantDb): Promise<void> {
   await requireRoom(db, 'members', 1);
 }
 
 /**
- * Call it before a case is opened or reopened. On a plan without a limit it asks the database nothing.
+ * Call it before a case is opened or reopened. On a plan without a limit it makes no query.
  *
- * @param more how many are about to be; 0 when they are there already and only the sum is in question.
+ * @param more how many cases will be added; 0 if they are already stored and only the total is checked.
  * @throws {AppError} `plan.cases_full`.
  */
-export async function requireRoomForCase(db: TenantDb, { plan }: Pick<Actor, 'plan'>, more = 1): Promise<void> {
+export async function requireQuotaForCase(db: TenantDb, { plan }: Pick<Actor, 'plan'>, more = 1): Promise<void> {
   if (planOf(plan).open_cases !== null) await requireRoom(db, 'open_cases', more);
 }
 
 /**
- * Call it before a file is let in; uploads under way count as if they had arrived.
+ * Call it before a file is accepted; uploads in progress count as complete.
  *
- * @param bytes what is about to come.
+ * @param bytes size of the new file.
  * @throws {AppError} `plan.storage_full`.
  */
-export async function requireRoomForFile(db: TenantDb, { plan }: Pick<Actor, 'plan'>, bytes: number): Promise<void> {
+export async function requireQuotaForFile(db: TenantDb, { plan }: Pick<Actor, 'plan'>, bytes: number): Promise<void> {
   if (planOf(plan).storage_bytes === null) return;
   const { display, storage_bytes: limit } = planOf(await tenantRepository.lockPlan(db));
-  const { storage_bytes: used } = await tenantRepository.readUse(db);
+  const { storage_bytes: used } = await tenantRepository.readFirmUsage(db);
   if (limit === null || used + bytes <= limit) return;
   throw new AppError('plan.storage_full', { values: { plan: display, limit: inGigabytes(limit) } });
 }
 
-/** The storage that the plan allows, null without a limit, and how much of it files take that the reader can see. In bytes. */
+/** In bytes: the storage limit of the plan, null without one, and the storage used by files the reader can see. */
 export async function readRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
-  const { storage_bytes: used } = await tenantRepository.readVisibleUse(db);
+  const { storage_bytes: used } = await tenantRepository.readUsage(db);
   return { used, limit: planOf(plan).storage_bytes };
 }
 
-/** As the plans are told: 5 GB is five thousand million bytes. */
+/** In the units of the plans: 5 GB is five thousand million bytes. */
 function inGigabytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} GB`;
 }
 
-/** Every limit of a plan that is passed, with by how much: each has to be undone before the plan can be had. */
+/** Every exceeded limit of a plan, with the use: each must be resolved before the plan can be chosen. */
 function overuse(plan: Plan, used: tenantRepository.Use): string {
   const isOver = (kind: keyof tenantRepository.Use) => used[kind] > (plan[kind] ?? Infinity);
   return [
-    ...(isOver('members') ? [`${printed(used.members)} members of ${printed(plan.members)}, open invitations included`] : []),
-    ...(isOver('open_cases') ? [`${printed(used.open_cases)} open and pending cases of ${printed(plan.open_cases)}`] : []),
-    ...(isOver('storage_bytes') ? [`${inGigabytes(used.storage_bytes)} of documents of ${inGigabytes(plan.storage_bytes ?? 0)}`] : []),
+    ...(isOver('members') ? [`${printed(used.members)} members, open invitations included (limit ${printed(plan.members)})`] : []),
+    ...(isOver('open_cases') ? [`${printed(used.open_cases)} open and pending cases (limit ${printed(plan.open_cases)})`] : []),
+    ...(isOver('storage_bytes') ? [`${inGigabytes(used.storage_bytes)} of documents (limit ${inGigabytes(plan.storage_bytes ?? 0)})`] : []),
   ].join('; ');
 }
 
 const printed = (count: number | null) => (count ?? 0).toLocaleString('en-IN');
 
-/** Whether a firm chooses this plan by itself; larger ones are given by whoever runs Munshi. */
+/** True if a firm may choose this plan by itself; larger ones are granted by the operator. */
 export function isSelfServe(name: PlanName, { highestSelfServePlan: highest }: Pick<Config, 'highestSelfServePlan'>): boolean {
   return !isAbove(name, highest);
 }
@@ -155,7 +155,7 @@ export async function selectPlan(
   const before = await tenantRepository.lockPlan(db);
   if (name !== before) requireSelfServe(name, config);
   const plan = plans[name];
-  const used = await tenantRepository.readUse(db);
+  const used = await tenantRepository.readFirmUsage(db);
   const over = overuse(plan, used);
   if (over !== '') throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display, over } });
   const tenant = await tenantRepository.updatePlan(db, name);

@@ -7,8 +7,8 @@ const usedBy = async (caller: Caller) => [
   (await caller.get('/api/v1/documents/standing')).json<{ used_bytes: number }>().used_bytes,
 ];
 
-describe('the storage that a firm uses', () => {
-  it('leaves out the files of restricted cases for readers who cannot see the case', async () => {
+describe('the storage a firm uses', () => {
+  it('excludes files of restricted cases for readers who cannot see the case', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const open = await newCase(inside);
@@ -20,7 +20,7 @@ describe('the storage that a firm uses', () => {
       [35, 35],
       [10, 10],
     ]);
-    // A file that is on its way counts as one that came, for the same readers.
+    // An upload in progress counts like a stored file, for the same readers.
     await beginUpload(inside, { size: 100, metadata: { filename: 'c.txt', case_id: hidden.id } });
     await beginUpload(inside, { size: 1_000, metadata: { filename: 'd.txt', case_id: open.id } });
     expect([await usedBy(tenant), await usedBy(outside)]).toEqual([
@@ -33,7 +33,7 @@ describe('the storage that a firm uses', () => {
     expect(await usedBy(outside)).toEqual([1_135, 1_135]);
   });
 
-  it('is limited by the plan over all cases, and the refusal names no number but the limit', async () => {
+  it('is limited over all cases, and the refusal reveals no number but the limit', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const open = await newCase(inside);
@@ -42,7 +42,7 @@ describe('the storage that a firm uses', () => {
     await tenant.patch('/api/v1/tenants/profile', { name: 'Members are looked up again' });
     await beginUpload(inside, { size: 3_210_000_000, metadata: { filename: 'a.pdf', case_id: hidden.id } });
     const refused = await beginUpload(outside, { size: 2_500_000_000, metadata: { filename: 'b.pdf', case_id: open.id } });
-    expect(refused.json()).toMatchObject({ code: 'plan.storage_full', message: expect.stringContaining('has room for 5 GB of documents') });
+    expect(refused.json()).toMatchObject({ code: 'plan.storage_full', message: expect.stringContaining('left of the 5 GB') });
     expect(refused.body).not.toContain('3.21');
   });
 });

@@ -23,20 +23,20 @@ import {
   type NationalForm,
 } from './national-forms.ts';
 
-/** The firm's own words in a form. */
+/** A form with the firm's own text. */
 export interface OwnForm {
   readonly name: string;
   readonly based_on: string;
   readonly clauses: Partial<Record<ClauseKey, { en?: string | undefined; hi?: string | undefined }>>;
 }
 
-/** What a court is called and asks for. */
+/** The name of a court and its requirements. */
 export interface Forum {
   readonly name: string | undefined;
   readonly rule: CourtRule;
 }
 
-/** Writes the instrument: every clause that is called for, in the words of its form, with what was changed by hand. */
+/** Writes the instrument: every clause that applies, in the words of its form, with the changes made by hand. */
 export function compose(facts: VakalatnamaFacts, forum: Forum, own?: OwnForm): ComposedInstrument {
   const form = findNationalForm(own?.based_on ?? (facts.form_code || forum.rule.form_code)) ?? generalForm;
   const values = valuesOf(facts, forum);
@@ -67,7 +67,7 @@ function composeClause(clause: NationalClause, facts: VakalatnamaFacts, wording:
   };
 }
 
-/** The firm's words before the court's, the court's before the general ones; a power that is withheld says so. */
+/** The firm's text if it has one, otherwise the court's, otherwise the general one; a withheld power says so. */
 function wordsOf(clause: NationalClause, { language, powers }: VakalatnamaFacts, { form, own }: Wording): string {
   if (clause.power !== undefined && !powers[clause.power]) return clause.withheld?.[language] ?? '';
   return own?.clauses[clause.key]?.[language] ?? form.clauses[clause.key]?.[language] ?? clause.text[language];
@@ -129,10 +129,10 @@ function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string
   };
 }
 
-/** High Courts that call themselves after a seat, or otherwise than by "of" and their State. */
+/** High Courts named after their seat, or otherwise than by "of" and their State. */
 const BY_SEAT = /^(?:Allahabad|Bombay|Calcutta|Gauhati|Madras|Patna|Rajasthan|Telangana)\b/;
 
-/** A High Court as its papers are headed: "High Court of Kerala", which lists name "Kerala High Court". */
+/** The name of a High Court in the heading of its papers: "High Court of Kerala" for "Kerala High Court" in lists. */
 function formalName(listed: string, language: VakalatnamaFacts['language']): string {
   const [, state] = /^(.+) High Court$/.exec(listed) ?? [];
   if (state === undefined || language !== 'en' || BY_SEAT.test(state)) return listed;

@@ -6,13 +6,13 @@ import type {
 } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { instrumentWords } from './national-forms.ts';
 
-/** A blank to be filled in by pen. */
+/** A blank to fill in by hand. */
 export const BLANK = '____________________';
 const SHORT_BLANK = '________';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values where a text names them. What has none is left as a blank, or left out where the name ends in `?`. */
+/** Replaces placeholders by values. One without a value becomes a blank, or nothing if its name ends in `?`. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)(\?)?\}\}/g, (_, name: string, optional?: string) => {
     const value = String(values[name] ?? '');
@@ -20,7 +20,7 @@ export function fill(text: string, values: Values): string {
   });
 }
 
-/** Chooses between `[one|many]` by the number of executants and `<one|many>` by the number of advocates. */
+/** Resolves `[one|many]` by the number of executants and `<one|many>` by the number of advocates. */
 export function inNumber(text: string, { executants, advocates }: VakalatnamaFacts): string {
   const choose = (count: number) => (_: string, one: string, many: string) => (count > 1 ? many : one);
   return text
@@ -32,7 +32,7 @@ export function phrase(name: string, language: InstrumentLanguage, values: Value
   return fill(instrumentWords.phrases[name]?.[language] ?? '', values);
 }
 
-/** A party's rank in the language of the instrument: "Plaintiff No. 2" is "वादी सं. 2". */
+/** A party's rank in the language of the instrument: "Plaintiff No. 2" becomes "वादी सं. 2". */
 export function roleIn(language: InstrumentLanguage, role: string): string {
   if (language === 'en') return role;
   const trimmed = role.trim();
@@ -50,24 +50,24 @@ export function joined(names: readonly string[], language: InstrumentLanguage): 
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${phrase('and', language)} ${last}`;
 }
 
-/** Those of the parts that say something. */
+/** Those of the parts that are not empty. */
 const said = (parts: readonly (string | false | null)[]) => parts.filter((part): part is string => typeof part === 'string' && part !== '');
 
 const numbered = (index: number, count: number) => (count > 1 ? `${index + 1}. ` : '');
 
 type Acting = Pick<Executant, 'capacity' | 'on_behalf_of'>;
 
-/** As whom somebody signs for another; nothing for who signs for themselves. */
-function standingOf({ capacity, on_behalf_of: whom }: Acting, language: InstrumentLanguage): string {
+/** The capacity in which a person signs for another; empty for those who sign for themselves. */
+function capacityWords({ capacity, on_behalf_of: whom }: Acting, language: InstrumentLanguage): string {
   return capacity === 'self' ? '' : fill(instrumentWords.capacities[capacity]?.[language] ?? '', { whom });
 }
 
 function capacityOf(executant: Executant, language: InstrumentLanguage): string[] {
   const { authority } = executant;
-  return said([standingOf(executant, language), authority !== '' && phrase('authority', language, { authority })]);
+  return said([capacityWords(executant, language), authority !== '' && phrase('authority', language, { authority })]);
 }
 
-/** Who an executant is: name and rank, parentage, age, calling. */
+/** Identity of an executant: name and rank, parentage, age, occupation. */
 function identityOf({ name, rank, relation, relative_name: relative, age, occupation }: Executant, language: InstrumentLanguage): string[] {
   return said([
     `${name === '' ? BLANK : name}${rank === '' ? '' : ` (${roleIn(language, rank)})`}`,
@@ -77,7 +77,7 @@ function identityOf({ name, rank, relation, relative_name: relative, age, occupa
   ]);
 }
 
-/** Where an executant is found. */
+/** Contact details of an executant. */
 function whereaboutsOf({ address, mobile, email }: Executant, language: InstrumentLanguage): string[] {
   return said([
     address !== '' && phrase('residing', language, { address }),
@@ -95,7 +95,7 @@ function executantLine(executant: Executant, language: InstrumentLanguage): stri
   );
 }
 
-/** Everybody who executes, each with what tells them apart. */
+/** All executants, each with their details. */
 export function executantLines({ executants, language }: VakalatnamaFacts): string {
   if (executants.length === 0) return BLANK;
   return executants.map((each, index) => numbered(index, executants.length) + executantLine(each, language)).join('\n');
@@ -116,7 +116,7 @@ export function advocateLines({ advocates, language }: VakalatnamaFacts): string
   return advocates.map((each, index) => numbered(index, advocates.length) + advocateLine(each, language)).join('\n');
 }
 
-/** A line for each signature, set to the right: who signs, as whom, and their place among the parties. */
+/** A line per signature, right-aligned: name, capacity, and place among the parties. */
 export function signatureLines({ executants, language }: VakalatnamaFacts): string {
   const signers = executants.length === 0 ? [{ name: '', rank: '', capacity: 'self', on_behalf_of: '' } as const] : executants;
   return signers
@@ -125,7 +125,7 @@ export function signatureLines({ executants, language }: VakalatnamaFacts): stri
         `${BLANK}__________`,
         phrase('signature', language),
         name === '' ? '' : `(${name})`,
-        standingOf(acting, language),
+        capacityWords(acting, language),
         roleIn(language, rank),
       ]
         .filter((line) => line !== '')
@@ -150,7 +150,7 @@ export function witnessLines({ witnesses, language }: VakalatnamaFacts, least: n
     .join('\n\n');
 }
 
-/** A block for each advocate: signature, who they are, where they are served, the day of acceptance. */
+/** A block per advocate: signature, name, address for service, date of acceptance. */
 export function acceptanceLines({ advocates, language }: VakalatnamaFacts): string {
   return advocates
     .map((each) =>
@@ -166,7 +166,7 @@ export function acceptanceLines({ advocates, language }: VakalatnamaFacts): stri
     .join('\n\n');
 }
 
-/** "Civil Suit No. 12 of 2026" and the CNR; a case without a number yet leaves room for one. */
+/** "Civil Suit No. 12 of 2026" and the CNR; a blank for a case without a number. */
 export function caseReference({ case_type: type, case_number: number, case_year: year, cnr, language }: VakalatnamaFacts): string {
   const values = { type: type || phrase('case', language), number: number || SHORT_BLANK, year: year || '20____' };
   return said([phrase('number', language, values), cnr !== '' && phrase('cnr', language, { cnr })]).join('\n');

@@ -13,7 +13,7 @@ const clause = z.object({
   style: ClauseStyle,
   label: both,
   text: both,
-  /** What it says where the power of this name is not given. */
+  /** The text if the power of this name is withheld. */
   withheld: both.optional(),
   power: z.enum(['compromise', 'withdraw', 'receive_money', 'engage_counsel', 'appeals']).optional(),
 });
@@ -34,14 +34,14 @@ const court = CourtRule.extend({ attestors: z.array(z.string()), court_codes: z.
 const read = <T extends z.ZodType>(file: string, schema: T): z.infer<T> =>
   schema.parse(JSON.parse(readFileSync(new URL(`../../seed/${file}`, import.meta.url), 'utf8')));
 
-/** Every clause of a vakalatnama in the order in which it prints. */
+/** Every clause of a vakalatnama, in printing order. */
 export const nationalClauses: readonly NationalClause[] = read('vakalatnama-clauses.json', z.object({ clauses: z.array(clause) })).clauses;
-/** The general form and those of courts: each says only where its words differ. */
+/** The general form and those of particular courts; the latter have only the clauses that differ. */
 export const nationalForms: readonly NationalForm[] = read('vakalatnama-forms.json', z.object({ forms: z.array(form) })).forms;
 
 const GENERAL = 'general';
 export const findNationalForm = (code: string) => nationalForms.find((each) => each.code === code);
-/** A form's name in the data is checked when it is read, so the general one is there. */
+/** The schema checks the names of forms when the data is read, so the general one exists. */
 export const generalForm = nationalForms.find((each) => each.code === GENERAL) as NationalForm;
 
 const wordsSchema = z.object({
@@ -52,11 +52,11 @@ const wordsSchema = z.object({
   identities: words,
   phrases: words,
 });
-/** Words and turns of phrase of the instrument, in both languages. */
+/** Words and phrases of the instrument, in both languages. */
 export const instrumentWords = read('vakalatnama-words.json', wordsSchema);
 
 const hindiNames = new Map(Object.entries(instrumentWords.courts).map(([code, name]) => [nationalId('court', code), name]));
-/** A court's own Hindi name, where the data has it. */
+/** The Hindi name of a court, if the data has one. */
 export const hindiCourtName = (courtId: string | null) => (courtId === null ? undefined : hindiNames.get(courtId));
 
 const { courts, attestors } = read(
@@ -64,7 +64,7 @@ const { courts, attestors } = read(
   z.object({ courts: z.array(court), attestors: z.record(z.string(), z.string()) }),
 );
 
-/** Courts that stand under no State's rules, wherever they sit. */
+/** Levels of courts that are not under the rules of the State they sit in. */
 const OUTSIDE_STATES: ReadonlySet<string> = new Set(['supreme_court', 'tribunal', 'regulator', 'arbitral', 'consumer']);
 
 interface CourtPlace {
@@ -73,7 +73,7 @@ interface CourtPlace {
   readonly state: string | null;
 }
 
-/** What the court asks of a vakalatnama: its own rule, else its State's, else the general one. */
+/** The court's requirements for a vakalatnama: its own rule, otherwise its State's, otherwise the general one. */
 export function courtRuleOf(place: CourtPlace | undefined): CourtRule {
   const own = place && courts.find((each) => each.court_codes.some((code) => nationalId('court', code) === place.id));
   const ofState = place && !OUTSIDE_STATES.has(place.level) ? courts.find((each) => each.states.includes(place.state ?? '')) : undefined;

@@ -32,24 +32,24 @@ const MARGINS = { top: 1.5 * INCH, bottom: 1.5 * INCH, left: 1.75 * INCH, right:
 /** Half points: 14-point type. */
 const SIZE = 28;
 /**
- * Lines of one and a half, and those of what is signed, in 240ths of the face's own line. Of the Devanagari face readers
- * take different lines, up to twice as high, so there the height is said, in twentieths of a point, as the PDF has it.
+ * Line heights of one and a half for the text, and smaller ones for signatures, in 240ths of the font's own line. Word processors give the
+ * Devanagari font different line heights, up to twice as high, so its height is exact, in twentieths of a point, as in the PDF.
  */
 const LINES = {
   en: { wide: { line: 360, lineRule: LineRuleType.AUTO }, tight: { line: 276, lineRule: LineRuleType.AUTO } },
   hi: { wide: { line: 483, lineRule: LineRuleType.EXACT }, tight: { line: 378, lineRule: LineRuleType.EXACT } },
 } as const;
-/** The face for Devanagari comes with the document: few machines have one that fits. */
+/** Embedded in the document: few machines have a suitable Devanagari font. */
 const DEVANAGARI_FONT = 'Noto Serif Devanagari';
 const FONT = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: DEVANAGARI_FONT, eastAsia: 'Times New Roman' };
 
 interface Setting {
   readonly language: InstrumentLanguage;
-  /** The width of a line in twentieths of a point. */
+  /** Width of a line in twentieths of a point. */
   readonly measure: number;
 }
 
-/** The instrument as DOCX, set as the PDF is: the same paper, margins, type and order. */
+/** The instrument as DOCX, with the paper, margins, fonts and order of the PDF. */
 export async function printDocx(instrument: ComposedInstrument, paper: Paper, title: string): Promise<Uint8Array> {
   const { width, height } = paperPoints[paper];
   const setting = { language: instrument.language, measure: Math.round(width * TWIPS) - MARGINS.left - MARGINS.right };
@@ -75,7 +75,7 @@ export async function printDocx(instrument: ComposedInstrument, paper: Paper, ti
   return new Uint8Array(await Packer.toBuffer(document));
 }
 
-/** "Page 1 of 3" at the foot, counted by whatever opens it. */
+/** "Page 1 of 3" in the footer, numbered by the program that opens the file. */
 function pageLine(setting: Setting): Paragraph {
   const small = { size: 18, sizeComplexScript: 18 };
   const counted = { '{{page}}': PageNumber.CURRENT, '{{pages}}': PageNumber.TOTAL_PAGES } as const;
@@ -87,7 +87,7 @@ function pageLine(setting: Setting): Paragraph {
   return paragraph(parts, setting, { alignment: AlignmentType.CENTER, spacing: { after: 0 } });
 }
 
-/** Text with its tabs. Runs of Devanagari are marked as such, so that the right font and size is taken for them. */
+/** Text with its tabs. Devanagari runs are marked as complex script, so that they get the right font and size. */
 function runs(text: string, options: IRunOptions = {}): TextRun[] {
   return text
     .split(/(\t|[\u0900-\u097f\u200c\u200d](?:[\u0900-\u097f\u200c\u200d\s]*[\u0900-\u097f\u200c\u200d])?)/)
@@ -143,7 +143,7 @@ function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
   }
 }
 
-/** The party in bold, its role at the right; a line between the two sides in the middle. */
+/** The party in bold with its role on the right; the line between the two sides is centred. */
 function causeLine(line: string, setting: Setting): Paragraph {
   const [party = '', role] = line.split('\t');
   if (role === undefined) return paragraph(line, setting, { alignment: AlignmentType.CENTER });
@@ -168,10 +168,10 @@ const tightly = ({ language }: Setting, before: number): IParagraphOptions => ({
   keepLines: true,
 });
 
-/** As many as one page holds beneath the last clause, in two columns. */
+/** The number that fits on one page below the last clause, in two columns. */
 const MOST_ON_A_PAGE = 10;
 
-/** Who executes signs beneath the last words of the text: all of them on one page where one page holds them. */
+/** The executants sign below the last words of the text: all of them on one page if they fit. */
 function execution({ chunks }: PrintBlock, setting: Setting): (Paragraph | Table)[] {
   const [said = [], ...signers] = chunks;
   const heading = said.map((line, at) => paragraph(line, setting, { ...tightly(setting, at === 0 ? 240 : 0), keepNext: true }));
@@ -183,7 +183,7 @@ function execution({ chunks }: PrintBlock, setting: Setting): (Paragraph | Table
   ];
 }
 
-/** Two signatures a row; a page that begins within them begins with the words of execution. */
+/** Two signatures per row; a page that starts among them repeats the words of execution. */
 function inColumns(heading: Paragraph[], signers: PrintBlock['chunks'], setting: Setting): Table {
   const width = Math.floor(setting.measure / 2);
   const count = Math.ceil(signers.length / 2);
@@ -203,7 +203,7 @@ function inColumns(heading: Paragraph[], signers: PrintBlock['chunks'], setting:
   return new Table({ columnWidths: [width, width], borders: TableBorders.NONE, rows: [head, ...rows] });
 }
 
-/** What is signed together stays together on one page; the last of it holds what must not stand on a page alone. */
+/** Keeps each signature block on one page; the last also keeps the following content that must not be alone on a page. */
 function signature({ label, chunks, stays }: PrintBlock, setting: Setting): Paragraph[] {
   const tight = { spacing: { ...LINES[setting.language].tight, after: 0 } };
   const heading =

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** Somebody who keeps more papers unfinished than this looks at the newest. */
+/** A person with more drafts than this sees the newest. */
 const MOST_DRAFTS = 200;
 
-/** A draft of a case behind a wall is behind it too, whoever wrote it: no other's hand can move its flag, so the case is asked. */
+/** Hides a draft of a restricted case from a writer without access. Checked by the case: nobody else can update the draft's flag. */
 const inSight = (eb: ExpressionBuilder<DB & { drafts: DB['vakalatnama_drafts'] }, 'drafts'>) =>
   eb.or([
     eb('drafts.case_id', 'is', null),
@@ -15,8 +15,8 @@ const inSight = (eb: ExpressionBuilder<DB & { drafts: DB['vakalatnama_drafts'] }
 
 const columns = ['drafts.id', 'drafts.title', 'drafts.facts', 'drafts.updated_at', 'drafts.version'] as const;
 
-/** The person's own drafts, last touched first; row security shows nobody another's. */
-export async function list(db: TenantDb, userId: string): Promise<DraftRow[]> {
+/** The person's own drafts, last edited first; row security hides those of others. */
+export async function listVakalatnamaDrafts(db: TenantDb, userId: string): Promise<DraftRow[]> {
   return await db
     .selectFrom('vakalatnama_drafts as drafts')
     .select(columns)
@@ -29,8 +29,8 @@ export async function list(db: TenantDb, userId: string): Promise<DraftRow[]> {
     .execute();
 }
 
-/** The draft, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string): Promise<{ version: number } | undefined> {
+/** A draft, locked until the transaction ends. */
+export async function findVakalatnamaDraftForUpdate(db: TenantDb, id: string): Promise<{ version: number } | undefined> {
   return await db
     .selectFrom('vakalatnama_drafts as drafts')
     .select('drafts.version')
@@ -40,7 +40,7 @@ export async function findForChange(db: TenantDb, id: string): Promise<{ version
     .executeTakeFirst();
 }
 
-export async function insert(db: TenantDb, id: string, userId: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
+export async function insertVakalatnamaDraft(db: TenantDb, id: string, userId: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
   return await db
     .insertInto('vakalatnama_drafts')
     .values({ id, user_id: userId, case_id: facts.case_id, title, facts: JSON.stringify(facts) })
@@ -49,7 +49,7 @@ export async function insert(db: TenantDb, id: string, userId: string, { facts, 
     .executeTakeFirstOrThrow();
 }
 
-export async function update(db: TenantDb, id: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
+export async function updateVakalatnamaDraft(db: TenantDb, id: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
   return await db
     .updateTable('vakalatnama_drafts')
     .set({ case_id: facts.case_id, title, facts: JSON.stringify(facts) })
@@ -59,13 +59,13 @@ export async function update(db: TenantDb, id: string, { facts, title }: Written
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether it was there. */
-export async function remove(db: TenantDb, id: string): Promise<boolean> {
+/** @returns true if it existed. */
+export async function deleteVakalatnamaDraft(db: TenantDb, id: string): Promise<boolean> {
   const done = await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.id', '=', id).executeTakeFirst();
   return done.numDeletedRows > 0n;
 }
 
-/** Takes away every draft of a person who leaves for good: nobody else ever saw one. */
+/** Deletes every draft of a person who leaves for good: nobody else could see them. */
 export async function removeOwn(db: TenantDb, userId: string): Promise<void> {
   await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.user_id', '=', userId).execute();
 }

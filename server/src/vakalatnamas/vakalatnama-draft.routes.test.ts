@@ -5,8 +5,8 @@ import { facts, newCase } from '../../test/vakalatnama-fixture.ts';
 
 const base = '/api/v1/vakalatnamas/drafts';
 
-describe('drafts', () => {
-  it('are kept as they are typed, several at once, and gone when they become an instrument', async () => {
+describe('vakalatnama drafts', () => {
+  it('are saved while typing, several at once, and deleted when they become a vakalatnama', async () => {
     const tenant = await newTenant();
     const [first, second] = [uuidv7(), uuidv7()];
     const saved = await tenant.put(`${base}/${first}`, { facts: { place: 'Pune' }, title: 'First' });
@@ -20,7 +20,7 @@ describe('drafts', () => {
     expect((await tenant.delete(`${base}/${second}`)).json().code).toBe('vakalatnama_draft.not_found');
   });
 
-  it('continued on another device are not written over unasked', async () => {
+  it('continued on another device are not overwritten silently', async () => {
     const tenant = await newTenant();
     const id = uuidv7();
     await tenant.put(`${base}/${id}`, { facts: {} });
@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect((await tenant.put(`${base}/${id}`, { facts: {} }, { 'if-match': '"1"' })).json()).toMatchObject({ code: 'record.changed' });
   });
 
-  it('are their writer’s alone, from colleague, admin and other firm', async () => {
+  it('are visible to their writer only, not to colleagues, admins or other firms', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const lawyer = await tenant.member('lawyer');
     const id = uuidv7();
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect((await lawyer.get(base)).json()).toHaveLength(1);
   });
 
-  it('lose a case that is not theirs to see any more, and nothing else', async () => {
+  it('lose only the case when it is no longer visible to the writer', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const { id: caseId } = await newCase(tenant);
@@ -55,16 +55,16 @@ describe('drafts', () => {
     expect(again.json()).toMatchObject({ facts: { case_id: null, place: 'Pune' } });
   });
 
-  it('are not for who may only read', async () => {
+  it('are refused to members who may only read', async () => {
     const viewer = await (await newTenant()).member('viewer');
     expect((await viewer.put(`${base}/${uuidv7()}`, { facts: {} })).statusCode).toBe(403);
   });
 });
 
-describe('forms', () => {
+describe('vakalatnama forms', () => {
   const forms = '/api/v1/vakalatnamas/forms';
 
-  it('are the national ones, each with source and date, and the firm’s own before them', async () => {
+  it('are the built-in ones, each with source and date, after the firm’s own', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const made = (
       await tenant.post(forms, { name: 'Our form', based_on: 'kerala', clauses: { costs: { en: 'Costs are shared.' } } })
@@ -83,7 +83,7 @@ describe('forms', () => {
     expect((await other.get(forms)).json().some((form: { id: string | null }) => form.id !== null)).toBe(false);
   });
 
-  it('put the firm’s words in the place of the national ones, in the language they were given in', async () => {
+  it('replace built-in text by the firm’s, in the language it was given in', async () => {
     const tenant = await newTenant();
     const { id } = (await tenant.post(forms, { name: 'Ours', clauses: { costs: { en: 'Costs are shared by [me|us].' } } })).json();
     const costs = async (language: string) =>
@@ -94,7 +94,7 @@ describe('forms', () => {
     expect(await costs('hi')).toContain('खर्चे');
   });
 
-  it('answer the slower of two, refuse a name twice, and come back after a deletion', async () => {
+  it('answer a conflicting edit, refuse a duplicate name, and can be restored', async () => {
     const tenant = await newTenant();
     const { id } = (await tenant.post(forms, { name: 'Ours' })).json();
     expect((await tenant.post(forms, { name: 'OURS' })).json()).toMatchObject({
@@ -108,7 +108,7 @@ describe('forms', () => {
     expect((await tenant.post(`${forms}/${id}/restore`)).json()).toMatchObject({ name: 'Ours, revised' });
   });
 
-  it('of another firm do not exist', async () => {
+  it('of another firm are not found', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const { id } = (await theirs.post(forms, { name: 'Theirs' })).json();
     const attempts = [

@@ -12,23 +12,22 @@ interface KeptDraft {
 }
 
 /**
- * Keeps what somebody has written so far. A case that is not theirs to see any more is left out rather than the
- * paper lost with it.
+ * Saves an unfinished vakalatnama. If the case is no longer visible to the writer it is left out, so that the draft is not lost.
  *
- * @throws {AppError} `record.changed` when the draft was continued elsewhere since `expectedVersion`.
+ * @throws {AppError} `record.changed` if the draft was continued elsewhere since `expectedVersion`.
  */
-export async function saveDraft(db: TenantDb, { userId }: Actor, { id, draft, expectedVersion }: KeptDraft): Promise<DraftRow> {
-  const before = await draftRepository.findForChange(db, id);
+export async function saveVakalatnamaDraft(db: TenantDb, { userId }: Actor, { id, draft, expectedVersion }: KeptDraft): Promise<DraftRow> {
+  const before = await draftRepository.findVakalatnamaDraftForUpdate(db, id);
   const caseId = draft.facts.case_id;
   const isKnown = caseId === null || (await referenceRepository.findCases(db, [caseId])).length > 0;
   const kept = isKnown ? draft : { ...draft, facts: { ...draft.facts, case_id: null } };
-  if (!before) return await draftRepository.insert(db, id, userId, kept);
+  if (!before) return await draftRepository.insertVakalatnamaDraft(db, id, userId, kept);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
-    throw new AppError('record.changed', { fields: { facts: 'changed' }, detail: 'This draft was continued on another device.' });
-  return await draftRepository.update(db, id, kept);
+    throw new AppError('record.changed', { fields: { facts: 'changed' }, detail: 'This draft was edited on another device.' });
+  return await draftRepository.updateVakalatnamaDraft(db, id, kept);
 }
 
-export async function removeDraft(db: TenantDb, id: string): Promise<{ message: string }> {
-  if (!(await draftRepository.remove(db, id))) throw new AppError('vakalatnama_draft.not_found');
+export async function deleteVakalatnamaDraft(db: TenantDb, id: string): Promise<{ message: string }> {
+  if (!(await draftRepository.deleteVakalatnamaDraft(db, id))) throw new AppError('vakalatnama_draft.not_found');
   return { message: 'Draft deleted' };
 }

@@ -17,7 +17,7 @@ const columns = [
   'vakalatnama_forms.version',
 ] as const;
 
-export async function list(db: TenantDb): Promise<KeptForm[]> {
+export async function listVakalatnamaForms(db: TenantDb): Promise<KeptForm[]> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
@@ -28,8 +28,8 @@ export async function list(db: TenantDb): Promise<KeptForm[]> {
     .execute();
 }
 
-/** A form of the firm's own; a deleted one too, since an instrument that was written with it stays as it is. */
-export async function find(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+/** A form of the firm, deleted or not: an instrument written with it keeps its text. */
+export async function findVakalatnamaForm(db: TenantDb, id: string): Promise<KeptForm | undefined> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
@@ -38,8 +38,8 @@ export async function find(db: TenantDb, id: string): Promise<KeptForm | undefin
     .executeTakeFirst();
 }
 
-/** The form, held until the transaction ends. */
-export async function findForChange(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+/** A form, locked until the transaction ends. */
+export async function findVakalatnamaFormForUpdate(db: TenantDb, id: string): Promise<KeptForm | undefined> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
@@ -50,14 +50,17 @@ export async function findForChange(db: TenantDb, id: string): Promise<KeptForm 
     .executeTakeFirst();
 }
 
-export async function insert(db: TenantDb, { clauses, ...form }: OwnForm & { id: string; created_by: string }): Promise<void> {
+export async function insertVakalatnamaForm(
+  db: TenantDb,
+  { clauses, ...form }: OwnForm & { id: string; created_by: string },
+): Promise<void> {
   await db
     .insertInto('vakalatnama_forms')
     .values({ ...form, clauses: JSON.stringify(clauses) })
     .execute();
 }
 
-export async function update(db: TenantDb, id: string, { name, clauses }: VakalatnamaFormChange): Promise<void> {
+export async function updateVakalatnamaForm(db: TenantDb, id: string, { name, clauses }: VakalatnamaFormChange): Promise<void> {
   await db
     .updateTable('vakalatnama_forms')
     .set({ ...(name === undefined ? {} : { name }), ...(clauses === undefined ? {} : { clauses: JSON.stringify(clauses) }) })
@@ -65,8 +68,8 @@ export async function update(db: TenantDb, id: string, { name, clauses }: Vakala
     .execute();
 }
 
-/** @returns whether it was there. */
-export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+/** @returns true if it existed. */
+export async function markVakalatnamaFormDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnama_forms')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -76,8 +79,8 @@ export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   return done.numUpdatedRows > 0n;
 }
 
-/** Takes a deletion of the last thirty days back. */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+/** Restores a form deleted within the last thirty days. */
+export async function unmarkVakalatnamaFormDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('vakalatnama_forms')
     .set({ deleted_at: null })

@@ -8,46 +8,46 @@ import { findNationalForm, generalForm, nationalClauses, type NationalForm, nati
 import type { KeptForm } from './vakalatnama-form.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
 
-/** The forms to choose from, the firm's own first. */
-export async function listForms(db: TenantDb): Promise<VakalatnamaForm[]> {
-  return [...(await formRepository.list(db)).map(ownForm), ...nationalForms.map((form) => nationalForm(form))];
+/** All forms, the firm's own first. */
+export async function listVakalatnamaForms(db: TenantDb): Promise<VakalatnamaForm[]> {
+  return [...(await formRepository.listVakalatnamaForms(db)).map(ownForm), ...nationalForms.map((form) => nationalForm(form))];
 }
 
-export async function addForm(db: TenantDb, { userId }: Actor, draft: VakalatnamaFormDraft): Promise<VakalatnamaForm> {
+export async function createVakalatnamaForm(db: TenantDb, { userId }: Actor, draft: VakalatnamaFormDraft): Promise<VakalatnamaForm> {
   if (!findNationalForm(draft.based_on)) throw new AppError('vakalatnama.form_unknown', { fields: { based_on: 'unknown' } });
   const id = draft.id ?? uuidv7();
-  await formRepository.insert(db, { ...draft, id, created_by: userId });
+  await formRepository.insertVakalatnamaForm(db, { ...draft, id, created_by: userId });
   return await readForm(db, id);
 }
 
-/** @throws {AppError} `record.changed` when the form is past `expectedVersion`. */
-export async function changeForm(
+/** @throws {AppError} `record.changed` if the form is newer than `expectedVersion`. */
+export async function updateVakalatnamaForm(
   db: TenantDb,
   id: string,
   change: VakalatnamaFormChange,
   expectedVersion: number | undefined,
 ): Promise<VakalatnamaForm> {
-  const before = await formRepository.findForChange(db, id);
+  const before = await formRepository.findVakalatnamaFormForUpdate(db, id);
   if (!before) throw new AppError('vakalatnama_form.not_found');
   await refuseIfChanged(db, { table: 'vakalatnama_forms', id, version: before.version, expectedVersion });
-  if (Object.keys(change).length > 0) await formRepository.update(db, id, change);
+  if (Object.keys(change).length > 0) await formRepository.updateVakalatnamaForm(db, id, change);
   return await readForm(db, id);
 }
 
-export async function removeForm(db: TenantDb, id: string): Promise<{ message: string }> {
-  if (!(await formRepository.markDeleted(db, id))) throw new AppError('vakalatnama_form.not_found');
+export async function deleteVakalatnamaForm(db: TenantDb, id: string): Promise<{ message: string }> {
+  if (!(await formRepository.markVakalatnamaFormDeleted(db, id))) throw new AppError('vakalatnama_form.not_found');
   return { message: 'Form deleted successfully' };
 }
 
-/** Takes a deletion back within thirty days. A form that is not deleted is answered as it is. */
-export async function restoreForm(db: TenantDb, id: string): Promise<VakalatnamaForm> {
-  await formRepository.unmarkDeleted(db, id);
-  if (!(await formRepository.findForChange(db, id))) throw new AppError('vakalatnama_form.not_found');
+/** Restores a form within thirty days of its deletion. One that is not deleted is returned unchanged. */
+export async function restoreVakalatnamaForm(db: TenantDb, id: string): Promise<VakalatnamaForm> {
+  await formRepository.unmarkVakalatnamaFormDeleted(db, id);
+  if (!(await formRepository.findVakalatnamaFormForUpdate(db, id))) throw new AppError('vakalatnama_form.not_found');
   return await readForm(db, id);
 }
 
 async function readForm(db: TenantDb, id: string): Promise<VakalatnamaForm> {
-  const form = await formRepository.find(db, id);
+  const form = await formRepository.findVakalatnamaForm(db, id);
   if (!form) throw new AppError('vakalatnama_form.not_found');
   return ownForm(form);
 }

@@ -6,8 +6,8 @@ import type { Acceptance } from '@munshi/contract/vakalatnamas/vakalatnama.schem
 import { AppError } from '../platform/http/app-error.ts';
 import { stateWords, stepsAfter } from './vakalatnama-steps.ts';
 
-/** An instrument as far as its guards must know it. */
-export interface Standing {
+/** The fields of an instrument that the guards check. */
+export interface Progress {
   readonly state: VakalatnamaState;
   readonly state_on: string;
   readonly case_id: string | null;
@@ -16,7 +16,7 @@ export interface Standing {
   readonly acceptances: readonly Acceptance[];
 }
 
-/** Who is on record for the same party already, and for whom. */
+/** Other advocates on record for the same party, and that party. */
 export interface OnRecord {
   readonly names: readonly string[];
   readonly party: string;
@@ -27,10 +27,8 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const namesOf = (those: readonly { name: string }[]) => list.format(those.map(({ name }) => name || 'an unnamed person'));
 
-/**
- * Why a step cannot be taken as things stand, whatever is said with it; undefined when nothing hinders.
- */
-export function hindrance(to: TransitionDraft['to'], standing: Standing, rule: CourtRule): AppError | undefined {
+/** Why a step cannot be taken in the present state, whatever its details; undefined if it can. */
+export function obstacle(to: TransitionDraft['to'], standing: Progress, rule: CourtRule): AppError | undefined {
   const hindrances: Partial<Record<TransitionDraft['to'], () => AppError | undefined>> = {
     sent_for_sign: () => lacksPeople(standing.facts, rule),
     executed: () => lacksPeople(standing.facts, rule),
@@ -41,17 +39,17 @@ export function hindrance(to: TransitionDraft['to'], standing: Standing, rule: C
   return hindrances[to]?.();
 }
 
-const lacksCase = ({ case_id: caseId }: Standing) => (caseId === null ? new AppError('vakalatnama.no_case') : undefined);
+const lacksCase = ({ case_id: caseId }: Progress) => (caseId === null ? new AppError('vakalatnama.no_case') : undefined);
 
-const unattested = ({ state }: Standing, rule: CourtRule) =>
+const unattested = ({ state }: Progress, rule: CourtRule) =>
   state === 'executed' && rule.attestation === 'required' ? new AppError('vakalatnama.not_attested') : undefined;
 
-function unaccepted({ acceptances }: Standing): AppError | undefined {
+function unaccepted({ acceptances }: Progress): AppError | undefined {
   const waiting = acceptances.filter(({ accepted_on: day }) => day === null);
   return waiting.length > 0 ? new AppError('vakalatnama.not_accepted', { values: { names: namesOf(waiting) } }) : undefined;
 }
 
-/** Somebody must sign, and the names of the advocates must stand there before they do. */
+/** There must be an executant, and the advocates must be named, before the paper is signed. */
 function lacksPeople({ executants, advocates }: VakalatnamaFacts, rule: CourtRule): AppError | undefined {
   if (!executants.some(({ name }) => name !== '')) return new AppError('vakalatnama.no_executants', { fields: { executants: 'required' } });
   const isNamed = advocates.length > 0 && advocates.every(({ name }) => name !== '');
@@ -66,39 +64,39 @@ function lacksContact({ advocates }: VakalatnamaFacts, rule: CourtRule): AppErro
   return new AppError('vakalatnama.contact_needed', { values: { names: namesOf(lacking) } });
 }
 
-function unstamped({ state }: Standing, rule: CourtRule): AppError | undefined {
+function unstamped({ state }: Progress, rule: CourtRule): AppError | undefined {
   const asked = rule.stamps.filter(({ is_required: isRequired }) => isRequired);
   if (state !== 'accepted' || asked.length === 0) return undefined;
   return new AppError('vakalatnama.stamp_missing', { values: { stamps: list.format(asked.map(({ name }) => name)) } });
 }
 
 /**
- * Lets a step through when the order, the days and the facts are sound.
+ * Accepts a step if order, dates and facts are valid.
  *
- * @param today the day it is in court.
- * @param onRecord other advocates on record for the party; asked of a step to the record alone.
+ * @param today the present day in court.
+ * @param onRecord other advocates on record for the party; checked only for the step to the record.
  * @throws {AppError} the reason, in words.
  */
 export function guardStep(
   step: TransitionDraft,
-  standing: Standing,
+  standing: Progress,
   rule: CourtRule,
   { today, onRecord }: { today: string; onRecord: readonly OnRecord[] },
 ): void {
   const open = stepsAfter(standing.state, rule);
   if (!open.includes(step.to)) {
-    const next = open.length === 0 ? 'nothing, it has ended' : list.format(open.map((to) => stateWords[to]));
+    const next = open.length === 0 ? 'none, it has ended' : list.format(open.map((to) => stateWords[to]));
     throw new AppError('vakalatnama.step_closed', { values: { from: stateWords[standing.state], next } });
   }
-  const hindered = hindrance(step.to, standing, rule);
+  const hindered = obstacle(step.to, standing, rule);
   if (hindered) throw hindered;
   guardDay(step, standing, today);
   guardFacts(step, standing, { rule, onRecord });
 }
 
-function guardDay(step: TransitionDraft, { state, state_on: stateOn, executed_on: executedOn }: Standing, today: string): void {
+function guardDay(step: TransitionDraft, { state, state_on: stateOn, executed_on: executedOn }: Progress, today: string): void {
   if (step.on > today) throw new AppError('vakalatnama.date_ahead', { fields: { on: 'ahead' } });
-  // Advocates accept, and stamps are bought, each on a day of their own after the signature.
+  // Attestation, acceptance and stamps each have a date of their own after the signature.
   const isAfterSigning = step.to === 'accepted' || step.to === 'stamped' || step.to === 'attested';
   const [earlier, words] = isAfterSigning && executedOn !== null ? [executedOn, stateWords.executed] : [stateOn, stateWords[state]];
   if (state !== 'draft' && step.on < earlier)
@@ -118,7 +116,7 @@ interface Context {
   readonly onRecord: readonly OnRecord[];
 }
 
-function guardFacts(step: TransitionDraft, standing: Standing, { rule, onRecord }: Context): void {
+function guardFacts(step: TransitionDraft, standing: Progress, { rule, onRecord }: Context): void {
   if (step.to === 'executed') guardExecution(step, standing.facts, rule);
   if (step.to === 'attested') guardAttestation(step, standing.facts, rule);
   if (step.to === 'accepted') guardAcceptance(step, standing, rule);
@@ -134,7 +132,7 @@ function required(value: string | null | undefined, code: ConstructorParameters<
   if (!value) throw new AppError(code, { fields: { [field]: 'required' } });
 }
 
-const modeWords = { ink: 'ink', thumb: 'thumb mark', dsc: 'digital signature', esign: 'Aadhaar eSign', otp: 'one-time code' };
+const modeWords = { ink: 'ink', thumb: 'thumb impression', dsc: 'digital signature', esign: 'Aadhaar eSign', otp: 'one-time code' };
 
 function guardExecution(step: Step<'executed'>, facts: VakalatnamaFacts, rule: CourtRule): void {
   if (!rule.modes.includes(step.mode)) {
@@ -153,7 +151,7 @@ function guardExecution(step: Step<'executed'>, facts: VakalatnamaFacts, rule: C
     throw new AppError('vakalatnama.witness_needed', { values: { count: rule.min_witnesses }, fields: { witnesses: 'required' } });
 }
 
-/** A name without titles and points, for telling whether two are the same. */
+/** A name without titles and punctuation, to compare two names. */
 export function bareName(name: string): string {
   return name
     .toLowerCase()
@@ -173,7 +171,7 @@ function guardAttestation({ attestor }: Step<'attested'>, facts: VakalatnamaFact
     throw new AppError('vakalatnama.attestor_accepts', { values: { name: attestor.name }, fields: { attestor: 'refused' } });
 }
 
-function guardAcceptance(step: Step<'accepted'>, { acceptances }: Standing, rule: CourtRule): void {
+function guardAcceptance(step: Step<'accepted'>, { acceptances }: Progress, rule: CourtRule): void {
   for (const id of step.acceptance_ids) {
     const acceptance = acceptances.find((each) => each.id === id.toLowerCase());
     if (!acceptance) throw new AppError('vakalatnama.acceptance_unknown', { fields: { acceptance_ids: 'unknown' } });

@@ -3,17 +3,17 @@ import type { VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatn
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { keptCount, withKept } from '../platform/db/kept-total.ts';
-import { lookedUp } from '../platform/db/looked-up.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
+import { joinById } from '../platform/db/join-by-id.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { selectVakalatnamas } from './vakalatnama.repository.ts';
 
-/** States on the way to the record. */
+/** States before the record. */
 const UNDER_WAY: readonly VakalatnamaState[] = ['draft', 'sent_for_sign', 'executed', 'attested', 'accepted', 'stamped', 'filed', 'defect'];
 
-/** Instruments that stand, of cases that stand or of none yet. Cases that were deleted are few, and known by an index of their own. */
+/** Instruments that are not deleted, of cases that are not deleted or of none. Deleted cases are few and have an index of their own. */
 function filtered(db: TenantDb, query: VakalatnamaQuery, today: string, words: readonly RawBuilder<SqlBool>[]) {
   let rows = db
     .selectFrom('vakalatnamas')
@@ -37,25 +37,29 @@ function filtered(db: TenantDb, query: VakalatnamaQuery, today: string, words: r
   return rows;
 }
 
-/** What is never due stands last in both directions. The other columns are never null, and their indexes know of no such rule. */
+/** Rows without a due date come last in both directions. The other columns are never null, and their indexes have no NULLS LAST. */
 const lastWhereNone = (sort: VakalatnamaQuery['sort'], by: OrderByItemBuilder) => (sort === 'due_on' ? by.nullsLast() : by);
 
-/** One page with the total, in one statement. Within the same day or title, the id decides. */
-export async function list(db: TenantDb, query: VakalatnamaQuery, today: string): Promise<{ items: VakalatnamaRow[]; total: number }> {
-  const words = holdsWords(sql.ref<string>('vakalatnamas.search_text'), (query.q ?? '').normalize('NFKC'));
+/** One page with the total, in one statement. Equal days or titles are ordered by id. */
+export async function listVakalatnamas(
+  db: TenantDb,
+  query: VakalatnamaQuery,
+  today: string,
+): Promise<{ items: VakalatnamaRow[]; total: number }> {
+  const words = matchesWords(sql.ref<string>('vakalatnamas.search_text'), (query.q ?? '').normalize('NFKC'));
   const all = filtered(db, query, today, words).select('vakalatnamas.id');
   const { sort, order, limit, offset, ...filters } = query;
   const sorted = <O>(rows: SelectQueryBuilder<DB, 'vakalatnamas', O>) =>
     rows
       .orderBy(`vakalatnamas.${sort}`, (by) => lastWhereNone(sort, order === 'asc' ? by.asc() : by.desc()))
       .orderBy('vakalatnamas.id', order);
-  // Chosen from an index alone before anything is joined to it. They stand, or they had not been chosen.
+  // Picked from an index before any join. The condition on deletion was already applied there.
   const chosen = sorted(all).limit(sql.lit(limit)).offset(sql.lit(offset));
-  const page = sorted(selectVakalatnamas(lookedUp(db, 'vakalatnamas', chosen), today));
-  // What hangs on words is counted each time.
+  const page = sorted(selectVakalatnamas(joinById(db, 'vakalatnamas', chosen), today));
+  // Totals that depend on words are counted each time.
   const isKept = words.length === 0;
-  const { items, kept } = await withKept(db, isKept ? { vakalatnamas: filters, today } : undefined, async (asOf) => {
-    const answer = db.selectNoFrom([jsonArrayFrom(page.$castTo<VakalatnamaRow>()).as('items'), ...keptCount(db, all, asOf)]);
+  const { items, kept } = await withCachedTotal(db, isKept ? { vakalatnamas: filters, today } : undefined, async (asOf) => {
+    const answer = db.selectNoFrom([jsonArrayFrom(page.$castTo<VakalatnamaRow>()).as('items'), ...cachedCount(db, all, asOf)]);
     return await (isKept ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
   });
   return { items, total: kept };

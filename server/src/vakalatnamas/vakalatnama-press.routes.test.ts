@@ -12,7 +12,7 @@ it.each([
   ['Latin', 'en', LATIN],
   ['Devanagari', 'hi', DEVANAGARI],
   ['both scripts', 'hi', `${LATIN}${DEVANAGARI}`],
-] as const)('a clause of 8,000 letters prints in %s, as PDF, as DOCX and as a preview', async (_script, language, words) => {
+] as const)('a clause of 8,000 characters prints in %s, as PDF, DOCX and preview', async (_script, language, words) => {
   const tenant = await newTenant();
   const long = { language, clauses: { additional: clause(words) } };
   const { id } = await make(tenant, long);
@@ -21,7 +21,7 @@ it.each([
   expect(pages.length).toBeGreaterThan(3);
 });
 
-it('clauses of more than 60,000 letters together are refused in words, before anything is laid out or saved', async () => {
+it('clauses of more than 60,000 characters together are refused in words, before layout and saving', async () => {
   const tenant = await newTenant();
   const keys = ['appointment', 'appear', 'pleadings', 'appeals', 'documents', 'money', 'compromise', 'withdraw'];
   const long = facts({ clauses: Object.fromEntries(keys.map((key) => [key, clause(LATIN)])) });
@@ -33,14 +33,14 @@ it('clauses of more than 60,000 letters together are refused in words, before an
     expect([url, answer.statusCode]).toEqual([url, 422]);
     expect(answer.json()).toMatchObject({
       code: 'vakalatnama.too_long',
-      message: 'This vakalatnama is too long to be laid out. All clauses together may have 60,000 letters; shorten the longest of them.',
+      message: 'This vakalatnama is too long to print. All clauses together may have 60,000 characters; shorten the longest one.',
       fields: { clauses: 'too_long' },
     });
   }
   expect((await tenant.get('/api/v1/vakalatnamas')).json()).toMatchObject({ total: 0 });
 });
 
-it('a long preview holds up no other call, of the same firm or another', async () => {
+it('a long preview delays no other call, of the same firm or another', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];
   const ended: string[] = [];
   const long = facts({ language: 'hi', clauses: { additional: clause(DEVANAGARI), appear: clause(DEVANAGARI) } });
@@ -53,7 +53,7 @@ it('a long preview holds up no other call, of the same firm or another', async (
   expect(ended).toEqual(['read 200', 'read 200', 'preview 200']);
 });
 
-it('of many previews of one person some are laid out, the others are answered that they were superseded, and a colleague’s is laid out', async () => {
+it('concurrent previews of one person supersede each other, but not those of a colleague', async () => {
   const tenant = await newTenant();
   const colleague = await tenant.member('lawyer');
   const codeOf = async (caller: Pick<typeof colleague, 'post'>, title: string) => {

@@ -6,19 +6,19 @@ import { Overloaded, Superseded, WarmProcess } from '../platform/heavy-work/warm
 import { WorkError } from '../platform/heavy-work/work-error.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** An instrument as it is to be printed. */
+/** An instrument to print. */
 export interface PrintOrder {
   readonly instrument: ComposedInstrument;
   readonly paper: Paper;
   readonly title: string;
 }
 
-/** What the process that typesets is asked for. `pictures`: each page as SVG. */
+/** Input of the typesetting process. `pictures`: each page as SVG. */
 export interface PressOrder extends PrintOrder {
   readonly kind: 'pictures' | 'pdf' | 'docx';
 }
 
-/** The longest instrument takes a second on a quiet machine, and its PDF in Devanagari four. */
+/** The longest instrument takes a second on an idle machine, and its PDF in Devanagari four. */
 const PREVIEW_MS = 10_000;
 const PRINT_MS = 30_000;
 
@@ -29,12 +29,12 @@ const tooLong = (cause?: unknown) =>
     cause,
   });
 
-/** @throws {AppError} `vakalatnama.too_long` for clauses that have more letters together than are laid out. */
+/** @throws {AppError} `vakalatnama.too_long` if the clauses have more characters in total than the limit. */
 export function requirePrintable({ clauses }: ComposedInstrument): void {
   if (clauses.reduce((letters, { text }) => letters + text.length, 0) > MAX_INSTRUMENT_LETTERS) throw tooLong();
 }
 
-/** Typesets instruments in a process apart from the server: the longest of them takes seconds. */
+/** Typesets instruments in a separate process: the longest take seconds. */
 export class VakalatnamaPress {
   readonly #process: WarmProcess;
 
@@ -56,7 +56,7 @@ export class VakalatnamaPress {
   /** @throws {AppError} as `preview()`. */
   async print(userId: string, kind: 'pdf' | 'docx', order: PrintOrder): Promise<Uint8Array> {
     requirePrintable(order.instrument);
-    // A print is not given up for a preview of the same person: it has a place of its own.
+    // Under a key of its own, so that a preview of the same person does not cancel a print.
     const work = { input: { ...order, kind }, timeoutMs: PRINT_MS, userId: `${userId}:print` };
     return await answered(this.#process.work<Uint8Array>(work));
   }

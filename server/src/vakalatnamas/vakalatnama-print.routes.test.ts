@@ -17,14 +17,14 @@ const HINDI = {
 
 interface Read {
   readonly text: string;
-  /** Page by page. */
+  /** One text per page. */
   readonly texts: readonly string[];
   readonly pages: number;
   /** In points. */
   readonly size: readonly number[];
 }
 
-/** The text of a PDF as a reader's search finds it, spaces made one. */
+/** The text of a PDF as a reader's search finds it, with whitespace collapsed. */
 async function readPdf(bytes: Buffer): Promise<Read> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;
@@ -71,7 +71,7 @@ const pdfOf = async (tenant: TestTenant, over: object, query = '') => {
 };
 
 describe('the PDF of a vakalatnama', () => {
-  it('says in English what the paper says, in the order in which it is read', async () => {
+  it('contains the English text in reading order', async () => {
     const { response, text } = await pdfOf(await newTenant(), {});
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -99,7 +99,7 @@ describe('the PDF of a vakalatnama', () => {
     ['the Supreme Court', courts.supreme, 'भारत का सर्वोच्च न्यायालय'],
     ['Kerala', courts.kerala, 'समक्ष: केरल उच्च न्यायालय'],
     ['Delhi', courts.delhi, 'समक्ष: दिल्ली उच्च न्यायालय'],
-  ])('is found by its Hindi words as they are written, for %s', async (...[, court, heading]) => {
+  ])('is searchable by its Hindi words as written, for %s', async (...[, court, heading]) => {
     const { text } = await pdfOf(await newTenant(), { ...HINDI, court_id: court });
     const words = [
       heading,
@@ -115,7 +115,7 @@ describe('the PDF of a vakalatnama', () => {
     expect(text).not.toMatch(/[\ue000-\uf8ff\ufffd]/);
   });
 
-  it('is on A4 or on legal paper', async () => {
+  it('is set on A4 or legal paper', async () => {
     const tenant = await newTenant();
     expect((await pdfOf(tenant, {})).size).toEqual([595, 842]);
     expect((await pdfOf(tenant, {}, '?paper=legal')).size).toEqual([612, 1008]);
@@ -126,7 +126,7 @@ describe('the PDF of a vakalatnama', () => {
     ['a4', 2],
     ['a4', 8],
     ['legal', 8],
-  ])('has all sign beneath the last words of the text, on %s paper %i of them', async (paper, count) => {
+  ])('puts all signatures below the last words of the text, on %s paper with %i signers', async (paper, count) => {
     const signers = Array.from({ length: count }, (_, at) =>
       executant({ name: `Signer ${at + 1} Sharma`, rank: `Plaintiff No. ${at + 1}` }),
     );
@@ -136,7 +136,7 @@ describe('the PDF of a vakalatnama', () => {
     expect(signers.filter(({ name }) => !signed.includes(`(${name})`))).toEqual([]);
   });
 
-  it('begins each page of signatures with the words of execution where they fill more than one', async () => {
+  it('repeats the words of execution on each page of signatures', async () => {
     const signers = Array.from({ length: 14 }, (_, at) => executant({ name: `Signer ${at + 1} Sharma` }));
     const { texts } = await pdfOf(await newTenant(), { executants: signers });
     const pages = texts.filter((text) => text.includes('Signature or thumb mark'));
@@ -147,7 +147,7 @@ describe('the PDF of a vakalatnama', () => {
   it.each([
     ['Bombay', 2, 1, courts.bombay],
     ['Delhi', 3, 3, courts.delhi],
-  ])('sets no page of stamps alone: %s, %i who sign and %i who accept', async (...[, signers, count, court_id]) => {
+  ])('does not put stamps on a page alone: %s, %i signers and %i accepting advocates', async (...[, signers, count, court_id]) => {
     const address = 'Flat 12, Sai Niwas, Andheri West, Mumbai 400058';
     const { texts } = await pdfOf(await newTenant(), {
       court_id,
@@ -158,13 +158,13 @@ describe('the PDF of a vakalatnama', () => {
     expect(stamped).toMatchObject([expect.stringContaining('Date of acceptance')]);
   });
 
-  it('prints nothing typed as anything but itself', async () => {
+  it('prints special characters literally', async () => {
     const odd = '#image("/etc/passwd") $x^2$ *b* _i_ <label> @ref \\ // [x] {{place}} = h';
     const { text } = await pdfOf(await newTenant(), { first_party: odd });
     expect(text).toContain(odd);
   });
 
-  it('keeps the words that were signed, whatever the form says later', async () => {
+  it('keeps the signed text when its form changes later', async () => {
     const tenant = await newTenant();
     const form = (await tenant.post('/api/v1/vakalatnamas/forms', { name: 'Ours', clauses: { costs: { en: 'Costs are ours.' } } })).json();
     const { id } = await make(tenant, { form_id: form.id });
@@ -175,7 +175,7 @@ describe('the PDF of a vakalatnama', () => {
   });
 });
 
-it('the DOCX says the same in both languages', async () => {
+it('the DOCX of a vakalatnama has the same text in both languages', async () => {
   const tenant = await newTenant();
   for (const [over, words] of [
     [{}, ['IN THE BOMBAY HIGH COURT', 'Ram Prasad Sharma\t… Plaintiff', 'VAKALATNAMA', 'Accepted:']],
@@ -190,8 +190,8 @@ it('the DOCX says the same in both languages', async () => {
   }
 });
 
-describe('what is written', () => {
-  it('says under a signature for whom it is given', async () => {
+describe('the text of a vakalatnama', () => {
+  it('names under a signature the person it is given for', async () => {
     const director = executant({ name: 'Ramesh Nair', capacity: 'director', on_behalf_of: 'Krishna Traders Private Limited' });
     const { instrument } = await make(await newTenant(), { executants: [director] });
     const execution = instrument.clauses.find(({ key }) => key === 'execution')?.text;
@@ -203,7 +203,7 @@ describe('what is written', () => {
     [courts.delhi, 'IN THE HIGH COURT OF DELHI'],
     [courts.bombay, 'IN THE BOMBAY HIGH COURT'],
     [courts.supreme, 'IN THE SUPREME COURT OF INDIA'],
-  ])('is headed by the court as its papers name it: %s, %s', async (court_id, heading) => {
+  ])('is headed by the court’s name as in its papers: %s, %s', async (court_id, heading) => {
     const { instrument } = await make(await newTenant(), { court_id });
     expect(instrument.clauses.find(({ key }) => key === 'heading')?.text.split('\n')[0]).toBe(heading);
   });
@@ -212,7 +212,7 @@ describe('what is written', () => {
   const textOf = (answer: { instrument: { clauses: { key: string; text: string }[] } }, key: string) =>
     answer.instrument.clauses.find((each) => each.key === key)?.text;
 
-  it('is shown as it will print, page by page, and keeps nothing', async () => {
+  it('is previewed page by page as it will print, without being saved', async () => {
     const answer = await preview({});
     expect(answer.pages.length).toBeGreaterThan(1);
     expect(answer.pages.every((page: string) => page.startsWith('<svg ') && !/<script|foreignObject/i.test(page))).toBe(true);
@@ -221,7 +221,7 @@ describe('what is written', () => {
     );
   });
 
-  it('is refused half a character, as whoever keeps one is, since no paper can show it', async () => {
+  it('with a lone surrogate is refused in a preview', async () => {
     const tenant = await newTenant();
     for (const over of [{ cnr: 'a\udc00b' }, { clauses: { duty: 'a\udc00b' } }]) {
       const answer = await tenant.post('/api/v1/vakalatnamas/preview', { facts: facts(over) });
@@ -229,7 +229,7 @@ describe('what is written', () => {
     }
   });
 
-  it('speaks in the number of those who sign and of those who are appointed', async () => {
+  it('is singular or plural by the number of executants and advocates', async () => {
     const one = await preview({});
     expect(textOf(one, 'appointment')).toMatch(/^I appoint the advocate named here to act for me in this matter:/);
     const many = await preview({
@@ -247,13 +247,13 @@ describe('what is written', () => {
     expect(textOf(withheld, 'compromise')).toMatch(/gives no authority to compromise/);
   });
 
-  it('certifies for who cannot read, and leaves blanks where nothing is known', async () => {
+  it('has a certificate for an executant who cannot read, and blanks for missing data', async () => {
     const answer = await preview({ executants: [executant({ literacy: 'cannot_read' })], case_number: '' });
     expect(textOf(answer, 'certificate')).toContain('to Ram Prasad Sharma, who cannot read it');
     expect(textOf(answer, 'case_reference')).toMatch(/No\. _+ of 2026/);
   });
 
-  it('follows the court: its form, its witnesses, its endorsement', async () => {
+  it('follows the rules of the court: form, witnesses, endorsement', async () => {
     expect(await preview({ court_id: courts.supreme })).toMatchObject({
       rule: { code: 'supreme_court', aor_only: true },
       instrument: { form_name: 'Supreme Court of India' },
@@ -268,7 +268,7 @@ describe('what is written', () => {
     });
   });
 
-  it('has every clause in both languages, without a blank that nobody fills', async () => {
+  it('has every clause in both languages, without an unfilled placeholder', async () => {
     for (const language of ['en', 'hi']) {
       const { instrument } = await preview({
         language,

@@ -7,7 +7,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { VakalatnamaPress } from './vakalatnama-press.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
 
-/** The instrument as a file: the words that were signed, or as they stand today. */
+/** The instrument as a file, with the signed text or the present one. */
 export async function printVakalatnama(
   db: TenantDb,
   { press, actor }: { press: VakalatnamaPress; actor: Actor },
@@ -19,7 +19,7 @@ export async function printVakalatnama(
   return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor.userId, kind, order) };
 }
 
-/** What was typed so far, as it will print. */
+/** A preview of unsaved facts, as they will print. */
 export async function previewVakalatnama(
   db: TenantDb,
   { press, actor }: { press: VakalatnamaPress; actor: Actor },
@@ -31,7 +31,7 @@ export async function previewVakalatnama(
   return { instrument, rule, pages: await press.preview(actor.userId, order) };
 }
 
-/** Half of a character is no text: where it is kept the database says so, and a typesetter has no words for it. */
+/** A lone surrogate is not valid text: the database would refuse it, and the typesetter fails on it. */
 function refuseHalfCharacters(facts: object): void {
   JSON.stringify(facts, (_key, value: unknown) => {
     if (typeof value === 'string' && !value.isWellFormed()) throw new AppError('request.invalid');
@@ -39,7 +39,7 @@ function refuseHalfCharacters(facts: object): void {
   });
 }
 
-/** By the rules for e-filing a name has at most 45 characters, and none of those that a shell or a web address means something by. */
+/** The e-filing rules allow names of at most 45 characters, without those that have a meaning in shells or web addresses. */
 const MOST_LETTERS = 28;
 const fileName = (title: string) =>
   `Vakalatnama ${title

@@ -4,29 +4,29 @@ import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatna
 import { loadTypesetter, setPdf, setPictures, type Sheet } from '../platform/print/typesetter.ts';
 import { phrase } from './instrument-words.ts';
 
-/** Sizes of paper in points. Legal: 8.5 by 14 inches, which filing counters also call foolscap. */
+/** Paper sizes in points. Legal: 8.5 by 14 inches, which filing counters also call foolscap. */
 export const paperPoints: Record<Paper, { readonly width: number; readonly height: number }> = {
   a4: { width: 595.276, height: 841.89 },
   legal: { width: 612, height: 1008 },
 };
 
-/** A part of the instrument as it is set. */
+/** A block of the instrument, as laid out. */
 export interface PrintBlock {
   readonly style: string;
   readonly label: string;
-  /** Of a numbered clause. */
+  /** The number of a numbered clause. */
   readonly number: number | null;
   readonly lines: readonly string[];
-  /** The lines parted where one is empty: what is signed together. */
+  /** The lines, split at empty ones, in groups that are signed together. */
   readonly chunks: readonly (readonly string[])[];
-  /** It stands on the page of what follows: nobody signs a page without a word of what is signed, nor stamps an empty one. */
+  /** True if it stays on the page of the next block: no signature on a page without text, and no page with stamps alone. */
   readonly stays: boolean;
 }
 
-/** What can be held to the page of what follows. */
+/** Styles that can stay with the next block. */
 const STAYING = new Set(['numbered', 'signature']);
 
-/** The instrument in the order in which it is read: heading, case and cause, its name, then the clauses, numbered. */
+/** The instrument in reading order: heading, case and cause title, its name, then the numbered clauses. */
 export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[] {
   let number = 0;
   const blocks = clauses.map(({ key, style, label, text }) => {
@@ -48,12 +48,12 @@ export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[
   return [...blocks.slice(0, after), name, ...blocks.slice(after)];
 }
 
-/** More who sign than stand one below another: they stand in two columns, so that all of them sign beneath the text. */
+/** More signers than this are set in two columns, so that all of them sign below the text. */
 export const MOST_STACKED = 2;
-/** A line to sign on that fits half a page's measure. */
+/** A signature line that fits into half the width of a page. */
 const HALF_LINE = '_'.repeat(22);
 
-/** The words of execution, then who signs; of many, each set from the left of a column. */
+/** The words of execution, then the signers; if there are many, each left-aligned in a column. */
 function sideBySide([said = [], ...signers]: string[][]): string[][] {
   if (signers.length <= MOST_STACKED) return [said, ...signers];
   const inColumn = (line: string) => line.replace(/^\t/, '').replace(/_{23,}/, HALF_LINE);

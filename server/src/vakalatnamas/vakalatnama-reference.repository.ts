@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** A court, national or the firm's own. */
+/** A court, built-in or the firm's own. */
 export async function findCourt(db: TenantDb, id: string) {
   return await db
     .selectFrom('courts')
@@ -11,7 +11,7 @@ export async function findCourt(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** What an instrument takes from a case. */
+/** The data an instrument takes from a case. */
 export interface CaseFacts {
   readonly id: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface CaseFacts {
   }[];
 }
 
-/** Those of the cases that the caller may see, in the order of their file numbers. */
+/** Those of the cases the caller can see, by file number. */
 export async function findCases(db: TenantDb, ids: readonly string[]): Promise<CaseFacts[]> {
   const roleName = db
     .selectFrom('reference_entries as roles')
@@ -71,7 +71,7 @@ export async function findCases(db: TenantDb, ids: readonly string[]): Promise<C
     .execute();
 }
 
-/** A document of this case; of any for an instrument without one. */
+/** True if the document exists in this case; in any case for an instrument without one. */
 export async function hasDocument(db: TenantDb, id: string, caseId: string | null): Promise<boolean> {
   let found = db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).where('documents.deleted_at', 'is', null);
   if (caseId !== null) found = found.where('documents.case_id', '=', caseId);

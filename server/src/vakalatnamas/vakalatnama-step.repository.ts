@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-/** What a step changed, so that it can be taken back. */
+/** The values a step changed, so that it can be undone. */
 export type Before = Readonly<Record<string, unknown>> & { readonly acceptances: readonly { id: string; accepted_on: string | null }[] };
 
 export interface NewTransition {
@@ -33,7 +33,7 @@ export interface LastTransition {
   readonly before: Before;
 }
 
-/** The last step taken, if any was. */
+/** The last step taken, if any. */
 export async function findLast(db: TenantDb, vakalatnamaId: string): Promise<LastTransition | undefined> {
   return await db
     .selectFrom('vakalatnama_transitions as steps')
@@ -50,7 +50,7 @@ export async function removeTransition(db: TenantDb, id: string): Promise<void> 
   await db.deleteFrom('vakalatnama_transitions').where('vakalatnama_transitions.id', '=', id).execute();
 }
 
-/** Names the advocates who are to accept, in their order, nobody having done so yet. */
+/** Replaces the advocates whose acceptance is needed, in their order, none of them accepted yet. */
 export async function replaceAcceptances(
   db: TenantDb,
   of: { id: string; case_id: string | null },
@@ -74,13 +74,13 @@ export async function replaceAcceptances(
     .execute();
 }
 
-/** Sets the day of acceptance of these advocates; null where it is taken back. */
+/** Sets the date of acceptance of these advocates; null undoes it. */
 export async function setAccepted(db: TenantDb, ids: readonly string[], day: string | null): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('vakalatnama_acceptances').set({ accepted_on: day }).where('vakalatnama_acceptances.id', 'in', ids).execute();
 }
 
-/** Holds the case of an instrument until the transaction ends: who is on record in it is settled by one at a time. */
+/** Locks the case of an instrument until the transaction ends, so that changes to its advocates on record run one at a time. */
 export async function lockCase(db: TenantDb, vakalatnamaId: string): Promise<void> {
   const itsCase = db.selectFrom('vakalatnamas').select('vakalatnamas.case_id').where('vakalatnamas.id', '=', vakalatnamaId);
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', itsCase).forNoKeyUpdate().execute();
@@ -89,9 +89,9 @@ export async function lockCase(db: TenantDb, vakalatnamaId: string): Promise<voi
 export type InstrumentOnRecord = Awaited<ReturnType<typeof findOnRecord>>[number];
 
 /**
- * Other instruments on record in the case, each with whom it is for and by whom.
+ * Other instruments on record in the case, with their executants and advocates.
  *
- * @param sinceStep only those that came there after this step was taken.
+ * @param sinceStep only those that came on record after this step.
  */
 export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: readonly string[], sinceStep?: string) {
   let onRecord = db
@@ -118,7 +118,7 @@ export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: read
   return await onRecord.execute();
 }
 
-/** The parties of the case with the advocates whom the court's record prints for them. */
+/** The parties of the case that have advocates printed in the court's record. */
 export async function findPrintedAdvocates(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('case_parties')

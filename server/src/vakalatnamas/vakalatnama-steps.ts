@@ -4,7 +4,7 @@ import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-
 
 type To = TransitionDraft['to'];
 
-/** How a state is told in a sentence: "when the vakalatnama was …". */
+/** Each state as in the sentence "when the vakalatnama was …". */
 export const stateWords: Record<VakalatnamaState, string> = {
   draft: 'being drafted',
   sent_for_sign: 'sent for signing',
@@ -17,7 +17,7 @@ export const stateWords: Record<VakalatnamaState, string> = {
   defect: 'found defective',
   noc_given: 'ended by a no-objection',
   withdrawn: 'withdrawn',
-  determined: 'determined',
+  determined: 'terminated',
   superseded: 'replaced by another',
 };
 
@@ -30,7 +30,7 @@ const following: Record<VakalatnamaState, readonly To[]> = {
   stamped: ['filed', 'superseded'],
   filed: ['on_record', 'defect', 'superseded'],
   on_record: ['noc_given', 'withdrawn', 'determined', 'superseded', 'defect'],
-  // Signed afresh, or put right without that and filed again: a defect can be cured.
+  // A defect is cured by signing again, or without that, and by filing again.
   defect: ['executed', 'filed', 'superseded'],
   noc_given: [],
   withdrawn: [],
@@ -38,17 +38,17 @@ const following: Record<VakalatnamaState, readonly To[]> = {
   superseded: [],
 };
 
-/** The steps that can come next, the usual one first. Attestation is no step of a court that asks for none. */
+/** The possible next steps, the usual one first. Attestation is left out if the court does not require it. */
 export function stepsAfter(state: VakalatnamaState, rule: CourtRule): readonly To[] {
   return following[state].filter((to) => to !== 'attested' || rule.attestation !== 'none');
 }
 
-/** A day some days later. Exact: no clock or time zone enters. */
+/** A day so many days later. Exact: no clock or time zone enters. */
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day by which the next step is due, by the court's own time limits; null where nothing presses. */
+/** The day by which the next step is due under the court's own time limits; null if there is none. */
 export function dueAfter(step: TransitionDraft, rule: CourtRule, executedOn: string | null): string | null {
   if (step.to === 'sent_for_sign') return daysAfter(step.on, rule.sign_within_days);
   if (step.to === 'defect') return step.cure_by ?? daysAfter(step.on, rule.cure_within_days);

@@ -20,7 +20,7 @@ import {
 const sent = toSigned[0] as object;
 const signed = toSigned[1] as object;
 
-/** A vakalatnama on record, and the newer one that is to take its place. */
+/** A vakalatnama on record, and a newer one that replaces it. */
 async function replaced() {
   const tenant = await newTenant();
   const { id: caseId } = await newCase(tenant);
@@ -31,7 +31,7 @@ async function replaced() {
 }
 
 describe('the life of a vakalatnama', () => {
-  it('goes from a draft to the record, each step with its day, its facts and who took it', async () => {
+  it('goes from draft to record, each step with its date, facts and actor', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -41,7 +41,7 @@ describe('the life of a vakalatnama', () => {
     expect(onRecord.transitions[3]).toMatchObject({ on: daysAgo(7), facts: { filing_number: 'F-1' }, actor_name: expect.any(String) });
   });
 
-  it('keeps the words that went out to be signed, and refuses to change them once somebody signed', async () => {
+  it('keeps the text sent for signing, and cannot be changed once signed', async () => {
     const tenant = await newTenant();
     const made = await make(tenant);
     await walk(tenant, made.id, sent);
@@ -54,7 +54,7 @@ describe('the life of a vakalatnama', () => {
     expect(refused.json()).toMatchObject({ code: 'vakalatnama.locked' });
   });
 
-  it('is accepted only when the last of its advocates has accepted, each on a day of their own', async () => {
+  it('is accepted once the last of its advocates has accepted, each on their own date', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] });
@@ -63,11 +63,11 @@ describe('the life of a vakalatnama', () => {
     expect(half).toMatchObject({ state: 'executed', accepted: 1 });
     expect((await step(tenant, id, { to: 'filed', on: daysAgo(7) })).json().code).toBe('vakalatnama.step_closed');
     const twice = await step(tenant, id, { to: 'accepted', on: daysAgo(7), acceptance_ids: [acceptances[0]?.id] });
-    expect(twice.json()).toMatchObject({ code: 'vakalatnama.accepted_already', message: 'Ananya Iyer has accepted already.' });
+    expect(twice.json()).toMatchObject({ code: 'vakalatnama.accepted_already', message: 'Ananya Iyer has already accepted.' });
     expect(await acceptAll(tenant, id, daysAgo(7))).toMatchObject({ state: 'accepted', accepted: 2 });
   });
 
-  it('is signed afresh after a defect, and accepted afresh, or put right and filed again', async () => {
+  it('is signed and accepted again after a defect, or cured and filed again without that', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -84,7 +84,7 @@ describe('the life of a vakalatnama', () => {
     expect(cured.state).toBe('accepted');
   });
 
-  it('takes the last step back, and what followed from it', async () => {
+  it('returns to the state before its last step, with the effects of that step undone', async () => {
     const { tenant, id, newer } = await replaced();
     await bringOnRecord(tenant, newer.id);
     expect(await read(tenant, id)).toMatchObject({ state: 'superseded', ended_on: daysAgo(6), replaced_by_id: newer.id });
@@ -100,7 +100,7 @@ describe('the life of a vakalatnama', () => {
     expect((await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`)).json().code).toBe('vakalatnama.nothing_to_undo');
   });
 
-  it('takes nothing back that would put two advocates on record for one party', async () => {
+  it('cannot undo a step if another advocate would then be on record for the same party', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -113,13 +113,13 @@ describe('the life of a vakalatnama', () => {
     expect((await read(tenant, id)).state).toBe('noc_given');
     await tenant.post(`/api/v1/vakalatnamas/${other.id}/transitions/undo`);
     expect(await undo()).toMatchObject({ state: 'on_record', ended_on: null });
-    // Who came on record before the step, by leave of the court, does not stand in the way of taking it back.
+    // An advocate who came on record before the step, by leave of the court, does not prevent its undo.
     await walk(tenant, other.id, { to: 'on_record', on: daysAgo(4), noc: { kind: 'leave', reference: 'Order of 2 March' } });
     await walk(tenant, id, { to: 'noc_given', on: daysAgo(3), given_to: 'Vikram Rathore' });
     expect(await undo()).toMatchObject({ state: 'on_record' });
   });
 
-  it('has one step taken back by two who each take the last one back', async () => {
+  it('undoes one step when two people undo the last one', async () => {
     const tenant = await newTenant();
     const { id } = await make(tenant);
     const { version } = await walk(tenant, id, ...toSigned);
@@ -130,7 +130,7 @@ describe('the life of a vakalatnama', () => {
     expect((await read(tenant, id)).state).toBe('sent_for_sign');
   });
 
-  it('is not unsigned again, nor deleted, while the signed paper is attached', async () => {
+  it('cannot undo the signature or be deleted while the signed paper is attached', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -147,7 +147,7 @@ describe('the life of a vakalatnama', () => {
     expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
   });
 
-  it('takes the place of one in its own case alone', async () => {
+  it('replaces one of its own case only', async () => {
     const tenant = await newTenant();
     const [{ id: caseId }, elsewhere] = [await newCase(tenant), await newCase(tenant)];
     const { id } = await make(tenant, { case_id: caseId });
@@ -156,7 +156,7 @@ describe('the life of a vakalatnama', () => {
     const newer = await make(tenant, { case_id: caseId }, { replaces_id: id });
     const moved = await tenant.patch(`/api/v1/vakalatnamas/${newer.id}`, { facts: { ...newer.facts, case_id: elsewhere.id } });
     expect(moved.json()).toMatchObject({ code: 'vakalatnama.replaced_elsewhere' });
-    // One that is of no case yet may come to any; what it was to replace stays where it came to another.
+    // One without a case may get any; the one it should replace stays as it is in another case.
     const caseless = await make(tenant);
     const heir = await make(tenant, { case_id: elsewhere.id }, { replaces_id: caseless.id });
     await tenant.patch(`/api/v1/vakalatnamas/${caseless.id}`, { facts: { ...caseless.facts, case_id: caseId } });
@@ -165,7 +165,7 @@ describe('the life of a vakalatnama', () => {
     expect(await read(tenant, caseless.id)).toMatchObject({ state: 'executed', ended_on: null });
   });
 
-  it('that takes another’s place leaves that one as it was ended a moment before', async () => {
+  it('leaves a replaced one unchanged if that was ended a moment before', async () => {
     const { tenant, id, newer } = await replaced();
     await walk(tenant, newer.id, ...toSigned);
     await acceptAll(tenant, newer.id);
@@ -183,7 +183,7 @@ describe('the life of a vakalatnama', () => {
     expect(await read(tenant, id)).toMatchObject({ state: 'determined', ended_on: daysAgo(3) });
   });
 
-  it('is taken on record by one of two advocates at the same moment, and asked of the other for a no-objection', async () => {
+  it('comes on record for one of two advocates at once; the other needs a no-objection', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const ids: string[] = [];
@@ -206,7 +206,7 @@ describe('the life of a vakalatnama', () => {
     ['noc_given', { given_to: 'Meera Joshi' }, {}, 'vakalatnama.receiver_needed'],
     ['withdrawn', { leave_reference: 'Order of 1 March' }, {}, 'vakalatnama.leave_needed'],
     ['determined', { reason: 'client', leave_reference: 'Order of 1 March' }, { reason: 'client' }, 'vakalatnama.leave_needed'],
-  ])('ends as %s, and not without what that needs', async (to, sound, lacking, code) => {
+  ])('ends as %s, and only with the required details', async (to, sound, lacking, code) => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -215,14 +215,14 @@ describe('the life of a vakalatnama', () => {
     expect(await walk(tenant, id, { to, on: daysAgo(1), ...sound })).toMatchObject({ state: to, ended_on: daysAgo(1), next_steps: [] });
   });
 
-  it('is waited for by the court’s own time limits, and then is overdue', async () => {
+  it('is due by the court’s own time limits, and then overdue', async () => {
     const tenant = await newTenant();
     const { id } = await make(tenant, { court_id: courts.gujarat });
     expect(await walk(tenant, id, { to: 'sent_for_sign', on: daysAgo(10) })).toMatchObject({
       due_on: daysAgo(3),
       overdue_since: daysAgo(3),
     });
-    // Gujarat: filed within two weeks of the signature.
+    // Gujarat: to be filed within two weeks of the signature.
     expect(await walk(tenant, id, { to: 'executed', on: daysAgo(9), mode: 'ink' })).toMatchObject({
       due_on: daysAgo(-5),
       overdue_since: null,
@@ -230,7 +230,7 @@ describe('the life of a vakalatnama', () => {
   });
 });
 
-describe('the guards', () => {
+describe('the guards of a vakalatnama’s steps', () => {
   const refusals: [string, object, object[], object, string][] = [
     ['nobody to sign', { executants: [] }, [], sent, 'no_executants'],
     ['no advocate named before the signature', { advocates: [] }, [], sent, 'no_advocates'],
@@ -263,13 +263,13 @@ describe('the guards', () => {
     expect((await read(tenant, id)).transitions).toHaveLength(before.length);
   });
 
-  it('hold in Kerala: attested before it is accepted, with each advocate’s address, and stamped before it is filed', async () => {
+  it('require in Kerala attestation before acceptance, each advocate’s address, and stamps before filing', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId, court_id: courts.kerala, advocates: [advocate({ phone: '' })] });
     const witnesses = [{ name: 'Suresh Nair', address: 'Kochi', clerk_number: '' }];
     const { next_steps: next } = await walk(tenant, id, sent, { ...signed, witnesses });
-    expect(next.find(({ to }) => to === 'accepted')?.refusal).toMatch(/asks for attestation/);
+    expect(next.find(({ to }) => to === 'accepted')?.refusal).toMatch(/requires attestation/);
     const notary = await step(tenant, id, { to: 'attested', on: daysAgo(8), attestor: { kind: 'notary', name: 'A notary' } });
     expect(notary.json()).toMatchObject({ code: 'vakalatnama.attestor_needed', message: expect.stringContaining('village officer') });
     const attested = await walk(tenant, id, { to: 'attested', on: daysAgo(8), attestor: { kind: 'village_officer', name: 'K. Menon' } });
@@ -278,13 +278,13 @@ describe('the guards', () => {
     expect(lacking.json()).toMatchObject({ code: 'vakalatnama.contact_needed', message: expect.stringContaining('Ananya Iyer') });
   });
 
-  it('ask for each stamp the court wants before it is filed, and for its case', async () => {
+  it('require the case and each stamp of the court before filing', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { court_id: courts.delhi });
     await walk(tenant, id, ...toSigned);
     const { next_steps: next } = await acceptAll(tenant, id);
-    expect(next.find(({ to }) => to === 'filed')?.refusal).toMatch(/names none yet/);
+    expect(next.find(({ to }) => to === 'filed')?.refusal).toMatch(/has no case yet/);
     const lacking = await step(tenant, id, { to: 'stamped', on: daysAgo(7), stamps: [{ kind: 'court_fee', amount_paise: 200 }] });
     expect(lacking.json()).toMatchObject({ code: 'vakalatnama.stamp_missing', message: 'Still to be affixed: Advocates’ welfare stamp.' });
     const other = await make(tenant, { court_id: courts.delhi, case_id: caseId });
@@ -295,7 +295,7 @@ describe('the guards', () => {
     await walk(tenant, other.id, { to: 'stamped', on: daysAgo(7), stamps }, { to: 'filed', on: daysAgo(6), efiling_number: 'E-9' });
   });
 
-  it('ask the Advocate-on-Record for the endorsement', async () => {
+  it('require the Advocate-on-Record’s endorsement', async () => {
     const tenant = await newTenant();
     const { id } = await make(tenant, { court_id: courts.supreme, advocates: [advocate({ aor_code: '2345' })] });
     const { acceptances } = await walk(tenant, id, ...toSigned);
@@ -304,7 +304,7 @@ describe('the guards', () => {
     expect(await walk(tenant, id, { ...body, endorsement: 'satisfied' })).toMatchObject({ state: 'accepted' });
   });
 
-  it('ask for a no-objection or leave where another advocate is on record for the party', async () => {
+  it('require a no-objection or leave if another advocate is on record for the party', async () => {
     const tenant = await newTenant();
     const parties = [{ name: 'Ram Prasad Sharma', side: 'petitioner', advocates: ['MEERA JOSHI'] }];
     const { id: caseId } = await newCase(tenant, { parties });
@@ -318,7 +318,7 @@ describe('the guards', () => {
       message: expect.stringContaining('MEERA JOSHI is on record for Ram Prasad Sharma'),
     });
     await walk(tenant, id, { to: 'on_record', on: daysAgo(6), noc: { kind: 'noc', reference: 'NOC of 1 March' } });
-    // And by a vakalatnama of the firm's own.
+    // Likewise if the other advocate has a vakalatnama in this firm.
     const second = await make(tenant, { case_id: caseId, advocates: [advocate({ name: 'Vikram Rathore' })] });
     await walk(tenant, second.id, ...toSigned);
     await acceptAll(tenant, second.id);

@@ -16,12 +16,12 @@ import * as vakalatnamaRepository from './vakalatnama.repository.ts';
 import { findVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Written } from './vakalatnama.service.ts';
 
 /**
- * Takes the next step of an instrument, with its day and facts.
+ * Takes the next step of an instrument, with its date and facts.
  *
- * @throws {AppError} the guard that fails, in words.
+ * @throws {AppError} the first failing guard, in words.
  */
-export async function transit(db: TenantDb, actor: Actor, id: string, step: TransitionDraft): Promise<Vakalatnama> {
-  // Two that come on record together would not see each other. The case first, as whoever puts it behind a wall holds them.
+export async function transitionVakalatnama(db: TenantDb, actor: Actor, id: string, step: TransitionDraft): Promise<Vakalatnama> {
+  // Two that come on record at once would not see each other. The case is locked first, as when it becomes restricted.
   if (step.to === 'on_record') await stepRepository.lockCase(db, id);
   await lockVakalatnama(db, id);
   const found = await findVakalatnama(db, id);
@@ -30,7 +30,7 @@ export async function transit(db: TenantDb, actor: Actor, id: string, step: Tran
   guardStep(step, found, written.rule, { today: courtToday(), onRecord });
   await apply(db, actor, { found, step, written });
   if (step.to === 'on_record' && found.replaces_id !== null) await supersede(db, actor, found, step.on);
-  if (step.to === 'executed') await tellAdvocates(db, found, step.on);
+  if (step.to === 'executed') await notifyAdvocates(db, found, step.on);
   return await readVakalatnama(db, id);
 }
 
@@ -60,27 +60,27 @@ async function apply(db: TenantDb, { userId }: Actor, { found, step, written }: 
       found.acceptances.map((each) => each.id),
       null,
     );
-  await vakalatnamaRepository.update(db, found.id, {
+  await vakalatnamaRepository.updateVakalatnama(db, found.id, {
     ...daysOf(step, found),
-    ...standingAfter({ found, step, written }, to),
+    ...statusAfter({ found, step, written }, to),
     ...wordsAt(step, written),
   });
 }
 
-/** The paper is accepted only when the last of its advocates has accepted. */
+/** The instrument is accepted once the last of its advocates has accepted. */
 function stateAfter(step: TransitionDraft, { state, acceptances }: FoundVakalatnama): VakalatnamaState {
   if (step.to !== 'accepted') return step.to;
   const now = new Set(step.acceptance_ids.map((id) => id.toLowerCase()));
   return acceptances.every(({ id, accepted_on: day }) => day !== null || now.has(id)) ? 'accepted' : state;
 }
 
-function standingAfter({ found, step, written }: Taken, to: VakalatnamaState) {
+function statusAfter({ found, step, written }: Taken, to: VakalatnamaState) {
   if (to === found.state) return {};
   const executedOn = step.to === 'executed' ? step.on : found.executed_on;
   return { state: to, state_on: step.on, due_on: dueAfter(step, written.rule, executedOn) };
 }
 
-/** What goes out to be signed keeps its words from then on, and its court's rule of how long it is kept. */
+/** An instrument sent for signing keeps its text from then on, and a signed one its court's retention period. */
 function wordsAt({ to }: TransitionDraft, { instrument, rule }: Written) {
   if (to === 'sent_for_sign') return { instrument };
   return to === 'executed' ? { retention_years: rule.retention_years } : {};
@@ -114,27 +114,27 @@ function snapshot(found: FoundVakalatnama): stepRepository.Before {
   };
 }
 
-/** The instrument whose place is taken ends with the other's coming on record. */
+/** Ends the replaced instrument when the new one comes on record. */
 async function supersede(db: TenantDb, actor: Actor, by: FoundVakalatnama, on: TransitionDraft['on']): Promise<void> {
   const oldId = by.replaces_id ?? '';
-  // Held before it is read: it may be ended otherwise at this very moment.
-  await vakalatnamaRepository.lock(db, oldId);
-  const old = await vakalatnamaRepository.find(db, oldId, courtToday());
+  // Locked before it is read: another transaction may be ending it.
+  await vakalatnamaRepository.lockVakalatnama(db, oldId);
+  const old = await vakalatnamaRepository.findVakalatnama(db, oldId, courtToday());
   if (!old || endsIt(old.state as TransitionDraft['to']) || old.executed_on === null) return;
-  // It was given another case since: what came on record here is no news there.
+  // It was given another case since: a new advocate on record here does not affect that case.
   if (old.case_id !== null && old.case_id !== by.case_id) return;
   const step: Step<'superseded'> & { by_id: string } = { to: 'superseded', on, by_id: by.id };
   await apply(db, actor, { found: old, step, written: await wordsOf(db, old) });
 }
 
 /**
- * Takes the last step back, and with it what followed from it.
+ * Undoes the last step and its effects.
  *
- * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` while another is on record in its place;
- * `vakalatnama.scan_attached` for the signature, while the signed paper is here; `record.changed` past `expectedVersion`.
+ * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` if another advocate is on record instead;
+ * `vakalatnama.scan_attached` for the signature, while the signed paper is attached; `record.changed` past `expectedVersion`.
  */
-export async function takeBack(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Vakalatnama> {
-  // It may come back on record: the case first, as in coming there.
+export async function undoTransition(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Vakalatnama> {
+  // It may return to the record: the case is locked first, as for the step to the record.
   await stepRepository.lockCase(db, id);
   const { version } = await lockVakalatnama(db, id);
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
@@ -144,7 +144,7 @@ export async function takeBack(db: TenantDb, id: string, expectedVersion: number
   await revert(db, id, last);
   const { replaces_id: replacesId } = await findVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
-    await vakalatnamaRepository.lock(db, replacesId);
+    await vakalatnamaRepository.lockVakalatnama(db, replacesId);
     const followed = await stepRepository.findLast(db, replacesId);
     if (followed?.facts['by_id'] === id) await revert(db, replacesId, followed);
   }
@@ -155,7 +155,7 @@ async function guardTakingBack(db: TenantDb, found: FoundVakalatnama, last: step
   const isUnsignedAgain = last.to_state === 'executed' && last.before['executed_on'] === null;
   if (isUnsignedAgain && found.document_id !== null) throw new AppError('vakalatnama.scan_attached');
   const takenBy = last.facts['by_id'];
-  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.find(db, takenBy, courtToday()) : undefined;
+  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.findVakalatnama(db, takenBy, courtToday()) : undefined;
   if (newer?.state === 'on_record') throw new AppError('vakalatnama.place_taken');
   if (last.from_state !== 'on_record' || found.case_id === null) return;
   const since = await stepRepository.findOnRecord(db, found.case_id, [found.id], last.id);
@@ -165,11 +165,11 @@ async function guardTakingBack(db: TenantDb, found: FoundVakalatnama, last: step
 async function revert(db: TenantDb, id: string, last: stepRepository.LastTransition): Promise<void> {
   const { acceptances, ...columns } = last.before;
   for (const { id: acceptanceId, accepted_on: day } of acceptances) await stepRepository.setAccepted(db, [acceptanceId], day);
-  await vakalatnamaRepository.update(db, id, { ...columns, ...(columns['state'] === 'draft' ? { instrument: null } : {}) });
+  await vakalatnamaRepository.updateVakalatnama(db, id, { ...columns, ...(columns['state'] === 'draft' ? { instrument: null } : {}) });
   await stepRepository.removeTransition(db, last.id);
 }
 
-/** Other advocates on record for a party that executes this one: by their own vakalatnama, or as the court's record prints them. */
+/** Other advocates on record for an executing party: by their own vakalatnama, or as printed in the court's record. */
 async function findOthers(db: TenantDb, found: FoundVakalatnama): Promise<OnRecord[]> {
   if (found.case_id === null) return [];
   const instruments = await stepRepository.findOnRecord(db, found.case_id, [
@@ -187,7 +187,7 @@ async function findOthers(db: TenantDb, found: FoundVakalatnama): Promise<OnReco
   ];
 }
 
-/** Of these instruments, the advocates who are others, for a party that executes this one. */
+/** The other advocates in these instruments who are on record for an executing party. */
 function othersAmong(instruments: readonly stepRepository.InstrumentOnRecord[], found: FoundVakalatnama): OnRecord[] {
   const { isExecutant, isOurs } = partiesOf(found);
   return instruments
@@ -199,7 +199,7 @@ function othersAmong(instruments: readonly stepRepository.InstrumentOnRecord[], 
     .filter(({ names }) => names.length > 0);
 }
 
-/** Whether a party executes this instrument, and an advocate is named in it. */
+/** Tests whether a party executes this instrument, and whether an advocate is named in it. */
 function partiesOf({ facts: { executants, advocates } }: FoundVakalatnama) {
   const ours = advocates.map(({ name }) => bareName(name));
   const isOurs = (name: string) => ours.some((own) => own !== '' && (bareName(name).includes(own) || own.includes(bareName(name))));
@@ -208,8 +208,8 @@ function partiesOf({ facts: { executants, advocates } }: FoundVakalatnama) {
   return { isOurs, isExecutant };
 }
 
-/** The members named in it learn that their acceptance is waited for. */
-async function tellAdvocates(db: TenantDb, found: FoundVakalatnama, on: string): Promise<void> {
+/** Notifies the members named in the instrument that it awaits their acceptance. */
+async function notifyAdvocates(db: TenantDb, found: FoundVakalatnama, on: string): Promise<void> {
   const ids = found.acceptances.map((each) => each.lawyer_id).filter((id) => id !== null);
   const lawyers = await findLawyers(db, ids);
   await notify(db, {

@@ -10,7 +10,7 @@ import { undoSince } from '../platform/db/undo.ts';
 
 const ofThis = sql.ref('vakalatnamas.id');
 
-/** What a row of a list shows of these instruments. */
+/** Selects the columns of a list for these instruments. */
 export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatnamas', object>, today: string) {
   return instruments
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
@@ -48,7 +48,7 @@ export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatn
     );
 }
 
-/** A record with all that belongs to it. */
+/** A vakalatnama with all its parts. */
 export interface FoundVakalatnama extends VakalatnamaRow {
   readonly facts: VakalatnamaFacts;
   readonly instrument: ComposedInstrument | null;
@@ -94,8 +94,8 @@ const columns = [
   'vakalatnamas.created_at',
 ] as const;
 
-/** One instrument with its acceptances, steps and kin, in one statement. */
-export async function find(db: TenantDb, id: string, today: string): Promise<FoundVakalatnama | undefined> {
+/** One instrument with its acceptances, steps and related instruments, in one statement. */
+export async function findVakalatnama(db: TenantDb, id: string, today: string): Promise<FoundVakalatnama | undefined> {
   return await selectVakalatnamas(db.selectFrom('vakalatnamas').where('vakalatnamas.deleted_at', 'is', null), today)
     .where('cases.deleted_at', 'is', null)
     .select(columns)
@@ -185,14 +185,14 @@ export type NewVakalatnama = Written & {
   readonly language: string;
 };
 
-export async function insert(db: TenantDb, row: NewVakalatnama): Promise<void> {
+export async function insertVakalatnama(db: TenantDb, row: NewVakalatnama): Promise<void> {
   await db
     .insertInto('vakalatnamas')
     .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(db, row.title, row.facts) })
     .execute();
 }
 
-export async function update(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
+export async function updateVakalatnama(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
   const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
   const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
   await db
@@ -202,8 +202,8 @@ export async function update(db: TenantDb, id: string, { facts, instrument, ...c
     .execute();
 }
 
-/** Holds the instrument until the transaction ends; undefined when it is not there to be seen. Deleted: within thirty days. */
-export async function lock(db: TenantDb, id: string, { isDeleted = false } = {}) {
+/** Locks an instrument until the transaction ends; undefined if not visible. `isDeleted`: one deleted within thirty days. */
+export async function lockVakalatnama(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db
     .selectFrom('vakalatnamas')
     .select(['vakalatnamas.version', 'vakalatnamas.created_by', 'vakalatnamas.case_id'])
@@ -213,8 +213,8 @@ export async function lock(db: TenantDb, id: string, { isDeleted = false } = {})
     .executeTakeFirst();
 }
 
-/** @returns whether it was there. */
-export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+/** @returns true if it existed. */
+export async function markVakalatnamaDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnamas')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -224,8 +224,8 @@ export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   return done.numUpdatedRows > 0n;
 }
 
-/** Takes a deletion of the last thirty days back. */
-export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+/** Restores an instrument deleted within the last thirty days. */
+export async function unmarkVakalatnamaDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('vakalatnamas')
     .set({ deleted_at: null })
@@ -234,7 +234,7 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** What an instrument is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
+/** The search text of an instrument. In one Unicode form, so that a name typed in another is found. */
 function searchText(db: TenantDb, title: string, facts: VakalatnamaFacts): RawBuilder<string> {
   const { executants, advocates, case_number: number, case_year: year } = facts;
   const words = [

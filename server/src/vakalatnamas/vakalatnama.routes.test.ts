@@ -17,7 +17,7 @@ import {
 } from '../../test/vakalatnama-fixture.ts';
 
 describe('a vakalatnama', () => {
-  it('is listed, found by what it says and filtered, with its total', async () => {
+  it('is listed, filtered, and found by its text, with the total', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const first = await make(tenant, { case_id: caseId });
@@ -37,7 +37,7 @@ describe('a vakalatnama', () => {
     expect(await ids('under_way=true&q=ram prasad')).toEqual([first.id]);
   });
 
-  it('of a case is counted with it, and names who is on record for whom and since when', async () => {
+  it('of a case counts with it, and shows who is on record for whom and since when', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -48,7 +48,7 @@ describe('a vakalatnama', () => {
     ]);
   });
 
-  it('answers the slower of two with what changed', async () => {
+  it('answers a conflicting edit with the fields that changed', async () => {
     const tenant = await newTenant();
     const made = await make(tenant);
     const change = async (place: string, version: number) =>
@@ -57,7 +57,7 @@ describe('a vakalatnama', () => {
     expect((await change('Nagpur', made.version)).json()).toMatchObject({ code: 'record.changed', fields: { facts: 'changed' } });
   });
 
-  it('gets one of its own for each connected case, in one step', async () => {
+  it('is copied for each connected case in one step', async () => {
     const tenant = await newTenant();
     const model = await make(tenant, { case_id: (await newCase(tenant)).id });
     const parties = [
@@ -78,7 +78,7 @@ describe('a vakalatnama', () => {
       state: 'draft',
       siblings: [{ id: model.id }],
       facts: {
-        // The type stands before the number on paper: it is not said twice.
+        // The type is printed before the number: it is not repeated in it.
         case_type: 'C.A.',
         case_number: '77',
         case_year: '2026',
@@ -91,7 +91,7 @@ describe('a vakalatnama', () => {
     expect(again.json().code).toBe('vakalatnama.case_known');
   });
 
-  it('can be deleted and restored until it is signed; then it is kept as long as its court asks', async () => {
+  it('can be deleted and restored until it is signed; then it is kept for its court’s retention period', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId, court_id: courts.gujarat });
@@ -111,7 +111,7 @@ describe('a vakalatnama', () => {
     expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
   });
 
-  it('outlives even a deletion in the database, and its case’s, while it must be kept', async () => {
+  it('cannot be deleted in the database, nor with its case, during its retention period', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
@@ -124,7 +124,7 @@ describe('a vakalatnama', () => {
     });
   });
 
-  it('made by somebody else is deleted by an admin alone', async () => {
+  it('created by somebody else can be deleted by an admin only', async () => {
     const tenant = await newTenant();
     const [lawyer, clerk] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const { id } = await make(lawyer);
@@ -132,7 +132,7 @@ describe('a vakalatnama', () => {
     expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
   });
 
-  it('is restored by who made it and by an admin alone, and by nobody who never knew of it', async () => {
+  it('can be restored by its creator and by an admin only', async () => {
     const tenant = await newTenant();
     const [lawyer, clerk, theirs] = [await tenant.member('lawyer'), await tenant.member('clerk'), await newTenant()];
     const { id } = await make(lawyer);
@@ -144,11 +144,11 @@ describe('a vakalatnama', () => {
       expect((await lawyer.get(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(404);
       expect((await caller.post(back)).json()).toMatchObject({ id });
     }
-    // Nothing is taken back of one that stands: it is answered as it is, to whoever may write.
+    // A restore of one that is not deleted returns it unchanged, to anybody who may write.
     expect((await clerk.post(back)).json()).toMatchObject({ id });
   });
 
-  it('tells the member it names that it awaits their acceptance', async () => {
+  it('notifies a named member that it awaits their acceptance', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const { id: lawyerId } = await superuser
@@ -175,7 +175,7 @@ describe('a vakalatnama', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('access to a vakalatnama', () => {
   const attempts = async (caller: Pick<TestTenant, 'get' | 'post' | 'patch' | 'delete'>, id: string) => {
     const base = `/api/v1/vakalatnamas/${id}`;
     const responses = [
@@ -192,7 +192,7 @@ describe('who may see it', () => {
     return [...new Set(responses.map((response) => response.statusCode))];
   };
 
-  it('another firm finds nothing, nor can it use what is ours', async () => {
+  it('is refused to another firm, which cannot use our records either', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const { id: caseId } = await newCase(ours);
     const { id } = await make(ours, { case_id: caseId });
@@ -206,7 +206,7 @@ describe('who may see it', () => {
     );
   });
 
-  it('a colleague outside the wall finds nothing; going behind it takes the papers along', async () => {
+  it('is refused to a colleague without access to its case, also when its case becomes restricted', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const { id: caseId } = await newCase(tenant);
@@ -222,7 +222,7 @@ describe('who may see it', () => {
     expect((await lawyer.patch(`/api/v1/vakalatnamas/${open.id}`, { facts: facts({ case_id: caseId }) })).statusCode).toBe(404);
   });
 
-  it('a paper that gets a walled case goes behind its wall with its steps', async () => {
+  it('follows the restriction of a case it is given later, with its steps', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
     const { id: caseId } = await newCase(tenant, { restricted: true });
@@ -238,7 +238,7 @@ describe('who may see it', () => {
     expect(rows).toEqual([{ case_id: caseId, restricted: true }]);
   });
 
-  it('a viewer reads and prints, and does nothing', async () => {
+  it('is limited to reading and printing for a viewer', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member('viewer');
     const { id } = await make(tenant);

@@ -22,35 +22,35 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
   const service = vakalatnamaService;
   handle(app, deps, endpoints.listVakalatnamas, async ({ db, query }) => {
     const { limit, offset } = query;
-    return { ...(await vakalatnamaListRepository.list(db, query, courtToday())), limit, offset };
+    return { ...(await vakalatnamaListRepository.listVakalatnamas(db, query, courtToday())), limit, offset };
   });
-  handle(app, deps, endpoints.createVakalatnama, async ({ db, actor, body }) => await service.makeVakalatnama(db, actor, body));
+  handle(app, deps, endpoints.createVakalatnama, async ({ db, actor, body }) => await service.createVakalatnama(db, actor, body));
   handle(app, deps, endpoints.readVakalatnama, async ({ db, params }) => await service.readVakalatnama(db, params.id));
   handle(
     app,
     deps,
     endpoints.updateVakalatnama,
-    async ({ db, params, body, expectedVersion }) => await service.changeVakalatnama(db, params.id, body, expectedVersion),
+    async ({ db, params, body, expectedVersion }) => await service.updateVakalatnama(db, params.id, body, expectedVersion),
   );
-  handle(app, deps, endpoints.deleteVakalatnama, async ({ db, actor, params }) => await service.removeVakalatnama(db, actor, params.id));
+  handle(app, deps, endpoints.deleteVakalatnama, async ({ db, actor, params }) => await service.deleteVakalatnama(db, actor, params.id));
   handle(app, deps, endpoints.restoreVakalatnama, async ({ db, actor, params }) => await service.restoreVakalatnama(db, actor, params.id));
   handle(
     app,
     deps,
-    endpoints.makeInstances,
-    async ({ db, actor, params, body }) => await service.makeInstances(db, actor, params.id, body.case_ids),
+    endpoints.createVakalatnamaInstances,
+    async ({ db, actor, params, body }) => await service.createVakalatnamaInstances(db, actor, params.id, body.case_ids),
   );
   handle(
     app,
     deps,
-    endpoints.transitVakalatnama,
-    async ({ db, actor, params, body }) => await transitionService.transit(db, actor, params.id, body),
+    endpoints.transitionVakalatnama,
+    async ({ db, actor, params, body }) => await transitionService.transitionVakalatnama(db, actor, params.id, body),
   );
   handle(
     app,
     deps,
     endpoints.undoTransition,
-    async ({ db, params, expectedVersion }) => await transitionService.takeBack(db, params.id, expectedVersion),
+    async ({ db, params, expectedVersion }) => await transitionService.undoTransition(db, params.id, expectedVersion),
   );
 }
 
@@ -73,26 +73,36 @@ function printRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function draftRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, endpoints.listVakalatnamaDrafts, async ({ db, actor }) => await draftRepository.list(db, actor.userId));
+  handle(
+    app,
+    deps,
+    endpoints.listVakalatnamaDrafts,
+    async ({ db, actor }) => await draftRepository.listVakalatnamaDrafts(db, actor.userId),
+  );
   handle(
     app,
     deps,
     endpoints.saveVakalatnamaDraft,
     async ({ db, actor, params, body, expectedVersion }) =>
-      await draftService.saveDraft(db, actor, { id: params.id, draft: body, expectedVersion }),
+      await draftService.saveVakalatnamaDraft(db, actor, { id: params.id, draft: body, expectedVersion }),
   );
-  handle(app, deps, endpoints.deleteVakalatnamaDraft, async ({ db, params }) => await draftService.removeDraft(db, params.id));
+  handle(app, deps, endpoints.deleteVakalatnamaDraft, async ({ db, params }) => await draftService.deleteVakalatnamaDraft(db, params.id));
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, endpoints.listVakalatnamaForms, async ({ db }) => await formService.listForms(db));
-  handle(app, deps, endpoints.createVakalatnamaForm, async ({ db, actor, body }) => await formService.addForm(db, actor, body));
+  handle(app, deps, endpoints.listVakalatnamaForms, async ({ db }) => await formService.listVakalatnamaForms(db));
+  handle(
+    app,
+    deps,
+    endpoints.createVakalatnamaForm,
+    async ({ db, actor, body }) => await formService.createVakalatnamaForm(db, actor, body),
+  );
   handle(
     app,
     deps,
     endpoints.updateVakalatnamaForm,
-    async ({ db, params, body, expectedVersion }) => await formService.changeForm(db, params.id, body, expectedVersion),
+    async ({ db, params, body, expectedVersion }) => await formService.updateVakalatnamaForm(db, params.id, body, expectedVersion),
   );
-  handle(app, deps, endpoints.deleteVakalatnamaForm, async ({ db, params }) => await formService.removeForm(db, params.id));
-  handle(app, deps, endpoints.restoreVakalatnamaForm, async ({ db, params }) => await formService.restoreForm(db, params.id));
+  handle(app, deps, endpoints.deleteVakalatnamaForm, async ({ db, params }) => await formService.deleteVakalatnamaForm(db, params.id));
+  handle(app, deps, endpoints.restoreVakalatnamaForm, async ({ db, params }) => await formService.restoreVakalatnamaForm(db, params.id));
 }

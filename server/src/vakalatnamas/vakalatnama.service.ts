@@ -14,7 +14,7 @@ import { compose } from './compose.ts';
 import { courtRuleOf, findNationalForm } from './national-forms.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
-import { hindrance, inWords } from './vakalatnama-guards.ts';
+import { obstacle, inWords } from './vakalatnama-guards.ts';
 import * as referenceRepository from './vakalatnama-reference.repository.ts';
 import * as stepRepository from './vakalatnama-step.repository.ts';
 import { stepsAfter } from './vakalatnama-steps.ts';
@@ -22,28 +22,28 @@ import type { FoundVakalatnama } from './vakalatnama.repository.ts';
 import { requirePrintable } from './vakalatnama-press.ts';
 import * as vakalatnamaRepository from './vakalatnama.repository.ts';
 
-/** What the facts say, written out, and what their court asks for. */
+/** The text of an instrument, and the requirements of its court. */
 export interface Written {
   readonly instrument: ComposedInstrument;
   readonly rule: CourtRule;
 }
 
-/** Writes the instrument of these facts. */
+/** Composes the instrument of these facts. */
 export async function writeInstrument(db: TenantDb, facts: VakalatnamaFacts): Promise<Written> {
   const court = facts.court_id === null ? undefined : await referenceRepository.findCourt(db, facts.court_id);
-  const own = facts.form_id === null ? undefined : await formRepository.find(db, facts.form_id);
+  const own = facts.form_id === null ? undefined : await formRepository.findVakalatnamaForm(db, facts.form_id);
   const rule = courtRuleOf(court);
   return { instrument: compose(facts, { name: court?.name, rule }, own), rule };
 }
 
-/** @throws {AppError} `vakalatnama.not_found`, also for one of a case behind a wall. */
+/** @throws {AppError} `vakalatnama.not_found`, also for one of a restricted case the caller cannot see. */
 export async function findVakalatnama(db: TenantDb, id: string): Promise<FoundVakalatnama> {
-  const found = await vakalatnamaRepository.find(db, id, courtToday());
+  const found = await vakalatnamaRepository.findVakalatnama(db, id, courtToday());
   if (!found) throw new AppError('vakalatnama.not_found');
   return found;
 }
 
-/** Its words: those that were signed, or as they stand today. */
+/** The signed text of an instrument, or the present one. */
 export async function wordsOf(db: TenantDb, found: FoundVakalatnama): Promise<Written> {
   if (found.instrument) return { instrument: found.instrument, rule: courtRuleOf(found.court ?? undefined) };
   return await writeInstrument(db, found.facts);
@@ -62,27 +62,27 @@ export async function readVakalatnama(db: TenantDb, id: string): Promise<Vakalat
     filed_on: _f,
     ...shown
   } = found;
-  const next_steps = stepsAfter(found.state, rule).map((to) => ({ to, refusal: hindrance(to, found, rule)?.message ?? null }));
+  const next_steps = stepsAfter(found.state, rule).map((to) => ({ to, refusal: obstacle(to, found, rule)?.message ?? null }));
   return { ...shown, instrument, rule, next_steps, retention: { years, until, source: rule.source, as_of: rule.as_of } };
 }
 
-/** Makes an instrument; the draft it came of has served. */
-export async function makeVakalatnama(
+/** Creates an instrument and deletes the draft it came from. */
+export async function createVakalatnama(
   db: TenantDb,
   actor: Actor,
   { id = uuidv7(), facts, draft_id: draftId, replaces_id: replacesId }: VakalatnamaDraft,
 ): Promise<Vakalatnama> {
   if (replacesId) {
-    const replaced = await vakalatnamaRepository.lock(db, replacesId);
+    const replaced = await vakalatnamaRepository.lockVakalatnama(db, replacesId);
     if (!replaced) throw new AppError('vakalatnama.replaced_unknown', { fields: { replaces_id: 'unknown' } });
     requireSameCase(replaced, facts);
   }
   await insertVakalatnama(db, actor, { id, facts, replaces_id: replacesId ?? null });
-  if (draftId) await draftRepository.remove(db, draftId);
+  if (draftId) await draftRepository.deleteVakalatnamaDraft(db, draftId);
   return await readVakalatnama(db, id);
 }
 
-/** A party's advocates are replaced in one case. One that names no case yet may come to it later. */
+/** A replacement must be for the same case. An instrument without a case may get that case later. */
 function requireSameCase(replaced: { case_id: string | null } | undefined, { case_id: caseId }: VakalatnamaFacts): void {
   if (!replaced?.case_id || caseId === null || replaced.case_id === caseId.toLowerCase()) return;
   throw new AppError('vakalatnama.replaced_elsewhere');
@@ -99,7 +99,7 @@ async function insertVakalatnama(db: TenantDb, { userId }: Actor, { facts, ...ro
   await requireKnown(db, facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   requirePrintable(instrument);
-  await vakalatnamaRepository.insert(db, {
+  await vakalatnamaRepository.insertVakalatnama(db, {
     ...row,
     ...columnsOf(facts),
     facts,
@@ -110,7 +110,7 @@ async function insertVakalatnama(db: TenantDb, { userId }: Actor, { facts, ...ro
   await stepRepository.replaceAcceptances(db, { id: row.id, case_id: facts.case_id }, facts.advocates);
 }
 
-/** What of the facts the list and its filters go by. */
+/** The columns that lists and filters use. */
 function columnsOf(facts: VakalatnamaFacts) {
   const { case_id, court_id, form_id, language } = facts;
   return { case_id, court_id, form_id, language, title: titleOf(facts) };
@@ -124,12 +124,14 @@ function titleOf({ first_party: first, second_party: second, executants }: Vakal
   return (parties || names.join(', ') || 'Vakalatnama').slice(0, MOST_LETTERS);
 }
 
-/** @throws {AppError} what the facts name and the firm does not have, or not to be seen. */
+/** @throws {AppError} for a case, form or other record in the facts that does not exist or is not visible. */
 async function requireKnown(db: TenantDb, facts: VakalatnamaFacts): Promise<void> {
   if (facts.case_id !== null && (await referenceRepository.findCases(db, [facts.case_id])).length === 0)
     throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const isForm =
-    facts.form_id === null ? facts.form_code === '' || findNationalForm(facts.form_code) : await formRepository.find(db, facts.form_id);
+    facts.form_id === null
+      ? facts.form_code === '' || findNationalForm(facts.form_code)
+      : await formRepository.findVakalatnamaForm(db, facts.form_id);
   if (!isForm) throw new AppError('vakalatnama.form_unknown', { fields: { form_id: 'unknown' } });
   const lawyers = facts.advocates.map(({ lawyer_id: id }) => id).filter((id) => id !== null);
   const known = await findLawyers(db, lawyers);
@@ -137,19 +139,19 @@ async function requireKnown(db: TenantDb, facts: VakalatnamaFacts): Promise<void
     throw new AppError('vakalatnama.lawyer_unknown', { fields: { advocates: 'unknown' } });
 }
 
-/** The instrument, held until the transaction ends. */
+/** An instrument, locked until the transaction ends. */
 export async function lockVakalatnama(db: TenantDb, id: string) {
-  const locked = await vakalatnamaRepository.lock(db, id);
+  const locked = await vakalatnamaRepository.lockVakalatnama(db, id);
   if (!locked) throw new AppError('vakalatnama.not_found');
   return locked;
 }
 
 /**
- * Changes an instrument. Its words and names only while nobody has signed it.
+ * Updates an instrument. Its text and names can change only until it is signed.
  *
- * @throws {AppError} `vakalatnama.locked`; `record.changed` when it is past `expectedVersion`.
+ * @throws {AppError} `vakalatnama.locked`; `record.changed` if it is newer than `expectedVersion`.
  */
-export async function changeVakalatnama(
+export async function updateVakalatnama(
   db: TenantDb,
   id: string,
   change: VakalatnamaChange,
@@ -163,18 +165,18 @@ export async function changeVakalatnama(
   const { facts, ...rest } = change;
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (facts) await rewrite(db, before, facts, told);
-  else if (Object.keys(told).length > 0) await vakalatnamaRepository.update(db, id, told);
+  else if (Object.keys(told).length > 0) await vakalatnamaRepository.updateVakalatnama(db, id, told);
   return await readVakalatnama(db, id);
 }
 
 async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, told: object): Promise<void> {
   if (!isUnsigned(before.state)) throw new AppError('vakalatnama.locked');
   await requireKnown(db, facts);
-  if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lock(db, before.replaces_id), facts);
+  if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lockVakalatnama(db, before.replaces_id), facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   requirePrintable(instrument);
   const words = before.state === 'draft' ? {} : { instrument };
-  await vakalatnamaRepository.update(db, before.id, {
+  await vakalatnamaRepository.updateVakalatnama(db, before.id, {
     ...told,
     ...columnsOf(facts),
     ...words,
@@ -185,10 +187,10 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
 }
 
 /**
- * @throws {AppError} `vakalatnama.retained` for a signed one, as long as its court wants it kept; `vakalatnama.scan_attached`
- * for one whose signature was not recorded, or was taken back, while the signed paper is here.
+ * @throws {AppError} `vakalatnama.retained` for a signed one during its court's retention period; `vakalatnama.scan_attached` for one
+ * without a recorded signature while the signed paper is attached.
  */
-export async function removeVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
+export async function deleteVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
   requireOwn(actor, await lockVakalatnama(db, id));
   const found = await findVakalatnama(db, id);
   const isKept = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
@@ -197,16 +199,16 @@ export async function removeVakalatnama(db: TenantDb, actor: Actor, id: string):
     throw new AppError('vakalatnama.retained', { values: { years: found.retention_years, until } });
   }
   if (found.executed_on === null && found.document_id !== null) throw new AppError('vakalatnama.scan_attached');
-  await vakalatnamaRepository.markDeleted(db, id);
+  await vakalatnamaRepository.markVakalatnamaDeleted(db, id);
   return { message: 'Vakalatnama deleted successfully' };
 }
 
-/** Takes a deletion back within thirty days, by whoever may delete it. One that is not deleted is answered as it is. */
+/** Restores a deletion within thirty days; allowed to those who may delete it. One that is not deleted is returned unchanged. */
 export async function restoreVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<Vakalatnama> {
-  const before = await vakalatnamaRepository.lock(db, id, { isDeleted: true });
+  const before = await vakalatnamaRepository.lockVakalatnama(db, id, { isDeleted: true });
   if (before) {
     requireOwn(actor, before);
-    await vakalatnamaRepository.unmarkDeleted(db, id);
+    await vakalatnamaRepository.unmarkVakalatnamaDeleted(db, id);
   }
   return await readVakalatnama(db, id);
 }
@@ -215,8 +217,8 @@ function requireOwn({ permissions, userId }: Actor, { created_by: createdBy }: {
   if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('vakalatnama.not_own');
 }
 
-/** Makes one instrument of its own for each connected case, alike but for the case's number, court and title. */
-export async function makeInstances(
+/** Creates a separate instrument for each connected case, equal except for the case's number, court and title. */
+export async function createVakalatnamaInstances(
   db: TenantDb,
   actor: Actor,
   id: string,
@@ -229,17 +231,17 @@ export async function makeInstances(
   if (cases.length < wanted.length) throw new AppError('case.not_found', { fields: { case_ids: 'unknown' } });
   if (wanted.includes(model.case_id ?? '')) throw new AppError('vakalatnama.case_known', { fields: { case_ids: 'taken' } });
   const groupId = model.group_id ?? model.id;
-  if (model.group_id === null) await vakalatnamaRepository.update(db, id, { group_id: groupId });
+  if (model.group_id === null) await vakalatnamaRepository.updateVakalatnama(db, id, { group_id: groupId });
   const ids: string[] = [];
   for (const each of cases) {
     const instance = uuidv7();
     await insertVakalatnama(db, actor, { id: instance, facts: factsFor(model.facts, each), group_id: groupId });
     ids.push(instance);
   }
-  return { message: `${ids.length} vakalatnama(s) made`, ids };
+  return { message: `${ids.length} vakalatnama(s) created`, ids };
 }
 
-/** The same executants, advocates and powers in another case; ranks follow the parties of that case, found by name. */
+/** The same executants, advocates and powers for another case; ranks are those of that case's parties, matched by name. */
 function factsFor(
   facts: VakalatnamaFacts,
   { id, court_id, city, cnr, type_name, number, parties }: referenceRepository.CaseFacts,

@@ -8,7 +8,7 @@ import { type CaseThing, type Child, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';
 
-/** What somebody outside tries with the ids of what they may not know of: to both worlds it is nobody's id, or nobody's to them. */
+/** Attempts by an outsider with the ids of hidden records: in both worlds such an id must be unknown, or unknown to them. */
 
 type Attempt = (
   world: World,

@@ -9,14 +9,14 @@ import { COMERS, meant, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Verb } from './verb.ts';
 
-/** What changes who may do what: members, invitations, and the records of lawyers that a case can name. */
+/** Acts that change permissions: members, invitations, and the lawyer records that a case can refer to. */
 
 const isDone = ({ a }: Pair<{ status: number }>) => a.status < 300;
 const ROLES: readonly RoleName[] = ['admin', 'lawyer', 'clerk', 'viewer', 'accountant'];
 
 const admins = ({ model }: Scene) => model.holders('admin');
 
-/** An admin invites somebody who is in no firm. The link is known to the test: it replaces the one that was mailed. */
+/** An admin invites a person who is in no firm. The test replaces the mailed token by a known one. */
 const invite: Verb = async (scene, { n, flag }) => {
   const { model } = scene;
   const by = pick(admins(scene), n[1]);
@@ -51,7 +51,7 @@ async function knownToken({ ground }: Scene, { tenantId }: World, id: string): P
 
 const openInvites = ({ model }: Scene) => model.invites.filter((each) => each.isOpen);
 
-/** An invitation holds while whoever sent it may invite. */
+/** Accepts an invitation, which is valid while its sender may invite. */
 const accept: Verb = async (scene, { n }) => {
   const { model } = scene;
   const offers = openInvites(scene).filter(({ to }) => model.roleOf(to) === null);
@@ -113,7 +113,7 @@ const changeRole: Verb = async (scene, { n }) => {
   if (isDone(await scene.both(by, `makes the ${who} ${role}`, call))) model.become(who, role);
 };
 
-/** Counsel from outside, of whom there are few: what is done to one then meets what was done with it. */
+/** Adds external counsel. There are few, so that acts on the same record follow each other. */
 const addCounsel: Verb = async (scene, { n }) => {
   const { model } = scene;
   const who = pick(model.holders('admin', 'lawyer', 'clerk'), n[1]);
@@ -125,7 +125,7 @@ const addCounsel: Verb = async (scene, { n }) => {
   if (isDone(answers)) model.lawyers.push({ id, name, member: undefined });
 };
 
-/** Gives the record of counsel to a member: to oneself, or to somebody else. Only who decides about members may. */
+/** Assigns a counsel record to a member: the caller or another person. Only a caller who manages members may. */
 const claim: Verb = async (scene, { n, flag }) => {
   const { model } = scene;
   const [who, record] = [pick(model.holders('clerk', 'lawyer', 'admin'), n[1]), pick(model.lawyers, n[2])];

@@ -5,7 +5,7 @@ import { signAccessToken } from '../../src/platform/auth/access-token.ts';
 import { nationalId } from '../../src/platform/db/national-lists.ts';
 import type { Ground } from './ground.ts';
 
-/** Everybody of a world by what they are at first; two have an account and work in no firm. */
+/** The people of a world with their first role; two have an account and no firm. */
 export const CAST = {
   founder: 'admin',
   partner: 'admin',
@@ -27,29 +27,29 @@ interface Player {
   readonly email: string;
 }
 
-/** One of two firms that are equal but for the secret cases. */
+/** One of two firms that are equal except for the secret cases. */
 export interface World {
   readonly side: 'a' | 'b';
   readonly tenantId: string;
-  /** The firm's code; stands in all its e-mail addresses, and in nothing of the other world. */
+  /** The firm's code; occurs in all its e-mail addresses, and nowhere in the other world. */
   readonly mark: string;
   readonly players: Readonly<Record<Who, Player>>;
 }
 
-/** A value of each world. */
+/** One value per world. */
 export interface Pair<T> {
   readonly a: T;
   readonly b: T;
 }
 
 export interface Worlds extends Pair<World> {
-  /** The lawyers' records that the members have from the beginning: the same ids in both worlds. */
+  /** The lawyer records that members have from the beginning, with the same ids in both worlds. */
   readonly lawyerIds: Readonly<Partial<Record<Who, string>>>;
-  /** The token of an admin of a third firm, to whom neither world may tell anything. */
+  /** The token of an admin of a third firm, who must learn nothing of either world. */
   readonly stranger: string;
 }
 
-/** Both firms with everybody in them and nothing else, and a third firm. */
+/** Both firms with their people and no records, and a third firm. */
 export async function makeWorlds(ground: Ground): Promise<Worlds> {
   const lawyerIds = newLawyerIds();
   const [a, b] = [await makeWorld(ground, 'a', lawyerIds), await makeWorld(ground, 'b', lawyerIds)];
@@ -62,7 +62,7 @@ function newLawyerIds(): Worlds['lawyerIds'] {
   return Object.fromEntries(lawyers.map((who) => [who, uuidv7()]));
 }
 
-/** News goes by both ways, so that both are compared. */
+/** Notifications go out in the product and by mail, so that both are compared. */
 const preferences = JSON.stringify({
   notifications: {
     ...defaultNotificationPreferences,
@@ -92,7 +92,7 @@ async function makeWorld(ground: Ground, side: 'a' | 'b', lawyerIds: Worlds['law
   }));
   await superuser.insertInto('users').values(users).execute();
   await superuser.insertInto('sessions').values(sessions).execute();
-  // What others changed since the last visit is told by the dashboard: the last was an hour ago.
+  // The dashboard shows changes since the last visit, which ended an hour ago.
   const visited = new Date(Date.now() - 3_600_000).toISOString();
   const members = EVERYBODY.flatMap((who) => {
     const role = CAST[who];
@@ -107,5 +107,5 @@ async function makeWorld(ground: Ground, side: 'a' | 'b', lawyerIds: Worlds['law
   return { side, tenantId, mark, players };
 }
 
-/** National courts in which cases are heard. */
+/** National courts of the cases. */
 export const COURTS = [nationalId('court', 'bombay_hc'), nationalId('court', 'delhi_hc')] as const;

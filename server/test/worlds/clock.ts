@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lengths of time by which the product looks ahead: an invitation lasts seven days. */
+/** Durations that the product adds to the present: an invitation lasts seven days. */
 const AHEAD_MS = [7 * 86_400_000];
 
 interface Span {
@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Which step of a program an instant belongs to. Both worlds take a step at the same time, so an instant means the same in
- * both when it falls into the same step; one that falls into a step only one world takes is told apart.
+ * Maps an instant to the step of the program it falls into. Both worlds take a step at the same time, so two instants are equal
+ * if they fall into the same step; an instant of a step that only one world takes differs.
  */
 export class StepClock {
   readonly #spans: Span[] = [];

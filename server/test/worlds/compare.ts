@@ -1,26 +1,26 @@
 import type { StepClock } from './clock.ts';
 
-/** What one world told, as text: an answer, a mail, the last word of a stream. */
+/** The output of both worlds, as text: an answer, or mails. */
 export interface Told {
   readonly a: string;
   readonly b: string;
 }
 
-/** Ids and instants: all that may differ between two worlds which are otherwise equal, byte by byte. */
+/** Ids and instants, the only bytes that may differ between the two worlds. */
 const VARYING =
   /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?))/;
 const isId = (token: string) => token[8] === '-';
 const madeAt = (id: string) => (id[14] === '7' ? parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined);
 
-/** Minutes in words, as in the answer to a stale `If-Match`, and secrets that are new each time, by the name they go under. */
+/** Formatted minutes, as in the answer to a stale `If-Match`, and random secrets, with their placeholders. */
 const MASKED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['<minute>', /\d\d-[A-Z][a-z]{2}-\d{4} at \d\d:\d\d IST/g],
   ['<invitation>', /[0-9a-f]{32}\.[\w-]{43}/g],
 ];
 
 /**
- * Compares what two worlds tell, byte by byte. The worlds' own names go by one name each; an id that the product chose stands
- * for one id of the other world, always the same; an instant stands for the step it falls into. Nothing else may differ.
+ * Compares the output of two worlds, byte by byte. The names of the worlds become one placeholder; an id chosen by the product
+ * must always correspond to the same id of the other world; an instant is replaced by its step. Nothing else may differ.
  */
 export class Comparison {
   readonly #clock: StepClock;
@@ -28,19 +28,19 @@ export class Comparison {
   readonly #ofA = new Map<string, string>();
   readonly #ofB = new Map<string, string>();
 
-  /** @param marks the text that stands in every name of a world and in none of the other. */
+  /** @param marks the text that occurs in every name of a world and in no name of the other. */
   constructor(clock: StepClock, marks: { a: string; b: string }) {
     this.#clock = clock;
     this.#marks = marks;
   }
 
-  /** Says that an id of one world is the other's, because the test chose both. */
+  /** Pairs an id of world A with one of world B. */
   pair(a: string, b: string): void {
     this.#ofA.set(a, b);
     this.#ofB.set(b, a);
   }
 
-  /** @returns where the two part, in words; undefined where they tell the same. */
+  /** @returns a description of the first difference; undefined if there is none. */
   difference({ a, b }: Told): string | undefined {
     const [ofA, ofB] = [this.#plain(a, this.#marks.a).split(VARYING), this.#plain(b, this.#marks.b).split(VARYING)];
     for (let at = 0; at < Math.max(ofA.length, ofB.length); at++) {

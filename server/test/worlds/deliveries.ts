@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeDigests } from '../../src/notifications/digest.service.ts';
 import { notificationJobs } from '../../src/notifications/notification.jobs.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { EmailTemplate } from '../../src/platform/mail/email-template.ts';
 import { EVERYBODY, type Who, type World } from './cast.ts';
 import { Leak, type Scene } from './scene.ts';
 
-/** What comes to people without their asking: mails, the rounds of the day with the morning mail, and the stream of events. */
+/** Output that people get unasked: mails, the daily reminders with the morning digest, and event streams. */
 
-/** The hour of the morning mail where nobody chose another. */
+/** The default hour of the morning digest. */
 const DIGEST_HOUR = 7;
 const ROUNDS = ['tomorrow', 'due', 'undated'] as const;
 
-/** Makes the rounds of a day in both worlds, and compares the mails that outsiders get, of those and of all that went before. */
+/** Runs a day's reminders in both worlds, and compares all mails to outsiders since the last comparison. */
 export async function compareMails(scene: Scene): Promise<void> {
   const { ground, worlds } = scene;
   const day = scene.dayAfter(0);
@@ -26,7 +26,7 @@ export async function compareMails(scene: Scene): Promise<void> {
     }
   });
   const mails = await ground.deliver();
-  // Of somebody who was inside, what they were told meanwhile is theirs.
+  // Mails to a person who was inside may differ: they were theirs to know.
   for (const who of EVERYBODY.filter((each) => !scene.model.everInside.has(each))) {
     const told = ({ players }: World) => JSON.stringify(mails.filter(({ to }) => to === players[who].email).map(asRead));
     const difference = scene.comparison.difference({ a: told(worlds.a), b: told(worlds.b) });
@@ -34,13 +34,13 @@ export async function compareMails(scene: Scene): Promise<void> {
   }
 }
 
-const asRead = ({ subject, greeting, paragraphs, link, footer }: Letter) => ({ subject, greeting, paragraphs, link, footer });
+const asRead = ({ subject, greeting, paragraphs, link, footer }: EmailTemplate) => ({ subject, greeting, paragraphs, link, footer });
 
 const STREAM_EVENTS = /^(?:event: unread\ndata: \{"unread_count":\d+\}|event: lists\ndata: \{"lists":\["[a-z-]+"(?:,"[a-z-]+")*\]\}|:)$/;
-/** However busy the machine: a stream that never tells the count fails the test. */
+/** Long enough for a busy machine: a stream that never sends the count fails the test. */
 const UNTIL_TOLD_MS = 30_000;
 
-/** The stream of events of one person in both worlds, open from the beginning. */
+/** The event streams of one person in both worlds, open from the beginning. */
 export class Streams {
   readonly #scene: Scene;
   readonly #who: Who;
@@ -67,12 +67,12 @@ export class Streams {
   }
 
   /**
-   * Compares what the streams told. When they tell something is not compared: a list that changed is named to the whole firm,
-   * and news that come at once are told once. The last count is the one that there is, the same in both worlds.
+   * Compares what the streams sent. Their timing is not compared: a changed list is announced to the whole firm, and changes at
+   * the same time are sent once. The last unread count must be the current one, the same in both worlds.
    */
   async compare(): Promise<void> {
     const { model, worlds } = this.#scene;
-    // A stream ends with a change of role; whoever was inside was told what is theirs.
+    // A stream ends when the role changes; a person who was inside may get other events.
     if (model.everInside.has(this.#who) || this.#streams.some((stream) => stream.closed)) return;
     const counts = await this.#scene.ask(this.#who, () => ({ method: 'GET', url: '/api/v1/notifications/unread-count' }));
     this.#scene.requireSame({ call: 'unread', line: `${this.#who} asks how much is unread` }, counts, true);

@@ -6,7 +6,7 @@ import type { Sent } from './ground.ts';
 import { type CaseThing, type Child, type ChildKind, type Model, pick } from './model.ts';
 import type { Step } from './verb.ts';
 
-/** Where the records of each kind are read, changed and deleted. */
+/** The address for reading, changing and deleting the records of each kind. */
 export const ADDRESS: Readonly<Record<ChildKind | 'case' | 'person' | 'lawyer', string>> = {
   case: '/api/v1/case',
   hearing: '/api/v1/hearings',
@@ -17,7 +17,7 @@ export const ADDRESS: Readonly<Record<ChildKind | 'case' | 'person' | 'lawyer', 
   person: '/api/v1/people',
   lawyer: '/api/v1/lawyer',
 };
-/** Where they are made. */
+/** The address for creating them. */
 const MAKING: Readonly<Record<Exclude<ChildKind, 'document'>, string>> = {
   hearing: ADDRESS.hearing,
   task: ADDRESS.task,
@@ -27,10 +27,10 @@ const MAKING: Readonly<Record<Exclude<ChildKind, 'document'>, string>> = {
 
 export const ROOMS = ['7', '14'] as const;
 export const TIMES = ['10:30', '11:15'] as const;
-/** Days from today on which something is fixed. */
+/** Days from today for hearing and due dates. */
 export const DAYS = [0, 1, 3, 10] as const;
 
-/** Everything of a case but its title. */
+/** All fields of a case except its title. */
 export function caseFacts(model: Model, { n, flag }: Step): object {
   const person = pick(model.people, n[1]);
   const other = pick(model.people, n[2]);
@@ -48,7 +48,7 @@ export function caseFacts(model: Model, { n, flag }: Step): object {
   };
 }
 
-/** A team in the words of the API. */
+/** A team as the API expects it. */
 export const teamOf = (world: World, team: Iterable<Who>) =>
   Array.from(team, (who) => ({ user_id: world.players[who].userId, role: 'lead' }));
 
@@ -61,7 +61,7 @@ export interface Seed {
   readonly lawyerIds: readonly string[];
 }
 
-/** The request that makes a child of a case, but a document. */
+/** The request that creates a child of a case, other than a document. */
 export function making(kind: Exclude<ChildKind, 'document'>, seed: Seed, { n, flag }: Step): (world: World) => Sent {
   const { id, word, of, assignees, day, lawyerIds } = seed;
   const ofCase = of ? { case_id: of.id } : {};
@@ -88,7 +88,7 @@ export function making(kind: Exclude<ChildKind, 'document'>, seed: Seed, { n, fl
   return (world) => ({ method: 'POST', url: MAKING[kind], payload: bodies[kind](world) });
 }
 
-/** The request that uploads a small paper whole. */
+/** The request that uploads a small document in one call. */
 export function uploading(of: CaseThing, word: string): Sent {
   const content = Buffer.from(`What is said of ${word}`);
   const headers = {
@@ -100,7 +100,7 @@ export function uploading(of: CaseThing, word: string): Sent {
   return { method: 'POST', url: '/api/v1/documents/upload', headers, payload: content };
 }
 
-/** The lawyers a hearing names: a member’s, and counsel. */
+/** The lawyers of a hearing: a member's record, and counsel. */
 export function someLawyers({ lawyerIds }: Worlds, model: Model, { n, flag }: Step): string[] {
   const member = pick(Object.values(lawyerIds), n[1]);
   const counsel = pick(model.lawyers, n[2]);
@@ -110,6 +110,6 @@ export function someLawyers({ lawyerIds }: Worlds, model: Model, { n, flag }: St
 export const same = (id: string): Pair<string> => ({ a: id, b: id });
 export const at = ({ kind, ids }: Child, { side }: World) => `${ADDRESS[kind]}/${ids[side]}`;
 
-/** Counsel of the firm's records: few, so that what is done to one meets what was done with it. */
+/** Names of counsel records: few, so that acts on the same record follow each other. */
 export const COUNSEL_NAMES = ['Meera Sanyal', 'Farhan Qazi'] as const;
 export const PERSON_NAMES = ['Lakshmi Amma', 'Ramesh Nair', 'Krishna Traders', 'Govindan Pillai'] as const;

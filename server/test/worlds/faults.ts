@@ -3,10 +3,10 @@ import type { Ground } from './ground.ts';
 import type { NumberedStep } from './run-worlds.ts';
 import type { Step } from './verb.ts';
 
-/** Takes a fault out of the database again. */
+/** Removes a planted fault from the database. */
 type Heal = () => Promise<void>;
 
-/** Makes the policy of a table forget one of its flags, so that its rows are shown to everybody in the firm. */
+/** Removes a flag from the policy of a table, so that everybody in the firm sees its rows. */
 export async function forgetFlag({ superuser }: Ground, { table, flag }: { table: string; flag: string }): Promise<Heal> {
   const { rows } = await sql<{ name: string; condition: string }>`select policyname as name, qual as condition from pg_policies
     where schemaname = 'app' and tablename = ${table} and qual like ${`%NOT ${flag})%`}`.execute(superuser);
@@ -21,7 +21,7 @@ export async function forgetFlag({ superuser }: Ground, { table, flag }: { table
 
 const step = (verb: string, n: Step['n'], flag = true): NumberedStep => ({ verb, n, flag, of: 0 });
 
-/** A restricted case with something of each kind in it, linked to an open case. */
+/** A restricted case with a record of each kind, linked to an open case. */
 export const EVERYTHING_ONCE: readonly NumberedStep[] = [
   step('addPerson', [0, 3, 1]),
   step('addPerson', [0, 3, 2], false),
@@ -41,12 +41,12 @@ export const EVERYTHING_ONCE: readonly NumberedStep[] = [
   step('merge', [0, 3, 1]),
 ];
 
-/** Somebody is on the team of a restricted case for a while, and a case is opened after it. */
+/** A person is on the team of a restricted case for a while, and a case is opened afterwards. */
 export const LEAVING: readonly NumberedStep[] = [step('teamSecret', [3, 0, 0]), step('editSecret', [0, 0, 0]), step('openCase', [1, 4, 0])];
 
 const everything = (table: string, call: string, flag = 'restricted') => ({ table, flag, call, steps: EVERYTHING_ONCE });
 
-/** Flags that a policy can forget, and by which call an outsider notices it. */
+/** Flags to remove from a policy, and the call by which an outsider notices it. */
 export const FORGOTTEN_FLAGS = [
   everything('cases', 'secret case'),
   everything('hearings', 'conflicts'),

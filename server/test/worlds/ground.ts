@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../../src/app.ts';
 import { notificationJobs } from '../../src/notifications/notification.jobs.ts';
-import { AccessNews } from '../../src/platform/auth/access-news.ts';
-import { Gatekeeper } from '../../src/platform/auth/gatekeeper.ts';
+import { AccessListener } from '../../src/platform/auth/access-listener.ts';
+import { Authenticator } from '../../src/platform/auth/authenticator.ts';
 import { Keys } from '../../src/platform/auth/keys.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { Database } from '../../src/platform/db/database.ts';
@@ -12,16 +12,16 @@ import type { DB } from '../../src/platform/db/schema.generated.ts';
 import { bringUp } from '../../src/platform/db/open.ts';
 import { EventHub } from '../../src/platform/events/event-hub.ts';
 import type { Deps } from '../../src/platform/http/handle.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { EmailTemplate } from '../../src/platform/mail/email-template.ts';
 
-/** Where a database is, as each of its roles. */
+/** The URLs of a database, one per role. */
 export interface DatabaseUrls {
   readonly url: string;
   readonly ownerUrl: string;
   readonly superuserUrl: string;
 }
 
-/** A request as it is sent. */
+/** A request to send. */
 export interface Sent {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -30,17 +30,17 @@ export interface Sent {
 }
 
 const SECRET = 'a secret for these worlds alone, long enough to be accepted';
-/** The jobs that end in something a person receives. Others, such as reading a paper, change nothing that is compared. */
+/** Jobs whose result a person receives. Others, such as text extraction, change nothing that is compared. */
 const DELIVERING = ['notifications:round', 'notifications:mail'];
 
 /**
- * The product on a database of its own, without a port and without a worker: nothing happens between two requests, and
- * what is in the queue is done when it is asked for.
+ * The server on a separate database, without a port and without a worker: nothing happens between two requests, and queued
+ * jobs run only in `deliver()`.
  */
 export class Ground {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Past every scope and row security. */
+  /** Bypasses every scope and row-level security. */
   readonly superuser: Kysely<DB>;
   readonly #close: () => Promise<void>;
   #requests = 0;
@@ -65,11 +65,11 @@ export class Ground {
     });
     const keys = new Keys(SECRET);
     const database = new Database(url, { max: 6 });
-    const gatekeeper = new Gatekeeper(database, keys);
-    const [news, events] = [new AccessNews(url, gatekeeper), new EventHub(url, gatekeeper)];
+    const authenticator = new Authenticator(database, keys);
+    const [news, events] = [new AccessListener(url, authenticator), new EventHub(url, authenticator)];
     await news.start();
     await events.start();
-    const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => 'http://munshi.test' };
+    const deps: Deps = { config, database, keys, authenticator, events, publicUrl: () => 'http://munshi.test' };
     const app = await createApp(deps);
     const pool = new pg.Pool({ connectionString: `${superuserUrl}?options=-c%20search_path%3Dapp`, max: 3 });
     const superuser = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -83,7 +83,7 @@ export class Ground {
     return new Ground(app, deps, { superuser, close });
   }
 
-  /** How many requests were made so far. */
+  /** The number of requests made so far. */
   get requests(): number {
     return this.#requests;
   }
@@ -91,7 +91,7 @@ export class Ground {
   async send({ method, url, payload, headers = {} }: Sent, token: string | undefined): Promise<LightMyRequestResponse> {
     this.#requests += 1;
     const own: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    // Each comes from an address of its own: how often somebody else called does not matter here.
+    // Each request has its own network address, so that rate limits never apply.
     const remoteAddress = `2001:db8:${(this.#requests >> 16).toString(16)}:${(this.#requests & 0xffff).toString(16)}::1`;
     return await this.app.inject({
       method,
@@ -102,10 +102,10 @@ export class Ground {
     });
   }
 
-  /** Does what the queue holds of mails and notifications. @returns the mails, oldest first. */
-  async deliver(): Promise<Letter[]> {
+  /** Runs the queued jobs of mails and notifications. @returns the mails, oldest first. */
+  async deliver(): Promise<EmailTemplate[]> {
     const { tasks } = notificationJobs(this.deps);
-    const mails: Letter[] = [];
+    const mails: EmailTemplate[] = [];
     for (;;) {
       const jobs = await this.#takeJobs();
       if (jobs.length === 0) return mails;
@@ -116,8 +116,8 @@ export class Ground {
     }
   }
 
-  #unseal(payload: unknown): Letter[] {
-    const { letter } = JSON.parse(this.deps.keys.unseal('mail', (payload as { sealed: string }).sealed)) as { letter?: Letter };
+  #unseal(payload: unknown): EmailTemplate[] {
+    const { letter } = JSON.parse(this.deps.keys.unseal('mail', (payload as { sealed: string }).sealed)) as { letter?: EmailTemplate };
     return letter ? [letter] : [];
   }
 
@@ -137,9 +137,9 @@ export class Ground {
 const asDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
 /**
- * A database of its own in a cluster that runs already, brought up to this version.
+ * Creates and migrates a separate database in a running cluster.
  *
- * @returns the way to it, and how to take it away.
+ * @returns its URLs, and how to drop it.
  */
 export async function makeDatabase(beside: DatabaseUrls, name: string): Promise<{ urls: DatabaseUrls; drop: () => Promise<void> }> {
   const run = async (statement: string) => {

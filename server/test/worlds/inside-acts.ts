@@ -6,16 +6,16 @@ import { type CaseThing, type Child, type ChildKind, COMERS, meant, pick } from 
 import type { Answer, Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';
 
-/** What insiders do in a restricted case. World B leaves all of it out. */
+/** Acts of insiders in a restricted case. World B skips them all. */
 
 const WRITING = ['admin', 'lawyer', 'clerk'] as const;
 const insidersOf = ({ model }: Scene, each: CaseThing): Who[] => model.holders(...WRITING).filter((who) => model.mayKnow(who, each));
 
-/** Whoever is on the team of a case when it becomes secret stays inside of it in world B, and would be no outsider any more. */
+/** A team member of a case that becomes secret stays inside it in world B: only these two people may. */
 const STAYING: readonly Who[] = ['founder', 'lead'];
 const canBeSecret = (each: CaseThing) => each.isSecret || [...each.team].every((who) => STAYING.includes(who));
 
-/** A restricted case and somebody who stands inside. */
+/** A restricted case and a person who can see it. */
 function chosen(scene: Scene, { n }: Step): { of: CaseThing; who: Who } | undefined {
   const of = pick(
     scene.model.cases.filter((each) => each.isRestricted && !each.isDeleted && canBeSecret(each)),
@@ -28,7 +28,7 @@ function chosen(scene: Scene, { n }: Step): { of: CaseThing; who: Who } | undefi
 const caseUrl = ({ id }: CaseThing) => `${ADDRESS.case}/${id}`;
 const ok = ({ status }: Answer) => status < 300;
 
-/** Puts a restricted case in front of an act, and keeps from then on what happens in it from world B. */
+/** Runs an act on a restricted case, and skips whatever happens in that case from then on in world B. */
 const inCase =
   (act: (scene: Scene, step: Step, chosen: { of: CaseThing; who: Who }) => Promise<void>): Verb =>
   async (scene, step) => {
@@ -38,7 +38,7 @@ const inCase =
     await act(scene, step, found);
   };
 
-/** The others stand outside for longer. */
+/** Only these open secret cases, so that the others remain outsiders for longer. */
 const OPENERS = ['lead', 'founder', 'partner'] as const;
 
 const openSecret: Verb = async (scene, step) => {
@@ -83,7 +83,7 @@ const editSecret = inCase(async (scene, { n, flag }, { of, who }) => {
   await scene.inside(who, `changes ${of.word}`, () => ({ method: 'PATCH', url: caseUrl(of), payload: change }));
 });
 
-/** Says anew who is on the team, by name: whoever says it stays on it. */
+/** Replaces the team of a case; the caller stays on it. */
 const teamSecret = inCase(async (scene, { n, flag }, { of, who }) => {
   const { model, worlds } = scene;
   const able = COMERS.filter((each) => model.roleOf(each) !== null);
@@ -105,7 +105,7 @@ interface TeamLine {
 const asDraft = ({ user_id: userId, lawyer_id: lawyerId, role }: TeamLine) =>
   userId ? { user_id: userId, role } : { lawyer_id: lawyerId, role };
 
-/** Saves the team exactly as it was read, or with counsel beside: nobody inside decides anything by that but for the counsel. */
+/** Saves the team exactly as it was read, or with counsel added: that must decide nothing about its other members. */
 const saveTeam = (withCounsel: boolean) =>
   inCase(async (scene, { n }, { of, who }) => {
     const { model } = scene;
@@ -124,7 +124,7 @@ interface Linked {
   readonly linked_cases: readonly { readonly id: string }[];
 }
 
-/** Links from either end; the other links are left as they were read. */
+/** Links a case from either end; its other links stay as they were read. */
 const link = (isFromOpen: boolean) =>
   inCase(async (scene, { n }, { of, who }) => {
     const open = pick(openCases(scene), n[2]);
@@ -164,7 +164,7 @@ const uploadSecret = inCase(async (scene, _step, { of, who }) => {
     scene.model.children.push({ kind: 'document', ids: same(answer.location ?? ''), word, of, isSecret: true, isDeleted: false });
 });
 
-/** Of the secret children of a kind, one, with somebody who may change it. */
+/** A secret child that matches, and a person who may change it. */
 function childOf(scene: Scene, { n }: Step, fits: (child: Child) => boolean): { child: Child; who: Who } | undefined {
   const child = pick(
     scene.model.children.filter((each) => each.isSecret && each.of?.isDeleted === false && fits(each)),
@@ -234,7 +234,7 @@ const hold = inCase(async (scene, { flag }, { of }) => {
   await scene.inside('founder', `${flag ? 'puts' : 'lifts'} a legal hold on ${of.word}`, call);
 });
 
-/** Takes everybody who only came for a while off the teams of secret cases: from then on they are outsiders who know its id. */
+/** Removes temporary members from the teams of secret cases: from then on they are outsiders who know its id. */
 export async function settle(scene: Scene): Promise<void> {
   for (const each of scene.model.secrets()) {
     const team = new Set([...each.team].filter((who) => STAYING.includes(who)));

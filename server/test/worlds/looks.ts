@@ -10,7 +10,7 @@ import type { Sent } from './ground.ts';
 import { type ChildKind, type Model, pick } from './model.ts';
 import { Leak, type Scene } from './scene.ts';
 
-/** Numbers of chance from a seed: both worlds are looked at in the same way, and a run can be repeated. */
+/** Pseudo-random numbers from a seed: both worlds get the same requests, and a run can be repeated. */
 export class Dice {
   #state: number;
 
@@ -18,7 +18,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 to below `count`. */
+  /** An integer from 0 up to, not including, `count`. */
   below(count: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -35,7 +35,7 @@ export class Dice {
   }
 }
 
-/** Calls that are compared in another way, and what would take a second to typeset and says what its record says. */
+/** Calls not compared here: event streams have their own comparison; a typeset document repeats its record and takes a second. */
 const OTHERWISE = new Set(['events.followEvents', 'vakalatnamas.printVakalatnamaPdf', 'vakalatnamas.printVakalatnamaDocx']);
 
 const CHILD_KINDS: Readonly<Partial<Record<Kind, ChildKind>>> = {
@@ -46,7 +46,7 @@ const CHILD_KINDS: Readonly<Partial<Record<Kind, ChildKind>>> = {
   vakalatnama: 'vakalatnama',
 };
 
-/** Ids of one kind that there are, secret ones among them, and one that nobody has. */
+/** The existing ids of a kind, including secret ones, and an unknown id. */
 function idsOf(kind: Kind | undefined, { model, worlds }: Scene): Pair<string>[] {
   const child = kind && CHILD_KINDS[kind];
   if (child) return model.children.filter((each) => each.kind === child).map((each) => each.ids);
@@ -75,7 +75,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Values of fields whose schema says too little. */
+/** Values for fields whose schema is too general. */
 const FIELDS: Readonly<Record<string, (scene: Scene, dice: Dice) => string | undefined>> = {
   q: ({ model }, dice) => dice.from(wordsOf(model)),
   name: (_scene, dice) => dice.from(PERSON_NAMES),
@@ -90,7 +90,7 @@ const FIELDS: Readonly<Record<string, (scene: Scene, dice: Dice) => string | und
   number: () => '1',
 };
 
-/** What somebody would look for: words of what is secret and of what is not, names and numbers. */
+/** Search texts: words of secret and of open records, names and numbers. */
 const wordsOf = ({ cases, children }: Model) => [
   ...cases.map(({ word }) => word),
   ...children.map(({ word }) => word),
@@ -108,7 +108,7 @@ function valueOf(name: string, schema: JsonSchema, { scene, dice }: { scene: Sce
   return undefined;
 }
 
-/** A request of this endpoint with some of all that can be asked of it. */
+/** A request to this endpoint with random parameters. */
 function requestOf(named: NamedEndpoint, scene: Scene, dice: Dice): (world: World) => Sent {
   const { endpoint } = named;
   const places = placesOf(named);
@@ -136,7 +136,7 @@ const reads = namedEndpoints.filter(({ name, endpoint }) => endpoint.method === 
 const mayAsk = (role: RoleName | null, { endpoint: { access } }: NamedEndpoint) =>
   !access.includes(':') || (role !== null && (roleGrants[role].permissions as readonly string[]).includes(access));
 
-/** Requests that are under way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 4;
 
 export interface Look {
@@ -145,7 +145,7 @@ export interface Look {
   readonly call: (world: World) => Sent;
 }
 
-/** Makes requests as outsiders in both worlds, and compares what they are answered. */
+/** Makes requests as outsiders in both worlds, and compares the answers. */
 export async function look(scene: Scene, looks: readonly Look[]): Promise<void> {
   const waiting = [...looks];
   const lane = async () => {
@@ -159,20 +159,20 @@ export async function look(scene: Scene, looks: readonly Look[]): Promise<void> 
   await scene.clock.during(async () => await Promise.all(Array.from({ length: AT_ONCE }, lane)));
 }
 
-/** Some looks by chance. */
+/** Random looks. */
 export function someLooks(scene: Scene, dice: Dice, count: number): Look[] {
   const outsiders = scene.model.outsiders();
   return Array.from({ length: count }, () => {
     const who = dice.from(outsiders);
     const role = who === undefined ? null : scene.model.roleOf(who);
-    // What a role may not ask at all is asked now and then.
+    // Calls that the role may not make are tried in 5% of the looks.
     const asked = dice.isLucky(95) ? reads.filter((named) => mayAsk(role, named)) : reads;
     const named = dice.from(asked) ?? (reads[0] as NamedEndpoint);
     return { who, name: named.name, call: requestOf(named, scene, dice) };
   });
 }
 
-/** Every call that reads, by everybody outside who may ask it. */
+/** Every reading call, by every outsider who may make it. */
 export function everyLook(scene: Scene, dice: Dice): Look[] {
   const { model } = scene;
   const everybody: (Who | undefined)[] = [undefined, ...model.outsiders()];
@@ -183,11 +183,11 @@ export function everyLook(scene: Scene, dice: Dice): Look[] {
   );
 }
 
-/** Overviews and lists that hold much at once. */
+/** Overviews and lists that contain many records. */
 const OVERVIEWS = ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/notifications', '/api/v1/dashboard/summary'];
 const LISTS = ['/api/v1/case-notes?limit=100', '/api/v1/documents?limit=100'];
 
-/** What a detour would show first: the newest records that a secret case may touch, and the day of its newest hearing. */
+/** The calls most likely to show a leak: the newest records related to a secret case, and the day of its newest hearing. */
 export function keenLooks(scene: Scene, dice: Dice): Look[] {
   const { model } = scene;
   const asker = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
@@ -212,7 +212,7 @@ export function keenLooks(scene: Scene, dice: Dice): Look[] {
   });
 }
 
-/** Asks for clashes on the day of the last secret hearing, by court, room and time. */
+/** Conflict queries for the day of the last secret hearing, by court, room and time. */
 function clashes({ children }: Model): string[] {
   const hearings = children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
   return hearings.slice(-1).flatMap(({ day, lawyerIds = [] }) => {
@@ -223,9 +223,9 @@ function clashes({ children }: Model): string[] {
 }
 
 /**
- * Every call that reads, with the ids of both worlds, by an admin of a third firm.
+ * Makes every reading call, with the ids of both worlds, as an admin of a third firm.
  *
- * @throws {Leak} when it tells something of either world.
+ * @throws {Leak} if an answer contains something of either world.
  */
 export async function lookAsStranger(scene: Scene, dice: Dice, token: string): Promise<void> {
   const { ground, worlds } = scene;

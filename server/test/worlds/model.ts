@@ -5,22 +5,22 @@ export type ChildKind = 'hearing' | 'task' | 'note' | 'document' | 'vakalatnama'
 
 export interface CaseThing {
   readonly id: string;
-  /** Stands in its title, and nowhere else. */
+  /** Occurs in its title and nowhere else. */
   readonly word: string;
-  /** What happens in it from now on happens in world A alone. */
+  /** From now on, acts in this case happen only in world A. */
   isSecret: boolean;
-  /** World B has it too, as it was before anything secret happened in it. */
+  /** World B has the case too, as it was before anything secret happened in it. */
   readonly isInBoth: boolean;
   isRestricted: boolean;
   isDeleted: boolean;
-  /** Who was put on its team, by name. */
+  /** The people on its team. */
   team: ReadonlySet<Who>;
   /** The same in world B. */
   teamOfB: ReadonlySet<Who>;
   readonly parties: Set<string>;
 }
 
-/** Something that belongs to a case. Its id is the same in both worlds where the client chose it. */
+/** A record that belongs to a case. Its id is the same in both worlds if the client chose it. */
 export interface Child {
   readonly kind: ChildKind;
   readonly ids: Pair<string>;
@@ -28,7 +28,7 @@ export interface Child {
   readonly of: CaseThing | undefined;
   readonly isSecret: boolean;
   isDeleted: boolean;
-  /** Of a hearing: the day and who appears. */
+  /** Hearings only: the day, and the lawyers who appear. */
   readonly day?: string;
   readonly lawyerIds?: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Child {
 interface Lawyer {
   readonly id: string;
   readonly name: string;
-  /** The member this record was given to by somebody who may decide that. */
+  /** The member to whom this record was assigned by a person who may do so. */
   member: Who | undefined;
 }
 
@@ -51,11 +51,11 @@ interface Invite {
 
 interface Standing {
   role: RoleName | null;
-  /** False for who came to be a member, or an admin, by an invitation that should have ended with its sender. */
+  /** False if membership or admin role came from an invitation that should have ended with its sender's rights. */
   isRightful: boolean;
 }
 
-/** What the two worlds hold, as they should be, and who may know what of it. */
+/** The expected records of both worlds, and who may know of which. */
 export class Model {
   readonly cases: CaseThing[] = [];
   readonly children: Child[] = [];
@@ -64,7 +64,7 @@ export class Model {
   readonly invites: Invite[] = [];
   readonly merges: Pair<string>[] = [];
   readonly #standing: Record<Who, Standing>;
-  /** Who has stood inside a secret case at any time: what they were told then is theirs. */
+  /** Everybody who could ever see a secret case: what they were told then was theirs to know. */
   readonly everInside = new Set<Who>();
   #words = 0;
 
@@ -72,7 +72,7 @@ export class Model {
     this.#standing = Object.fromEntries(EVERYBODY.map((who) => [who, { role: CAST[who], isRightful: true }])) as Record<Who, Standing>;
   }
 
-  /** A word that stands nowhere yet. Those of secrets are told apart by the eye alone. */
+  /** A new word. Secret and open words differ only for the human reader. */
   word(isSecret: boolean): string {
     this.#words += 1;
     return `${isSecret ? 'Zqhidden' : 'Zqopen'}${this.#words}x`;
@@ -82,7 +82,7 @@ export class Model {
     return this.#standing[who].role;
   }
 
-  /** Those who hold one of these roles, by whatever way they came to it. */
+  /** Everybody with one of these roles, rightful or not. */
   holders(...roles: readonly RoleName[]): Who[] {
     return EVERYBODY.filter((who) => roles.includes(this.#standing[who].role ?? ('' as RoleName)));
   }
@@ -90,7 +90,7 @@ export class Model {
   become(who: Who, role: RoleName | null, isRightful = true): void {
     this.#standing[who] = { role, isRightful: role === null || isRightful };
     if (role !== null) return;
-    // Whoever leaves the firm leaves its teams; coming back brings nothing back.
+    // A person who leaves the firm leaves its teams, and does not rejoin them on return.
     for (const each of this.cases) {
       each.team = without(each.team, who);
       each.teamOfB = without(each.teamOfB, who);
@@ -101,7 +101,7 @@ export class Model {
     return this.#standing[who].isRightful;
   }
 
-  /** Whether a person may know of a restricted case, in the world in which more of it happens. */
+  /** Whether a person may know of a restricted case in world A. */
   mayKnow(who: Who, { team }: Pick<CaseThing, 'team'>): boolean {
     const { role, isRightful } = this.#standing[who];
     return role !== null && isRightful && (role === 'admin' || team.has(who));
@@ -111,7 +111,7 @@ export class Model {
     return this.cases.filter((each) => each.isSecret);
   }
 
-  /** Whether a person stands outside of every secret case, in both worlds. Admins never do, even before there is one. */
+  /** Whether a person is an outsider to every secret case, in both worlds. Admins never are, even before there is one. */
   isOutside(who: Who): boolean {
     if (this.mayKnow(who, { team: NOBODY })) return false;
     return !this.secrets().some((each) => this.mayKnow(who, each) || (each.isInBoth && this.mayKnow(who, { team: each.teamOfB })));
@@ -121,12 +121,12 @@ export class Model {
     return EVERYBODY.filter((who) => this.isOutside(who));
   }
 
-  /** Call it after each step. */
+  /** Records the current insiders. Must be called after each step. */
   noteInsiders(): void {
     for (const who of EVERYBODY) if (!this.isOutside(who)) this.everInside.add(who);
   }
 
-  /** From now on what happens in a restricted case that both worlds have happens in one of them. */
+  /** Makes a case of both worlds secret: from now on its acts happen only in world A. */
   makeSecret(each: CaseThing): void {
     if (each.isSecret) return;
     each.isSecret = true;
@@ -137,16 +137,16 @@ export class Model {
 const NOBODY: ReadonlySet<Who> = new Set();
 const without = (team: ReadonlySet<Who>, who: Who): ReadonlySet<Who> => new Set([...team].filter((each) => each !== who));
 
-/** Everybody but the founder, who stays, and the lead. */
+/** Everybody except the founder, who stays, and the lead. */
 export const COMERS: readonly Who[] = ['partner', 'junior', 'colleague', 'clerk', 'viewer', 'guest', 'newcomer'];
 
-/** Of some people the one whom the number means among all who come and go, so that steps of one story mean the same person. */
+/** Picks by number among `COMERS` first, so that the steps of one story choose the same person; else from the list. */
 export function meant(from: readonly Who[], nth: number): Who | undefined {
   const who = pick(COMERS, nth);
   return who !== undefined && from.includes(who) ? who : pick(from, nth);
 }
 
-/** One of a list by a number of the program; undefined of none. */
+/** An item of a list by a number of the program; undefined if the list is empty. */
 export function pick<T>(from: readonly T[], nth: number): T | undefined {
   return from.length === 0 ? undefined : from[nth % from.length];
 }

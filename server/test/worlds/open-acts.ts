@@ -7,10 +7,10 @@ import { type CaseThing, type Child, type ChildKind, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';
 
-/** What happens in cases that both worlds have, by whoever may write. */
+/** Acts in cases that both worlds have, by anybody who may write. */
 
 const writers = ({ model }: Scene) => model.holders('admin', 'lawyer', 'clerk');
-/** Cases both worlds have, in which nothing secret has happened. */
+/** Cases of both worlds in which nothing secret has happened. */
 const shared = ({ model }: Scene) => model.cases.filter((each) => !each.isSecret);
 const caseUrl = ({ id }: CaseThing) => `${ADDRESS.case}/${id}`;
 const isDone = ({ a }: { a: { status: number } }) => a.status < 300;
@@ -27,7 +27,7 @@ const openCase: Verb = async (scene, step) => {
   if (!who) return;
   const [id, word] = [uuidv7(), model.word(false)];
   const team = new Set<Who>(flag ? [who] : ['colleague', 'lead'].filter((each): each is Who => model.roleOf(each as Who) !== null));
-  // An insider would be told that a secret case has the number: only who stands outside takes one at random.
+  // An insider would be told that a secret case has the number, so only an outsider picks one at random.
   const numbers = model.isOutside(who) && n[0] % 3 === 0 ? { cnr: cnrOf(n[0]), registration_number: `WP/${n[0] % 50}/2026` } : {};
   const call = (world: World): Sent => ({
     method: 'POST',
@@ -75,7 +75,7 @@ const linkCases: Verb = async (scene, step) => {
   await scene.both(found.who, words, () => ({ method: 'PATCH', url: caseUrl(found.of), payload }));
 };
 
-/** Restricts a case of both worlds, or lifts that: what is secret by then is lifted never more. */
+/** Restricts a case of both worlds, or lifts the restriction of a case that is not secret. */
 const restrictCase: Verb = async (scene, step) => {
   const found = chosen(scene, step);
   if (!found) return;

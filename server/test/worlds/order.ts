@@ -1,6 +1,6 @@
 import type { StepClock } from './clock.ts';
 
-/** Ids and instants, which say nothing about the order of two rows. */
+/** Ids and instants, which must not decide the order of two rows. */
 const ANY_ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const ANY_INSTANT = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-][\d:]+)/g;
 
@@ -10,9 +10,13 @@ interface Row {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'string';
 
+/** Row counts of a full page, and of a full dashboard list. */
+const FULL: ReadonlySet<number> = new Set([8, 10, 25, 50, 100]);
+
 /**
- * Puts rows that were written in one step in an order of their own. One statement can change rows of several cases, and
- * PostgreSQL promises no order among them; which step comes first stays as it was told.
+ * Sorts rows that were written in one step. One statement can change rows of several cases, and PostgreSQL guarantees no order
+ * among them; the order of the steps stays as in the answer.
+ * If a full page ends within the rows of one step, any of them may be on it, so there they are only counted.
  */
 export function inSteps(body: string, clock: StepClock): string {
   if (!body.includes('"at":"')) return body;
@@ -33,5 +37,10 @@ function sorted(rows: readonly Row[], clock: StepClock): Row[] {
     if (last?.[0]?.step === each.step) last.push(each);
     else runs.push([each]);
   }
-  return runs.flatMap((run) => run.sort((one, other) => one.text.localeCompare(other.text))).map(({ row }) => row);
+  const last = FULL.has(rows.length) ? runs.at(-1) : undefined;
+  return runs.flatMap((run) =>
+    run === last
+      ? run.map(({ row: { at } }) => ({ at }))
+      : run.sort((one, other) => one.text.localeCompare(other.text)).map(({ row }) => row),
+  );
 }

@@ -6,7 +6,7 @@ import { pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Verb } from './verb.ts';
 
-/** What happens to the people of the firm's records, who may be parties of cases that whoever does it does not see. */
+/** Acts on person records, who may be parties of cases that the caller cannot see. */
 
 const isDone = ({ a }: Pair<{ status: number }>) => a.status < 300;
 const writers = ({ model }: Scene) => model.holders('admin', 'lawyer', 'clerk');

@@ -1,17 +1,17 @@
 /**
- * What an outsider can tell of a restricted case, found out by comparison.
+ * Finds by comparison what an outsider can learn of a restricted case.
  *
- * A random program of steps by many people is run in two firms that are equal at first. World A takes every step. World B
- * leaves out the steps about a restricted case, so that there the case was never made. Whoever stands outside of the case must
- * then be told the same in both, byte by byte: lists, counts, timelines, headers, mails, events, refused exports and errors.
- * What may differ all the same stands in docs/adr/0016-strangers.md.
+ * A random program of steps by many people runs in two firms that are equal at first. World A takes every step. World B skips
+ * the steps about a restricted case, so that the case never exists there. An outsider to the case must then get the same output
+ * in both, byte by byte: lists, counts, timelines, headers, mails, events, refused exports and errors.
+ * docs/adr/0016-strangers.md lists the allowed differences.
  *
- * - `cast`, `ground`: the people of a firm, and the product they work with.
- * - `stories`: which programs there are. `*-acts`, `attempts`: what each step does. `model`: who should know of what.
- * - `scene`: takes the steps in both worlds. `looks`, `deliveries`: what outsiders ask, and what comes to them unasked.
- * - `compare`, `clock`, `order`: how two answers are compared whose ids and instants differ.
+ * - `cast`, `ground`: the people of a firm, and the server they use.
+ * - `stories`: the generated programs. `*-acts`, `attempts`: the steps. `model`: who may know of what.
+ * - `scene`: takes the steps in both worlds. `looks`, `deliveries`: requests by outsiders, and output they get unasked.
+ * - `compare`, `clock`, `order`: the comparison of two answers whose ids and instants differ.
  * - `shadow`: what an outsider may learn by design.
- * - `faults`: faults put into the product, to show that the comparison finds them.
+ * - `faults`: faults planted in the product, to show that the comparison finds them.
  */
 import fc from 'fast-check';
 import { attempts } from './attempts.ts';
@@ -31,11 +31,11 @@ import type { Step, Verb } from './verb.ts';
 
 const verbs: Readonly<Record<string, Verb>> = { ...insideActs, ...openActs, ...authorityActs, ...peopleActs, ...attempts };
 
-/** Programs that are run in one pair of firms, one after the other. */
+/** The number of programs run in one pair of firms, one after the other. */
 export const PROGRAMS_A_PAIR = 25;
-/** Calls by chance after each program, besides those that a detour would show first. */
+/** Random calls after each program, besides those most likely to show a leak. */
 const LOOKS_A_PROGRAM = 10;
-/** How long the steps are looked for that are needed for a leak. */
+/** The time limit for shrinking the steps of a leak. */
 const SHRINK_MS = 120_000;
 
 /** A step of the program with this number. */
@@ -78,15 +78,15 @@ async function shortest(ground: Ground, { steps, leak, seed }: Found): Promise<L
 
 interface Taking {
   readonly seed: number;
-  /** Only what this call tells is looked at. */
+  /** Compare only this call. */
   readonly call?: string;
-  /** Something that an outsider may know, and that world B is not given. */
+  /** A fact that an outsider may know, and that world B does not get. */
   readonly without?: Shadow;
-  /** Who looks in place of the admin of a third firm. @returns a token. */
+  /** The caller to use in place of the admin of a third firm. @returns a token. */
   readonly stranger?: (worlds: Worlds) => string;
 }
 
-/** Takes the steps in two new worlds, looks after each program, and at everything in the end. */
+/** Takes the steps in two new worlds, compares after each program, and compares every call at the end. */
 export async function leakOf(ground: Ground, steps: readonly NumberedStep[], taking: Taking): Promise<Leak | undefined> {
   const worlds = await makeWorlds(ground);
   await makeEngagements(ground, worlds);

@@ -8,18 +8,18 @@ import { Model } from './model.ts';
 import { inSteps } from './order.ts';
 import { castShadow, type Shadow } from './shadow.ts';
 
-/** What a call answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly json: Record<string, unknown>;
-  /** The id that ends its `Location`. */
+  /** The id at the end of its `Location` header. */
   readonly location: string | undefined;
 }
 
-/** Something that an outsider learns of a case that is not theirs to know, or that the product cannot do at all. */
+/** A fact about a case that leaks to an outsider, or a failure of the product. */
 export class Leak extends Error {
-  /** The call that told it. */
+  /** The call that leaked. */
   readonly call: string;
 
   constructor(call: string, what: string) {
@@ -28,23 +28,23 @@ export class Leak extends Error {
   }
 }
 
-/** Headers that differ with every answer, or that follow from its body. */
+/** Headers that differ with every answer or follow from its body. */
 const UNCOMPARED = ['date', 'content-length'];
 
-/** Two worlds at work: the program's steps are taken in them, and what outsiders are told is compared as it comes. */
+/** Takes the steps of a program in both worlds, and compares the answers to outsiders at once. */
 export class Scene {
   readonly ground: Ground;
   readonly worlds: Worlds;
   readonly model = new Model();
   readonly clock = new StepClock();
   readonly comparison: Comparison;
-  /** The steps so far, in words. */
+  /** The steps so far, as sentences. */
   readonly told: string[] = [];
   readonly #today = courtToday();
 
   readonly #without: Shadow | undefined;
 
-  /** @param without what world B is not given of what an outsider may know. */
+  /** @param without a fact that an outsider may know, and that world B does not get. */
   constructor(ground: Ground, worlds: Worlds, without?: Shadow) {
     this.#without = without;
     this.ground = ground;
@@ -55,10 +55,10 @@ export class Scene {
     for (const who of Object.keys(a.players) as Who[]) this.comparison.pair(a.players[who].userId, b.players[who].userId);
   }
 
-  /** A day in court, so many days after today. */
+  /** The date `days` after today in court. */
   readonly dayAfter = (days: number): string => daysAfter(this.#today, days);
 
-  /** A step that both worlds take. Whoever stands outside must be answered the same. */
+  /** A step that both worlds take. An outsider must get the same answer in both. */
   async both(who: Who | undefined, words: string, call: (world: World) => Sent): Promise<Pair<Answer>> {
     const isOutside = who === undefined || this.model.isOutside(who);
     const answers = await this.clock.during(async () => {
@@ -71,7 +71,7 @@ export class Scene {
     return { a: asAnswer(answers.a), b: asAnswer(answers.b) };
   }
 
-  /** A step about a secret case: taken in the world that has it. The other world gets what an outsider may know of it by design. */
+  /** A step about a secret case, taken in world A only. World B then gets what an outsider may know of it by design. */
   async inside(who: Who, words: string, call: (world: World) => Sent): Promise<Answer> {
     const answer = await this.clock.during(async () => {
       const sent = await this.#send(this.worlds.a, who, call);
@@ -89,13 +89,13 @@ export class Scene {
     await castShadow(this.ground, this.worlds, { secretIds, without: this.#without });
   }
 
-  /** Asks the same in both worlds, as part of a step that is being taken already. */
+  /** Makes the same call in both worlds, within the current step. */
   async ask(who: Who | undefined, call: (world: World) => Sent): Promise<Pair<LightMyRequestResponse>> {
     const [a, b] = await Promise.all([this.#send(this.worlds.a, who, call), this.#send(this.worlds.b, who, call)]);
     return { a, b };
   }
 
-  /** @throws {Leak} unless both worlds answer an outsider the same, byte by byte, and an insider in the same way. */
+  /** @throws {Leak} unless both answers are equal: byte by byte for an outsider, in status for an insider. */
   requireSame(asked: Asked, { a, b }: Pair<LightMyRequestResponse>, isOutside: boolean): void {
     requireSound(asked, a);
     requireSound(asked, b);
@@ -118,7 +118,7 @@ export class Scene {
 
 interface Asked {
   readonly call: string;
-  /** Who asked what, in words. */
+  /** The caller and the call, as a sentence. */
   readonly line: string;
 }
 

@@ -4,9 +4,9 @@ import type { Pair, Worlds } from './cast.ts';
 import type { Ground } from './ground.ts';
 
 /**
- * What an outsider may learn of a secret case by design. After each step that world A alone takes, world B is given just this
- * much of it, and then the two must tell an outsider the same. Nothing else of a secret case may be told. Whatever is added
- * here is argued for in docs/adr/0016-strangers.md.
+ * What an outsider may learn of a secret case by design. After each step that only world A takes, world B gets exactly these
+ * facts, and then both must answer an outsider alike. An outsider may learn nothing else of a secret case. Additions here need
+ * a reason in docs/adr/0016-strangers.md.
  */
 export type Shadow = 'how many file numbers were drawn' | 'which lawyers are engaged on which days';
 
@@ -16,14 +16,14 @@ interface Cast {
 }
 
 const SHADOWS: Readonly<Record<Shadow, (ground: Ground, cast: Cast) => Promise<void>>> = {
-  /** File numbers have no gaps, so a number that nobody shows is a case that is not shown. */
+  /** File numbers have no gaps, so a missing number reveals a hidden case. */
   'how many file numbers were drawn': async ({ superuser }, { firms: { a, b } }) => {
     await sql`insert into app.counters (tenant_id, name, value) select ${b}, name, value from app.counters
       where tenant_id = ${a} and name = 'file_number' on conflict (tenant_id, name) do update set value = excluded.value`.execute(
       superuser,
     );
   },
-  /** Two who fix dates for one lawyer must not fix the same day: world B has a case that is nothing but the engagements. */
+  /** Two people must not list one lawyer on the same day: world B has a case that consists only of the engagements. */
   'which lawyers are engaged on which days': async ({ superuser }, { firms: { a, b }, secretIds }) => {
     const ofEngagements = sql`h.tenant_id = ${b} and h.deleted_at is null and h.case_id = (select s.id from app.cases s where s.tenant_id = ${b} and s.title = ${ENGAGED})`;
     const wanted = sql`(select distinct o.hearing_date, o.lawyer_ids from app.hearings o
@@ -45,7 +45,7 @@ const SHADOWS: Readonly<Record<Shadow, (ground: Ground, cast: Cast) => Promise<v
 
 const ENGAGED = 'Engagements';
 
-/** Makes the case of world B that holds engagements and nothing else. No outsider can see it. */
+/** Creates the case of world B that contains only engagements. No outsider can see it. */
 export async function makeEngagements({ superuser }: Ground, { b }: Worlds): Promise<void> {
   const row = {
     tenant_id: b.tenantId,
@@ -59,7 +59,7 @@ export async function makeEngagements({ superuser }: Ground, { b }: Worlds): Pro
   await superuser.insertInto('cases').values(row).execute();
 }
 
-/** @param without what world B is not given, to show that it matters. */
+/** @param without a fact that world B does not get, to show that the comparison notices. */
 export async function castShadow(
   ground: Ground,
   { a, b }: Worlds,

@@ -1,8 +1,8 @@
 /**
- * The fewest items that still fail, as far as leaving some out finds them: halves first, then ever smaller pieces.
+ * A minimal list of items that still fails, found by leaving out halves first, then ever smaller pieces.
  *
- * @param fails runs a few of the items, in their order.
- * @param until when to be content with what is found, in milliseconds since the epoch.
+ * @param fails runs some of the items, in their order.
+ * @param until the deadline, in milliseconds since the epoch.
  */
 export async function fewest<T>(items: readonly T[], fails: (few: readonly T[]) => Promise<boolean>, until: number): Promise<readonly T[]> {
   let [left, size] = [items, Math.ceil(items.length / 2)];

@@ -3,7 +3,7 @@ import type { Step } from './verb.ts';
 
 export type Program = readonly Step[];
 
-/** Verbs with how often each is taken: what makes the records that others then meet comes more often. */
+/** Verbs with their weights: those that create records for later steps are more frequent. */
 const VERBS: Readonly<Record<string, number>> = {
   openSecret: 8,
   editSecret: 2,
@@ -54,7 +54,7 @@ const VERBS: Readonly<Record<string, number>> = {
   attempt: 8,
 };
 
-/** Detours that somebody might take, in two and three steps by different people; other steps come between. */
+/** Indirect attacks in two and more steps by different people; other steps come between. */
 const STORIES: readonly (readonly string[])[] = [
   ['addCounsel', 'counselSecret', 'claim', 'saveSecretTeam'],
   ['claim', 'openSecret'],
@@ -73,7 +73,7 @@ const STORIES: readonly (readonly string[])[] = [
 const numbers = fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.nat(1_000));
 const verb = fc.oneof(...Object.entries(VERBS).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })));
 const step: fc.Arbitrary<Step> = fc.record({ verb, n: numbers, flag: fc.boolean() });
-/** The steps of a story mean the same records. */
+/** The steps of a story share their numbers, so that they choose the same records. */
 const story: fc.Arbitrary<Step[]> = fc
   .record({ verbs: fc.constantFrom(...STORIES), n: numbers, flag: fc.boolean() })
   .map(({ verbs, n, flag }) => verbs.map((name) => ({ verb: name, n, flag })));

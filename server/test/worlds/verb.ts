@@ -1,11 +1,11 @@
 import type { Scene } from './scene.ts';
 
-/** One thing that somebody does. Numbers are taken round by what there is to choose from. */
+/** One act of a program. Numbers are taken modulo the count of choices. */
 export interface Step {
   readonly verb: string;
   readonly n: readonly [number, number, number];
   readonly flag: boolean;
 }
 
-/** Does it, where there is somebody who can and something to do it to. */
+/** Performs the act, if a person can and a record for it exists. */
 export type Verb = (scene: Scene, step: Step) => Promise<void>;

@@ -1,6 +1,6 @@
 import { setPassword } from '@munshi/contract/accounts/account.endpoints';
 import { updateProfile } from '@munshi/contract/accounts/profile.endpoints';
-import { endDevice, endOtherDevices, listDevices } from '@munshi/contract/accounts/session.endpoints';
+import { revokeDevice, revokeOtherDevices, listDevices } from '@munshi/contract/accounts/session.endpoints';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from '@munshi/contract/accounts/totp.endpoints';
 import type { ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
@@ -13,7 +13,7 @@ import { anewAtEachVisit } from '../platform/refetching.ts';
 
 const CODE_FRESH_MS = 10_000;
 
-/** Whether a firm code is free. */
+/** True if a firm code is available. */
 export const firmCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['firm-code', code],
@@ -22,19 +22,19 @@ export const firmCodeQuery = (code: string) =>
     retry: false,
   });
 
-/** The devices signed in, asked anew at each visit: this is where one looks for strangers. */
+/** The signed-in devices, refetched at every visit: users look here for devices that are not theirs. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(listDevices, { signal }),
   ...anewAtEachVisit,
 });
 
-/** Ends one device's session, or with null all but this one's; the password is the person's own. */
-export function useEndDevice() {
+/** Ends the session of one device, or with null of all devices but this one; needs the user's own password. */
+export function useRevokeDevice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, password }: { id: string | null; password: string }) =>
-      id === null ? call(endOtherDevices, { body: { password } }) : call(endDevice, { params: { id }, body: { password } }),
+      id === null ? call(revokeOtherDevices, { body: { password } }) : call(revokeDevice, { params: { id }, body: { password } }),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }
@@ -47,7 +47,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Changes the password of somebody signed in; this device goes on with the session that comes back. */
+/** Changes the password of the signed-in user; this device continues with the new session in the response. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export const useRenewRecoveryCodes = () => useMutation({ mutationFn: (code: stri
 
 export const useDisableTotp = () => useMutation({ mutationFn: (password: string) => call(disableTotp, { body: { password } }) });
 
-/** Says that the second factor was turned on or off. */
+/** Invalidates the profile after the second factor was turned on or off. */
 export function useTotpChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: profileQuery.queryKey });

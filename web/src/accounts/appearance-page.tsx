@@ -10,7 +10,7 @@ const themes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColo
 
 const isTheme = (value: string): value is (typeof themes)[number] => (themes as readonly string[]).includes(value);
 
-/** How the product looks and which keys it listens to; kept with the person. */
+/** Theme and keyboard shortcuts; saved in the user's profile. */
 export function AppearancePage() {
   return (
     <SettingsFrame>
@@ -44,7 +44,7 @@ function ThemeSection() {
   );
 }
 
-/** One language so far: told, not offered. */
+/** There is only one language yet, so it is shown as text and not as a choice. */
 function LanguageSection() {
   const { t } = useTranslation('accounts');
   return (
@@ -54,7 +54,7 @@ function LanguageSection() {
   );
 }
 
-/** A letter that does something may be spoken or struck by accident: whoever needs to turns it off (WCAG 2.1.4). */
+/** Speech input or an accidental press can trigger single-letter shortcuts, so they can be turned off (WCAG 2.1.4). */
 function KeysSection() {
   const { t } = useTranslation('accounts');
   const isLoaded = useProfile() !== undefined;

@@ -53,18 +53,18 @@ describe('appearance and keys', () => {
   });
   const renderAppearance = () => renderRoutes([{ path: '/settings/appearance', element: <AppearancePage /> }], '/settings/appearance');
 
-  it('keeps the theme on this device and with the person', async () => {
+  it('saves the theme on this device and in the profile', async () => {
     renderAppearance();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('theme')).toBe('dark');
     await waitFor(() => expect(sent).toEqual([{ preferences: { theme: 'dark' } }]));
-    expect(screen.getByRole('link', { name: 'Appearance and keys' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Appearance and shortcuts' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('turns the single-letter keys off, and takes it back where that cannot be kept', async () => {
+  it('turns off the single-letter keys, and reverts a change that cannot be saved', async () => {
     renderAppearance();
-    const keys = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Keys of a single letter' });
+    const keys = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single-key shortcuts' });
     await waitFor(() => expect(keys().checked).toBe(true));
     await userEvent.click(keys());
     await waitFor(() => expect(sent).toEqual([{ preferences: { single_letter_keys: false } }]));
@@ -76,17 +76,17 @@ describe('appearance and keys', () => {
     expect(keys().checked).toBe(false);
   });
 
-  it('offers no language there is not', () => {
+  it('offers no choice of language while there is only one', () => {
     renderAppearance();
     expect(screen.getByText(/^English\. Hindi is planned/)).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 });
 
-describe('the parts of the settings', () => {
+describe('the settings menu', () => {
   const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-  it('are those that exist and the person may use', async () => {
+  it('lists the sections that have a screen and that the user may open', async () => {
     me = { ...profile, permissions: ['tenant:read', 'case:read'] };
     const paths = new Set(['/settings', '/settings/firm', '/settings/members', '/settings/audit-log', '/settings/recently-deleted']);
     renderRoutes(
@@ -105,13 +105,13 @@ describe('the parts of the settings', () => {
     await waitFor(() => expect(names()).toEqual(['Security', 'Firm profile', 'Recently deleted']));
   });
 
-  it('open and close behind a button, which names where one is', async () => {
+  it('opens and closes with a button named after the current section', async () => {
     renderRoutes([{ path: '/settings', element: <SettingsNav /> }], '/settings');
     const button = screen.getByRole('button', { name: 'Security' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(screen.getByRole('link', { name: 'Appearance and keys' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance and shortcuts' }));
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -14,7 +14,7 @@ import { NewPasswordField } from './password-field.tsx';
 import { showRefusal } from './refusal.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
-/** Both are needed here, where somebody is signed in. */
+/** Both passwords are required when the user is signed in. */
 const PasswordChange = z.strictObject({ current_password: PasswordConfirmation.shape.password, password: Password });
 
 export function ChangePassword() {

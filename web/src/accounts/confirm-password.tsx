@@ -9,16 +9,16 @@ import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
 
 interface ConfirmPasswordProps {
-  /** The verb of what comes next. */
+  /** Label of the submit button: the verb of the action that follows. */
   submit: string;
-  /** May throw; the failure is shown here. */
+  /** May throw; the error is shown in this form. */
   onConfirm: (password: string) => Promise<void>;
   onCancel: () => void;
-  /** What comes next cannot be undone. */
+  /** The action that follows cannot be undone. */
   isDangerous?: boolean;
 }
 
-/** Makes sure that it is the owner who sits here. */
+/** Asks for the password, to confirm that the account's owner is at the device. */
 export function ConfirmPassword({ submit, onConfirm, onCancel, isDangerous = false }: ConfirmPasswordProps) {
   const { t } = useTranslation('accounts');
   const form = useForm({ resolver: zodResolver(PasswordConfirmation), defaultValues: { password: '' } });

@@ -23,10 +23,10 @@ const ask = async () => {
   renderRoutes([{ path: '/', element: <DeleteAccount /> }], '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
   await userEvent.type(await screen.findByLabelText(/password/i, { selector: 'input' }), 'vakil peepal monsoon');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete account for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account permanently' }));
 };
 
-it('asks for the password, and leaves no session behind', async () => {
+it('deleting an account asks for the password and ends the session', async () => {
   let sent: unknown;
   server.use(
     http.post(url, async ({ request }) => {
@@ -41,13 +41,13 @@ it('asks for the password, and leaves no session behind', async () => {
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('takes what was typed and never sent out of this browser, and leaves what others typed here', async () => {
+it("deleting an account clears the user's unsent drafts from this browser and keeps those of other users", async () => {
   const stranger = '01890000-0000-7000-8000-000000000002/mehta';
   const keep = () => {
     localStorage.setItem('vakalatnama_draft', JSON.stringify({ [`${user.id}/rao`]: { a: {} }, [stranger]: { b: {} } }));
     localStorage.setItem('task_unsaved_1', JSON.stringify({ userId: user.id, values: { title: 'Ring Usha' } }));
   };
-  // A form that is open in another tab keeps what was typed when the session ends.
+  // A form open in another tab saves its draft when the session ends.
   server.use(
     http.post(url, () => {
       keep();
@@ -60,7 +60,7 @@ it('takes what was typed and never sent out of this browser, and leaves what oth
   expect(localStorage.getItem('task_unsaved_1')).toBeNull();
 });
 
-it('says why an account has to stay', async () => {
+it('deleting the account of a firm’s last admin is refused with the reason', async () => {
   const message = 'A firm needs an admin. Make somebody else admin first.';
   const problem = { message, detail: '', code: 'tenant.last_admin', fields: {}, request_id: 'r' };
   server.use(http.post(url, () => HttpResponse.json(problem, { status: 409 })));

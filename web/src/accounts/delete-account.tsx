@@ -11,7 +11,7 @@ import { ConfirmPassword } from './confirm-password.tsx';
 import { forgetDrafts } from './forget-drafts.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
-/** The way out for good: says what goes and what stays, and asks for the password. */
+/** Deletes the account: says what is deleted and what remains, and asks for the password. */
 export function DeleteAccount() {
   const { t } = useTranslation('accounts');
   const [isAsking, dialog] = useDisclosure(false);

@@ -5,7 +5,7 @@ interface DeviceName {
   system: string;
 }
 
-/** In this order: most browsers also claim to be one of those below them. */
+/** Order matters: the user agent of most browsers also names one of those further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -27,13 +27,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const find = (names: readonly (readonly [RegExp, string])[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser calls itself, in words people use; undefined where it says nothing we know. */
+/** Browser and system of a user agent string, by their common names; undefined if neither is recognised. */
 export function readUserAgent(userAgent: string): DeviceName | undefined {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   return browser !== undefined && system !== undefined ? { browser, system } : undefined;
 }
 
-/** `Chrome on Windows`, or that it is not known. */
+/** `Chrome on Windows`, or a text for an unknown device. */
 export function nameDevice(userAgent: string): string {
   const name = readUserAgent(userAgent);
   return name ? i18next.t('accounts:devices.on', { ...name }) : i18next.t('accounts:devices.unknown');

@@ -10,13 +10,13 @@ import { keepPlace } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { devicesQuery, useEndDevice } from './account.queries.ts';
+import { devicesQuery, useRevokeDevice } from './account.queries.ts';
 import classes from './account.module.css';
 import { ConfirmPassword } from './confirm-password.tsx';
 import { nameDevice } from './device-name.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
-/** Where the account is signed in, and the way to end it there. */
+/** Lists the devices on which the account is signed in, and signs them out. */
 export function Devices() {
   const { t } = useTranslation('accounts');
   const { data: devices, error, refetch } = useQuery(devicesQuery);
@@ -33,7 +33,7 @@ export function Devices() {
   );
 }
 
-/** A device's id and name; `id` null: all but this one. */
+/** A device's id and name; `id` null means all devices but this one. */
 interface Ending {
   id: string | null;
   name: string;
@@ -75,10 +75,10 @@ interface EndingDialogProps {
   onClose: () => void;
 }
 
-/** Whoever sits down at an open session must not shut its owner out elsewhere: it takes the password. */
+/** Asks for the password: a passer-by at an unlocked session must not sign the owner out elsewhere. */
 function EndingDialog({ opened, ending: { id, name }, onClose }: EndingDialogProps) {
   const { t } = useTranslation(['accounts', 'ui']);
-  const end = useEndDevice();
+  const end = useRevokeDevice();
   const confirm = async (password: string) => {
     const { message } = await end.mutateAsync({ id, password });
     toasts.success(message);

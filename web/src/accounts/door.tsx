@@ -8,7 +8,7 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** The frame of every page on the way in, with the product's promise beside it. */
+/** The layout of the sign-in pages, with the product's tagline beside the form. */
 export function Door({ title, lead, children }: DoorProps) {
   const { t } = useTranslation(['accounts', 'shell']);
   return (

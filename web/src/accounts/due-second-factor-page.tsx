@@ -10,14 +10,14 @@ import classes from './account.module.css';
 import { Door } from './door.tsx';
 import { SecondFactorSteps } from './second-factor.tsx';
 
-/** Before anything else in a firm that asks for it: the second factor, and then on to where one was going. */
+/** Shown first in a firm that requires a second factor: sets it up, then continues to the requested page. */
 export function DueSecondFactorPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { data: profile } = useQuery(profileQuery);
-  // What was refused meanwhile is asked anew.
+  // Requests refused meanwhile are refetched.
   const goOn = async () => {
     await client.invalidateQueries();
     await navigate(returnPath(search), { replace: true });

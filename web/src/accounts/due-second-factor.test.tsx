@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listMembers } from '@munshi/contract/tenants/tenant.endpoints';
+import { listMembers } from '@munshi/contract/tenants/member.endpoints';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const profile = {
   preferences: {},
   totp_enabled: false,
 };
-const message = 'Your firm asks everybody for a second factor, and you have none yet.';
+const message = 'Your firm requires two-step verification, and yours is not set up yet.';
 let isDue = true;
 
 beforeAll(() => server.listen());
@@ -63,8 +63,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe('a second factor that the firm asks for', () => {
-  it('is led to by any call the firm refuses, and back afterwards', async () => {
+describe('a second factor required by the firm', () => {
+  it('opens its page when any call is refused, once and with the way back', async () => {
     const gone: string[] = [];
     connectNavigation((to) => gone.push(to));
     window.history.replaceState(null, '', '/cases/all?q=rao');
@@ -76,24 +76,24 @@ describe('a second factor that the firm asks for', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('is set up, its recovery codes kept, and the page opened that was asked for', async () => {
+  it('is set up with recovery codes, and then the requested page opens', async () => {
     const pages = [
       { path: '/second-factor', element: <DueSecondFactorPage /> },
       { path: '/cases/all', element: <p>All cases</p> },
     ];
     renderRoutes(pages, '/second-factor?next=%2Fcases%2Fall');
-    await screen.findByText(/^Rao Chambers asks everybody for a code/);
-    await userEvent.click(screen.getByRole('button', { name: 'Turn on second factor' }));
+    await screen.findByText(/^Rao Chambers requires everyone to enter a code/);
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on two-step verification' }));
     await userEvent.type(screen.getByLabelText('Enter your password first'), 'seven lamps on the bench');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
     await userEvent.paste('482913');
     await screen.findByText('abcde-fghjk');
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
     await screen.findByText('All cases');
   });
 
-  it('is asked of nobody who owes none', async () => {
+  it('is not asked for when it is not due', async () => {
     const request = new Request('http://munshi.test/second-factor?next=%2Ftasks%2Fall');
     expect(await requireDueFactor({ request })).toBeNull();
     isDue = false;

@@ -20,13 +20,13 @@ interface EmailCodeProps {
   userId: string;
   /** The new address. */
   email: string;
-  /** Whether a code was sent just now, so that the wait for another has begun. */
+  /** True if a code was sent just now, so the waiting time for another has started. */
   isJustSent: boolean;
   onOther: () => void;
   onDone: () => void;
 }
 
-/** The six digits that the new address got; the last one sends them. */
+/** The six-digit code mailed to the new address; entering the last digit submits it. */
 export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailCodeProps) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailC
     keepEmail({ id: userId, email });
     toasts.success(t('email.done', { email }));
     onDone();
-    // The address stands in the profile, in the list of members and elsewhere.
+    // The address is shown in the profile, the member list and elsewhere.
     await client.invalidateQueries();
   });
   const useOther = () => {
@@ -64,7 +64,7 @@ export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailC
     <form onSubmit={send} aria-label={t('verify.form')} className={classes.form} noValidate>
       <p>{t('verify.lead', { email })}</p>
       <FormNotice form={form} />
-      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      {/* A new field for each attempt: Mantine's field reports a complete code only once. */}
       <OtpField key={tries} form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
       <div>
         <SubmitButton form={form}>{t('verify.submit')}</SubmitButton>

@@ -9,12 +9,12 @@ import { readEmailWish } from './email-wish.ts';
 interface EmailDialogProps {
   opened: boolean;
   userId: string;
-  /** The address they log in with now. */
+  /** The address the user logs in with now. */
   current: string;
   onClose: () => void;
 }
 
-/** The two steps to another e-mail: the new address with the password, and the code that was mailed there. */
+/** Changes the e-mail address in two steps: the new address with the password, then the code mailed to it. */
 export function EmailDialog({ opened, onClose, ...person }: EmailDialogProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   return (
@@ -30,7 +30,7 @@ export function EmailDialog({ opened, onClose, ...person }: EmailDialogProps) {
   );
 }
 
-/** A step that is left for later is found again: the library takes what is in a closed dialog away. */
+/** Reads the pending change on mount: Mantine unmounts a closed dialog, and the user continues at the step they left. */
 function Steps({ userId, current, onClose }: Omit<EmailDialogProps, 'opened'>) {
   const [wish, setWish] = useState(() => readEmailWish(userId));
   const [isJustSent, setIsJustSent] = useState(false);

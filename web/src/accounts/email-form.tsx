@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeEmail } from '@munshi/contract/accounts/email-change.endpoints';
+import { updateEmail } from '@munshi/contract/accounts/email-change.endpoints';
 import { EmailChange } from '@munshi/contract/accounts/email-change.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface EmailFormProps {
   onCancel: () => void;
 }
 
-/** Asks for a code to another address. The answer is the same whether that has an account or not. */
+/** Requests a code for a new address. The response is the same whether or not an account exists for it. */
 export function EmailForm({ userId, current, onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('accounts');
   const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', password: '' } });
@@ -29,14 +29,14 @@ export function EmailForm({ userId, current, onSent, onCancel }: EmailFormProps)
       onSent(wish.email);
     };
     try {
-      await call(changeEmail, { body: wish });
+      await call(updateEmail, { body: wish });
       goOn();
     } catch (error) {
       if (!isProblem(error, 'otp.too_soon')) {
         showRefusal(form, error, { 'password.wrong': 'password', 'email.same': 'email' });
         return;
       }
-      // The code that was just sent is as good as another: the answer that told of it may have been lost.
+      // The code sent just before is still valid; the response that reported it may have been lost.
       toasts.info(error.message);
       goOn();
     }

@@ -6,9 +6,9 @@ import { queryClient } from '../platform/query-client.ts';
 import { hasSession, isPasswordOnly, startSession } from '../platform/session.ts';
 
 /**
- * Begins the session that the server granted, and forgets what was loaded for whoever was here before.
+ * Starts the session that the server granted, and clears the data cached for the previous user.
  *
- * @param tenantCode the firm chosen at the door; without one, the one used last.
+ * @param tenantCode the firm chosen at login; without it, the firm used last.
  */
 export function beginSession(session: Session, tenantCode?: string) {
   queryClient.clear();
@@ -17,7 +17,7 @@ export function beginSession(session: Session, tenantCode?: string) {
 
 const isSignedIn = () => hasSession() && !isPasswordOnly();
 
-/** Loader of the doors: somebody signed in has nothing to do there. An invitation leads on to where it is accepted. */
+/** Loader of the sign-in pages: redirects a signed-in user, to the invitation if there is one. */
 export function passSignedIn({ request }: { request: Request }) {
   if (!isSignedIn()) return null;
   const { searchParams } = new URL(request.url);
@@ -25,19 +25,19 @@ export function passSignedIn({ request }: { request: Request }) {
   throw redirect(invite ? `/accept-invite?${new URLSearchParams({ token: invite }).toString()}` : returnPath(searchParams));
 }
 
-/** Loader of the page that sets a password: whoever has one changes it in the settings. */
+/** Loader of the page that sets a password: a user who has one changes it in the settings. */
 export function passOwnerOfPassword() {
   if (isSignedIn()) throw redirect('/settings');
   return null;
 }
 
-/** Loader of the account's own pages: first the password, then the rest. */
+/** Loader of the account pages: redirects a user who must set a password first. */
 export function requirePassword() {
   if (isPasswordOnly()) throw redirect('/set-password');
   return null;
 }
 
-/** Loader of the page for a second factor that is due: whoever owes none goes on. */
+/** Loader of the second factor page: redirects a user from whom none is due. */
 export async function requireDueFactor({ request }: { request: Request }) {
   requirePassword();
   const { second_factor_due: isDue } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });

@@ -4,7 +4,7 @@ import classes from './door.module.css';
 import { Door } from './door.tsx';
 
 interface FirmChoiceProps {
-  /** The one used last comes first. */
+  /** The firm used last comes first. */
   tenants: readonly Tenant[];
   onChosen: (code: string) => void;
 }
@@ -16,7 +16,7 @@ export function FirmChoice({ tenants, onChosen }: FirmChoiceProps) {
       <ul className={classes.firms} aria-label={t('login.firmTitle')}>
         {tenants.map((tenant, index) => (
           <li key={tenant.code}>
-            {/* The question has just replaced the form that had the focus. */}
+            {/* This question has just replaced the form that had the focus. */}
             <button type="button" className={classes.firm} autoFocus={index === 0} onClick={() => onChosen(tenant.code)}>
               <b>{tenant.name}</b>
               <span>{index === 0 ? `${tenant.role_display}, ${t('login.lastUsed')}` : tenant.role_display}</span>

@@ -9,7 +9,7 @@ import { firmCodeQuery } from './account.queries.ts';
 import classes from './door.module.css';
 import { suggestFirmCode } from './firm-code.ts';
 
-/** After the last key, before it is asked whether the code is free. In milliseconds. */
+/** Time after the last key before the availability of the code is checked. In milliseconds. */
 const CHECK_DEBOUNCE_MS = 300;
 
 interface FirmNaming {
@@ -17,10 +17,10 @@ interface FirmNaming {
   tenant_code: string;
 }
 
-/** The part of a form that names a firm; its types know a whole form only. */
+/** The fields of a form that name a firm; react-hook-form's types only accept a whole form. */
 type NamingForm = UseFormReturn<FirmNaming>;
 
-/** Follows the firm's name until somebody writes a code of their own. */
+/** Derives the code from the firm's name until the user edits the code. */
 function useSuggestion(form: NamingForm) {
   const name = useWatch({ control: form.control, name: 'tenant_name' });
   const previous = useRef(name);
@@ -33,7 +33,7 @@ function useSuggestion(form: NamingForm) {
   }, [name, form]);
 }
 
-/** The firm's code: suggested, editable, and checked while it is typed. */
+/** The firm's code: suggested, editable, and checked while the user types. */
 export function FirmCodeField<Values extends FieldValues & FirmNaming, Checked>(props: { form: UseFormReturn<Values, unknown, Checked> }) {
   const { t } = useTranslation('accounts');
   const form = props.form as unknown as NamingForm;

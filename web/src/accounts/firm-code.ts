@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** What of a code is left when it is cut: whole words, and of a single long word its beginning. */
+/** Shortens a code to whole words, or a single long word to its beginning. */
 function cut(code: string): string {
   if (code.length <= LONGEST) return code;
   const words = code.slice(0, LONGEST + 1);

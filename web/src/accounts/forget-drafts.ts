@@ -8,7 +8,7 @@ function readJson(key: string): unknown {
   }
 }
 
-/** Takes out of this browser what a person typed and never sent. What others kept here stays. */
+/** Clears the unsent drafts of a user from this browser. Those of other users stay. */
 export function forgetDrafts(userId: string) {
   for (const key of Object.keys(localStorage)) {
     const kept = readJson(key);
@@ -18,7 +18,7 @@ export function forgetDrafts(userId: string) {
   }
 }
 
-/** Papers lie by owner, which is person and firm. */
+/** Vakalatnama drafts are stored by owner, which is user and firm. */
 function keepOthers(key: string, kept: object, userId: string) {
   const others = Object.entries(kept).filter(([owner]) => !owner.startsWith(`${userId}/`));
   if (others.length === 0) localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPassword } from '@munshi/contract/accounts/account.endpoints';
+import { requestPasswordReset } from '@munshi/contract/accounts/account.endpoints';
 import { IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,22 +12,22 @@ import classes from './door.module.css';
 import { FormNotice } from './form-notice.tsx';
 import { withNext } from './with-next.ts';
 
-/** Asks for a code that allows a new password. The answer is the same whether the address has an account or not. */
+/** Requests a code for a new password. The response is the same whether or not the address has an account. */
 export function ForgotForm() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(requestPasswordReset.body), defaultValues: { email: '' } });
 
   const send = form.handleSubmit(async ({ email }) => {
     const enterCode = () => navigate(withNext('/verify-otp', search, { purpose: 'reset', email }));
     try {
-      const { message } = await call(forgotPassword, { body: { email } });
+      const { message } = await call(requestPasswordReset, { body: { email } });
       toasts.success(message);
       await enterCode();
     } catch (error) {
       if (!isProblem(error, 'otp.too_soon')) return showProblem(form, error);
-      // The code that was just sent is as good as another.
+      // The code sent just before is still valid.
       toasts.info(error.message);
       await enterCode();
     }

@@ -6,7 +6,7 @@ interface FormNoticeProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
 }
 
-/** What failed about a short form as a whole; its fields, all in sight, say the rest themselves. */
+/** The error of a short form as a whole; its fields are all visible and show their own errors. */
 export function FormNotice<Values extends FieldValues, Context, Checked>({ form }: FormNoticeProps<Values, Context, Checked>) {
   const { errors } = useFormState<Values, Checked>({ control: form.control });
   const message = errors.root?.['server']?.message;

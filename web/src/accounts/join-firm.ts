@@ -4,13 +4,13 @@ import { queryClient } from '../platform/query-client.ts';
 import { selectTenant } from '../platform/session.ts';
 
 /**
- * Takes the person who is signed in into the firm that invited them, and over to it.
+ * Adds the signed-in user to the firm that invited them, and switches to it.
  *
- * @returns the server's sentence.
+ * @returns the server's message.
  * @throws {ApiError} for an invitation that cannot be used.
  */
 export async function joinFirm(token: string): Promise<string> {
-  // Few come with an invitation; the door is the lighter without its calls.
+  // Few users come with an invitation; the login page is lighter without these calls.
   const [{ acceptInvite }, { listTenants }] = await bring(() =>
     Promise.all([import('@munshi/contract/invites/invite.endpoints'), import('@munshi/contract/tenants/tenant.endpoints')]),
   );

@@ -45,7 +45,7 @@ const ask = async () => {
   expect(dialog.textContent).toContain('your cases and open tasks keep your name');
   await userEvent.click(screen.getByRole('button', { name: 'Leave firm' }));
 };
-/** What the server is asked, by whom it is left, and what firms stay. */
+/** Mocks the server. Collects the firm code of each leave request; `rest` are the firms that remain. */
 const answers = (rest: object[]) => {
   const left: (string | null)[] = [];
   server.use(
@@ -59,7 +59,7 @@ const answers = (rest: object[]) => {
   return left;
 };
 
-it('says what stays, leaves the firm in hand, and goes on in the one used before', async () => {
+it('leaving a firm says what remains, leaves the current firm, and switches to the firm used before', async () => {
   const left = answers([tenantOf('mehta', 'Mehta and Co')]);
   await ask();
   await screen.findByText('Dashboard');
@@ -69,7 +69,7 @@ it('says what stays, leaves the firm in hand, and goes on in the one used before
   expect(useSession.getState().isAuthenticated).toBe(true);
 });
 
-it('leads whoever has no other firm to where one is started', async () => {
+it('leaving the only firm leads to the page for starting a firm', async () => {
   answers([]);
   await ask();
   await screen.findByText('Start a firm');
@@ -77,7 +77,7 @@ it('leads whoever has no other firm to where one is started', async () => {
   expect(localStorage.getItem('tenant')).toBeNull();
 });
 
-it('says why the last admin stays', async () => {
+it('the last admin is told why they cannot leave the firm', async () => {
   const message = 'A firm needs an admin. Make somebody else admin first.';
   const problem = { message, detail: '', code: 'tenant.last_admin', fields: {}, request_id: 'r' };
   server.use(http.post(`${at}/user/leave-firm`, () => HttpResponse.json(problem, { status: 409 })));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { leaveFirm } from '@munshi/contract/tenants/tenant.endpoints';
+import { leaveFirm } from '@munshi/contract/tenants/member.endpoints';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { toasts } from '../ui/toasts.ts';
 import classes from './account.module.css';
 import { SettingsSection } from './settings-frame.tsx';
 
-/** The way out of the firm one works in: says what stays and what goes, and asks once more. */
+/** Leaves the current firm: says what remains and what is removed, and asks for confirmation. */
 export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation(['accounts', 'ui']);
   const [isAsking, dialog] = useDisclosure(false);
@@ -23,7 +23,7 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   const leave = () =>
     leaving.mutate(undefined, {
       onSuccess: async ({ message }) => {
-        // At once: the end of the stream, which tells of a firm that was lost, finds none to tell of.
+        // Deselected first, so that the closing event stream does not report a lost firm.
         selectTenant(null);
         await goOnIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
         toasts.success(message);

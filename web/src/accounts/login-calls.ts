@@ -1,4 +1,4 @@
-import { login } from '@munshi/contract/accounts/account.endpoints';
+import { logIn } from '@munshi/contract/accounts/account.endpoints';
 import { Login, type LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
@@ -11,10 +11,10 @@ export interface Credentials {
   password: string;
 }
 
-/** What is wrong with each field; empty when it may be sent. */
+/** The error of each field; empty if the form may be sent. */
 export function checkLogin(typed: Credentials): Partial<Record<keyof Credentials, string>> {
   const { error } = Login.safeParse(typed);
   return Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? []);
 }
 
-export const sendLogin = (typed: Credentials): Promise<z.infer<typeof LoginAnswer>> => call(login, { body: typed });
+export const sendLogin = (typed: Credentials): Promise<z.infer<typeof LoginAnswer>> => call(logIn, { body: typed });

@@ -23,7 +23,7 @@ type Step =
   | { at: 'totp'; challengeToken: string; TotpStep: ComponentType<TotpStepProps> }
   | { at: 'firm'; session: Session };
 
-/** What few need at the door comes when it is asked for. */
+/** Rarely needed steps are lazy-loaded. */
 const loadTotpStep = () => bring(() => import('./totp-step.tsx'));
 const loadForgotForm = () => bring(() => Promise.all([import('./forgot-form.tsx'), loadFieldWords()]));
 const ForgotForm = lazy(async () => {
@@ -42,7 +42,7 @@ function ForgotStep() {
   );
 }
 
-/** Password, then the second factor, then the firm: whichever are needed. */
+/** The password, then the second factor and the choice of a firm where needed. */
 export function LoginPage() {
   const { t } = useTranslation(['accounts', 'ui']);
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { useLoginForm } from './use-login-form.ts';
 import { withNext } from './with-next.ts';
 
 interface LoginStepProps {
-  /** Why the person is here. */
+  /** The reason why the user was sent to this page. */
   notice: string | undefined;
   onAnswer: (answer: z.infer<typeof LoginAnswer>) => Promise<void>;
-  /** Somebody is about to say that they forgot the password. */
+  /** Called when the user is about to choose “Forgot password?”. */
   onForgetting: () => void;
 }
 

@@ -50,8 +50,8 @@ const logIn = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 };
 
-describe('the password', () => {
-  it('signs in and goes back to where the guard stopped', async () => {
+describe('logging in with a password', () => {
+  it('starts the session and returns to the address that the guard stopped', async () => {
     server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session())));
     const { router } = renderLogin('?next=%2Fcases%2F1');
     await logIn();
@@ -64,7 +64,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('puts the server’s sentence at the password when they do not match', async () => {
+  it('shows the server’s message at the password field when e-mail and password do not match', async () => {
     server.use(http.post(`${at}/user/login`, () => refuse(422, 'login.wrong', 'That e-mail and password do not match.')));
     renderLogin();
     await logIn();
@@ -73,26 +73,26 @@ describe('the password', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('says above the form what is the matter with the whole of it', async () => {
+  it('shows an error of the whole form above it', async () => {
     server.use(http.post(`${at}/user/login`, () => refuse(429, 'request.too_many', 'Too many attempts. Wait 40 seconds and try again.')));
     renderLogin();
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Wait 40 seconds and try again.');
   });
 
-  it('is not sent without an e-mail', async () => {
+  it('is not submitted with empty fields', async () => {
     renderLogin();
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
-    expect((await screen.findAllByText('Fill this in.')).length).toBe(2);
+    expect((await screen.findAllByText('This is required.')).length).toBe(2);
   });
 });
 
-describe('the second factor', () => {
+describe('the second factor at login', () => {
   beforeEach(() => {
     server.use(http.post(`${at}/user/login`, () => HttpResponse.json({ challenge: 'totp', challenge_token: 'c1' })));
   });
 
-  it('is asked for, refuses a wrong code in words, and takes the right one with its last digit', async () => {
+  it('is asked for, shows the server’s message for a wrong code, and submits with the last digit', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${at}/user/login/totp`, async ({ request }) => {
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     );
     renderLogin();
     await logIn();
-    await screen.findByRole('heading', { name: 'Second step' });
+    await screen.findByRole('heading', { name: 'Two-step verification' });
     await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
     await userEvent.paste('111111');
     await screen.findByText('That code is not right.');
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     server.use(http.post(`${at}/user/login/totp`, () => HttpResponse.json(session())));
     renderLogin();
     await logIn();
@@ -127,19 +127,21 @@ describe('the second factor', () => {
     await screen.findByText('/dashboard page');
   });
 
-  it('leads back to the password when it took too long', async () => {
-    server.use(http.post(`${at}/user/login/totp`, () => refuse(422, 'login.challenge_expired', 'That took too long. Log in again.')));
+  it('returns to the password when it took too long', async () => {
+    server.use(
+      http.post(`${at}/user/login/totp`, () => refuse(422, 'login.challenge_expired', 'This took too long. Please log in again.')),
+    );
     renderLogin();
     await logIn();
     await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
     await userEvent.paste('482913');
-    await screen.findByText('That took too long. Log in again.');
+    await screen.findByText('This took too long. Please log in again.');
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 });
 
-describe('several firms', () => {
-  it('are a choice, the one used last first; nobody is signed in before it is made', async () => {
+describe('choosing a firm at login', () => {
+  it('lists the firm used last first, and starts the session only after the choice', async () => {
     server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session([mehta, rao]))));
     renderLogin();
     await logIn();
@@ -152,7 +154,7 @@ describe('several firms', () => {
     expect(localStorage.getItem('tenant')).toBe('rao');
   });
 
-  it('none: leads to where one is started', async () => {
+  it('leads a user without a firm to the page for starting one', async () => {
     server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session([]))));
     const { router } = renderLogin('?next=%2Fcases%2F1');
     await logIn();
@@ -162,8 +164,8 @@ describe('several firms', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('takes its holder into the firm after the password, and over to it', async () => {
+describe('an invitation at login', () => {
+  it('adds the user to the firm after the password, and switches to it', async () => {
     let lists = 0;
     server.use(
       http.post(`${at}/user/login`, () => HttpResponse.json(session())),
@@ -180,7 +182,7 @@ describe('an invitation', () => {
     expect(localStorage.getItem('tenant')).toBe('mehta');
   });
 
-  it('leads somebody who is signed in already to where it is accepted', async () => {
+  it('leads a user who is signed in already to the page that accepts it', async () => {
     startSession(session());
     const { router } = renderLogin('?invite=0123456789abcdefghij');
     await screen.findByText('/accept-invite page');
@@ -188,20 +190,20 @@ describe('an invitation', () => {
   });
 });
 
-describe('the door', () => {
-  it('leads somebody signed in to the dashboard', async () => {
+describe('the login page', () => {
+  it('redirects a signed-in user to the dashboard', async () => {
     startSession(session());
     renderLogin();
     await screen.findByText('/dashboard page');
   });
 
-  it('mails a code for a forgotten password and leads to where it is entered', async () => {
+  it('mails a code for a forgotten password and opens the page where it is entered', async () => {
     server.use(
       http.post(`${at}/user/forgot-password`, () => HttpResponse.json({ message: 'If it has an account, a code is on its way.' })),
     );
     const { router } = renderLogin();
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    // The form before has an e-mail field of the same name.
+    // The previous form has an e-mail field with the same name.
     const send = await screen.findByRole('button', { name: 'Send a code' });
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'asha@raochambers.in');
     await userEvent.click(send);

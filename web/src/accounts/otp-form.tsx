@@ -17,7 +17,7 @@ interface OtpFormProps {
   email: string;
 }
 
-/** Six digits; the last one sends them. */
+/** The six-digit code; entering the last digit submits it. */
 export function OtpForm({ purpose, email }: OtpFormProps) {
   const { t } = useTranslation('accounts');
   const goOn = useVerified();
@@ -43,7 +43,7 @@ export function OtpForm({ purpose, email }: OtpFormProps) {
   return (
     <form onSubmit={send} aria-label={t('verify.form')} className={classes.form} noValidate>
       <FormNotice form={form} />
-      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      {/* A new field for each attempt: Mantine's field reports a complete code only once. */}
       <OtpField key={tries} form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
       <SubmitButton form={form} fullWidth>
         {t('verify.submit')}

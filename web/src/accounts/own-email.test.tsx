@@ -48,7 +48,7 @@ const type = async (code: string) => {
   await userEvent.paste(code);
 };
 
-it('is changed: new e-mail and password, then the code that went there', async () => {
+it('changing the e-mail takes the new address, the password and the code mailed to it', async () => {
   let confirmed: unknown;
   server.use(
     http.post(`${url}/confirm`, async ({ request }) => {
@@ -59,7 +59,7 @@ it('is changed: new e-mail and password, then the code that went there', async (
   show();
   await screen.findByText(/You log in with asha@raochambers\.in/);
   await ask();
-  await screen.findByText(`We sent a six-digit code to ${next}. It is good for 10 minutes.`);
+  await screen.findByText(`We sent a six-digit code to ${next}. Valid for 10 minutes.`);
   expect(sent).toEqual([{ email: next, password: 'vakil peepal monsoon' }]);
   expect(JSON.stringify(localStorage)).not.toContain('vakil peepal');
   await type('482913');
@@ -71,19 +71,19 @@ it('is changed: new e-mail and password, then the code that went there', async (
   expect(localStorage.getItem('email_change')).toBeNull();
 });
 
-it('a wrong password, and the e-mail one has already, are told at their fields', async () => {
+it('changing the e-mail shows a wrong password and an unchanged address at their fields', async () => {
   server.use(http.post(url, () => refuse(422, 'password.wrong', 'That is not your current password.', { password: 'wrong' })));
   show();
   const dialog = await ask();
   const sentence = await within(dialog).findByText('That is not your current password.');
   expect(within(dialog).getByLabelText('Your password').getAttribute('aria-describedby')).toContain(sentence.id);
-  server.use(http.post(url, () => refuse(422, 'email.same', 'You log in with this e-mail already.', { email: 'same' })));
+  server.use(http.post(url, () => refuse(422, 'email.same', 'You already log in with this e-mail.', { email: 'same' })));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send a code' }));
-  const same = await within(dialog).findByText('You log in with this e-mail already.');
+  const same = await within(dialog).findByText('You already log in with this e-mail.');
   expect(within(dialog).getByRole('textbox', { name: 'New e-mail' }).getAttribute('aria-describedby')).toContain(same.id);
 });
 
-it('a wrong code is told and typed again, and one that came too late is sent anew without the password', async () => {
+it('a wrong e-mail code shows an error, and a new code is sent without asking for the password again', async () => {
   let resent: unknown;
   server.use(
     http.post(`${url}/confirm`, () => refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { otp: 'wrong' })),
@@ -103,7 +103,7 @@ it('a wrong code is told and typed again, and one that came too late is sent ane
   expect(useSession.getState().user?.email).toBe(user.email);
 });
 
-it('left in the middle goes on where it was left, by the same person alone, and can begin anew', async () => {
+it('an interrupted change of e-mail continues where the user left it, and can be restarted', async () => {
   const view = show();
   const dialog = await ask();
   await screen.findByRole('textbox', { name: 'Digit 1 of 6' });
@@ -117,7 +117,7 @@ it('left in the middle goes on where it was left, by the same person alone, and 
   expect(localStorage.getItem('email_change')).toBeNull();
 });
 
-it('goes on to the code where one was sent just now: the answer that told of it may have been lost', async () => {
+it('changing the e-mail continues to the code when one was sent just before, whose response may have been lost', async () => {
   server.use(http.post(url, () => refuse(429, 'otp.too_soon', 'A code was just sent. You can ask for another in 25 seconds.')));
   show();
   await ask();
@@ -125,7 +125,7 @@ it('goes on to the code where one was sent just now: the answer that told of it 
   await screen.findByText('A code was just sent. You can ask for another in 25 seconds.');
 });
 
-it('shows nobody what another person on this device began', async () => {
+it('a pending change of e-mail is hidden from other users of this device', async () => {
   localStorage.setItem('email_change', JSON.stringify({ userId: 'another', email: next, until: Date.now() + 60_000 }));
   show();
   await screen.findByRole('button', { name: 'Change e-mail…' });

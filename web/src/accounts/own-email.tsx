@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-frame.tsx';
 
 const EmailDialog = later(() => import('./email-dialog.tsx').then((module) => module.EmailDialog));
 
-/** The address one logs in with, and the way to another one. */
+/** The login address, and the button to change it. */
 export function OwnEmail() {
   const { t } = useTranslation('accounts');
   const user = useSession((state) => state.user);

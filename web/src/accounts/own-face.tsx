@@ -3,7 +3,7 @@ import { useSession } from '../platform/session.ts';
 import { Face } from '../ui/face.tsx';
 import { photoQuery } from './photo.queries.ts';
 
-/** The face of the person who is signed in. */
+/** The avatar of the signed-in user. */
 export function OwnFace({ name }: { name: string }) {
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const { data } = useQuery({ ...photoQuery, enabled: isSignedIn });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { START_FIRM_PAGE } from '../platform/start-firm.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
-/** The way to a firm of one's own, beside those one is in. */
+/** Link to start a new firm, in addition to those the user is in. */
 export function OwnFirm() {
   const { t } = useTranslation('accounts');
   return (

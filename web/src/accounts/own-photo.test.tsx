@@ -31,7 +31,7 @@ beforeEach(() => {
   server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
 });
 
-describe('the photo', () => {
+describe('the profile photo', () => {
   let photo: string | null = null;
   const renderProfile = () => renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile');
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the photo', () => {
     server.use(http.get(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: photo })));
   });
 
-  it('shows the photo, takes it away, and puts it back', async () => {
+  it('is shown, removed, and restored with Undo', async () => {
     photo = 'data:image/webp;base64,AAAA';
     server.use(
       http.delete(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
@@ -56,15 +56,15 @@ describe('the photo', () => {
     await screen.findByRole('button', { name: 'Change photo' });
   });
 
-  it.each(['dropped', 'chosen'])('says at once that a file which was %s is no picture', async (how) => {
+  it.each(['dropped', 'chosen'])('reports at once that a %s file is not an image', async (how) => {
     renderProfile();
     const files = [new File(['%PDF-1.7'], 'order.pdf', { type: 'application/pdf' })];
     if (how === 'dropped') fireEvent.drop(await screen.findByRole('group', { name: 'Photo' }), { dataTransfer: { files } });
     else fireEvent.change(await screen.findByLabelText('Photo', { selector: 'input' }), { target: { files } });
-    await screen.findByText(/^This file is no picture that this browser can read/);
+    await screen.findByText(/^This browser cannot read this image/);
   });
 
-  it('says so when it cannot be put back', async () => {
+  it('shows the server’s message when it cannot be restored', async () => {
     photo = 'data:image/webp;base64,AAAA';
     server.use(
       http.delete(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
@@ -76,12 +76,12 @@ describe('the photo', () => {
     await screen.findByText('The server is busy.');
   });
 
-  it('says so when what was chosen is no picture', async () => {
+  it('reports that a file with the name of an image is not one', async () => {
     renderProfile();
     const button = await screen.findByRole('button', { name: 'Choose photo' });
     const input = button.closest('[role=group]')?.querySelector('input');
     if (!input) throw new Error('no file input');
     await userEvent.upload(input, new File(['not a picture'], 'photo.png', { type: 'image/png' }));
-    await screen.findByText(/no picture that this browser can read/);
+    await screen.findByText(/browser cannot read this image/);
   });
 });

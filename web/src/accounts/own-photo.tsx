@@ -6,13 +6,13 @@ import { Face } from '../ui/face.tsx';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { photoQuery, useChangePhoto } from './photo.queries.ts';
+import { photoQuery, useUpdatePhoto } from './photo.queries.ts';
 
-/** The person's photo, and the way to change it. What was taken away can be put back at once. */
+/** The user's photo, with buttons to change and remove it. A removed photo can be restored at once. */
 export function OwnPhoto({ name }: { name: string }) {
   const { t } = useTranslation(['accounts', 'ui']);
   const { data } = useQuery(photoQuery);
-  const change = useChangePhoto();
+  const change = useUpdatePhoto();
   const picture = data?.picture ?? null;
   const putBack = () =>
     sayHow(

@@ -9,11 +9,11 @@ import { strengthOf } from './password-strength.ts';
 
 interface NewPasswordFieldProps<Values extends FieldValues, Context, Checked> extends Omit<FieldProps<Values, Context, Checked>, 'name'> {
   name: FieldPath<Values>;
-  /** What others know of the owner and would try first: name, e-mail, firm. */
+  /** Facts that others know about the user and would try first: name, e-mail, firm. */
   known?: readonly string[];
 }
 
-/** A password to be chosen, with a hint of its strength below. */
+/** Field for a new password, with a strength hint below. */
 export function NewPasswordField<Values extends FieldValues, Context, Checked>(props: NewPasswordFieldProps<Values, Context, Checked>) {
   const { known = [], ...field } = props;
   const typed: unknown = useWatch({ control: props.form.control, name: props.name });

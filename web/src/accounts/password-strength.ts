@@ -2,16 +2,16 @@ import { PASSWORD_MIN } from '@munshi/contract/accounts/account.schema';
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** From here on a password is strong if it is not made of what everybody knows of its owner. In characters. */
+/** A password of this length is strong if it does not consist of facts known about its owner. In characters. */
 const STRONG_LENGTH = 16;
-/** Fewer different characters than this is a pattern, such as `abababab`. */
+/** A password with fewer distinct characters is a pattern, such as `abababab`. */
 const LEAST_VARIETY = 5;
-/** Shorter pieces of a name turn up in other words by chance. */
+/** Shorter pieces of a name occur in other words by chance. */
 const LEAST_PIECE = 4;
 
 const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** What most common passwords are made of, and so the first that is guessed. */
+/** The components of the most common passwords, which are guessed first. */
 const EVERYBODYS = [
   'password',
   'passw0rd',
@@ -34,15 +34,15 @@ const isSequence = (text: string) =>
 const piecesOf = (known: readonly string[]) =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((piece) => piece.length >= LEAST_PIECE);
 
-/** What stays of the password once everything known of its owner is taken out. */
+/** The rest of the password after removing common words and everything known about its owner. */
 function own(password: string, known: readonly string[]) {
   return [...EVERYBODYS, ...piecesOf(known)].reduce((rest, piece) => rest.replaceAll(piece, ''), password.toLowerCase());
 }
 
 /**
- * A hint for whoever chooses a password; the server decides. Length counts for more than signs do.
+ * A hint while choosing a password; the server decides. Length counts for more than special characters.
  *
- * @param known what others know of the owner: name, e-mail, firm.
+ * @param known what others know about the user: name, e-mail, firm.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < PASSWORD_MIN) return 'short';

@@ -10,7 +10,7 @@ import { LeaveFirm } from './leave-firm.tsx';
 import { OwnFirm } from './own-firm.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The person's own record. */
+/** The user's own profile. */
 export function ProfilePage() {
   const { t } = useTranslation('accounts');
   const { data: profile, error, refetch } = useQuery(profileQuery);

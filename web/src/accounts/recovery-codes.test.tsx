@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it('keeps the code that never arrived, to be sent again', async () => {
+it('a code that never reached the server is kept in the field and can be sent again', async () => {
   server.use(http.post(`${at}/user/totp/recovery-codes`, () => HttpResponse.error(), { once: true }));
   sent.push('nothing');
   renderRoutes([{ path: '/settings', element: <SecondFactor /> }], '/settings');
@@ -39,17 +39,17 @@ it('keeps the code that never arrived, to be sent again', async () => {
   await screen.findByText('abcde-fghjk');
 });
 
-it('gives new recovery codes for a code of the authenticator, says that the old ones end, and offers no recovery code where none will do', async () => {
+it('new recovery codes need a code of the authenticator and replace the old ones; a recovery code is not accepted for it', async () => {
   renderRoutes([{ path: '/settings', element: <SecondFactor /> }], '/settings');
   await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-  expect(screen.getByText(/Those you have now stop working/)).toBeTruthy();
+  expect(screen.getByText(/The ones you have now will stop working/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
   await userEvent.paste('111111');
-  await screen.findByText('That code is not right. Use the newest code in your authenticator.');
+  await screen.findByText('That code is not right. Use the newest code in your authenticator app.');
   await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
   await userEvent.paste('482913');
   await screen.findByText('abcde-fghjk');
   expect(sent).toEqual([{ code: '111111' }, { code: '482913' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn off second factor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn off two-step verification' }));
 });

@@ -10,11 +10,11 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The codes for a lost phone, shown this once. */
+/** The recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('accounts');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is unmounted.
   useEffect(() => heading.current?.focus(), []);
   const text = `${t('totp.fileHead', { email })}\n\n${codes.join('\n')}\n`;
   return (

@@ -6,11 +6,11 @@ import { showProblem } from '../platform/show-problem.ts';
 type Places<Values extends FieldValues> = Partial<Record<ProblemCode, FieldPath<Values>>>;
 
 interface RefusalOptions {
-  /** The form has a summary, which takes the focus; a field that had it in between would be checked anew on losing it. */
+  /** The form has a summary that takes the focus; focusing a field first would validate it again on blur. */
   hasSummary?: boolean;
 }
 
-/** Puts a refusal's own sentence on the field it is about, where the code says which; every other failure goes the usual way. */
+/** Shows the server's message at the field that its problem code belongs to; every other error is handled as usual. */
 export function showRefusal<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
   error: unknown,

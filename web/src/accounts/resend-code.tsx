@@ -9,11 +9,11 @@ import { toasts } from '../ui/toasts.ts';
 import classes from './door.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-/** Between two codes, in seconds; the server keeps to it too. */
+/** Minimum time between two codes, in seconds; the server enforces it too. */
 const WAIT_SECONDS = 30;
 
 interface SentBefore {
-  /** Whether a code was sent just now, so that the wait has begun. */
+  /** True if a code was sent just now, so the waiting time has started. */
   isJustSent?: boolean;
   onSent?: () => void;
 }
@@ -22,7 +22,7 @@ interface ResendButtonProps extends SentBefore {
   ask: () => Promise<z.infer<typeof OtpSent>>;
 }
 
-/** Asks for another code once the wait is over; the seconds left stand on the button. */
+/** Requests another code once the waiting time is over; the button shows the seconds left. */
 export function ResendButton({ ask, isJustSent = true, onSent }: ResendButtonProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const { left, restart } = useCountdown(isJustSent ? WAIT_SECONDS : 0);
@@ -47,7 +47,7 @@ interface ResendCodeProps extends SentBefore {
   email: string;
 }
 
-/** For whoever is not signed in: another code for what the first was asked for. */
+/** For users who are not signed in: another code for the same purpose. */
 export function ResendCode({ purpose, email, ...sentBefore }: ResendCodeProps) {
   return <ResendButton {...sentBefore} ask={async () => await call(resendOtp, { body: { email, purpose } })} />;
 }

@@ -3,7 +3,7 @@ import { returnPath } from '../platform/guard.ts';
 
 const returned = (next: string) => returnPath(new URLSearchParams({ next }));
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     'https://evil.example/',
     'HTTPS:evil.example',
@@ -26,11 +26,11 @@ describe('the way back after signing in', () => {
     'evil.example',
     '/login?next=//evil.example',
     '',
-  ])('leads nowhere else: %j', (next) => {
+  ])('never leaves the site: %j', (next) => {
     expect(returned(next)).toBe('/dashboard');
   });
 
-  it('leads to the page that was asked for, with what it was asked', () => {
+  it('opens the requested page with its query string', () => {
     expect(returned('/cases/all?q=Rao+%26+Co&page=2#parties')).toBe('/cases/all?q=Rao+%26+Co&page=2#parties');
     expect(returned('/tasks/my?next=//evil.example')).toBe('/tasks/my?next=//evil.example');
     expect(returned('/cases/@evil.example')).toBe('/cases/@evil.example');

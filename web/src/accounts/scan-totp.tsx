@@ -11,10 +11,10 @@ interface ScanTotpProps {
   onCancel: () => void;
 }
 
-/** In fours, as people read a key to each other. */
+/** In groups of four, as people read a key aloud. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The key as a picture and as text, and the first code that proves it arrived. */
+/** The key as a QR code and as text, and the first code that proves the authenticator has it. */
 export function ScanTotp({ setup, onConfirmed, onCancel }: ScanTotpProps) {
   const { t } = useTranslation('accounts');
   const confirm = useConfirmTotp();

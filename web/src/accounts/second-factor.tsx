@@ -24,7 +24,7 @@ type Step =
   | { at: 'scan'; setup: z.infer<typeof TotpSetup> }
   | { at: 'codes'; codes: readonly string[] };
 
-/** The second factor: whether it is on, and the steps that turn it on or off. */
+/** The second factor: its status, and the steps to turn it on or off. */
 export function SecondFactor() {
   const { t } = useTranslation('accounts');
   const { data: profile, error, refetch } = useQuery(profileQuery);
@@ -46,7 +46,7 @@ export function SecondFactor() {
 interface SecondFactorStepsProps {
   isOn: boolean;
   email: string;
-  /** The recovery codes were kept: the last step. */
+  /** Called after the last step, when the recovery codes are saved. */
   onKept?: () => void;
 }
 
@@ -79,7 +79,7 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
               {t('totp.renew')}
             </Button>
           ) : null}
-          {/* Whatever had the focus is gone with its form. */}
+          {/* The element that had the focus is unmounted with its form. */}
           <Button variant={isOn ? 'default' : 'filled'} autoFocus={step.isBack ?? false} onClick={() => setStep({ at: 'password' })}>
             {isOn ? t('totp.turnOff') : t('totp.turnOn')}
           </Button>

@@ -4,7 +4,7 @@ import { OwnEmail } from './own-email.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** What guards the account: e-mail, password, second factor, devices. */
+/** The settings that protect the account: e-mail, password, second factor, devices. */
 export function SecurityPage() {
   return (
     <SettingsFrame>

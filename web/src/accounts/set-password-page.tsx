@@ -18,12 +18,12 @@ import { FormNotice } from './form-notice.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { showRefusal } from './refusal.ts';
 
-/** The code is asked for only where the server says that a second factor is on. */
+/** The code is required only if the server says that a second factor is on. */
 const PasswordDraft = SetPassword.pick({ password: true }).extend({
   code: z.preprocess((typed) => (typed === '' ? undefined : typed), SetPassword.shape.code),
 });
 
-/** After an invitation or a reset: the password, and with it the session. An account with a second factor is asked for that too. */
+/** Sets a password after an invitation or a reset and starts the session. An account with a second factor must give it too. */
 export function SetPasswordPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function SetPasswordPage() {
     <Door title={t('setPassword.title')} lead={user ? t(lead, { email: user.email }) : undefined}>
       <form onSubmit={send} aria-label={t('setPassword.form')} className={classes.form} noValidate>
         <FormNotice form={form} />
-        {/* Tells the browser's password manager whose password this is. */}
+        {/* Tells the browser's password manager to which account the password belongs. */}
         <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <NewPasswordField
           form={form}

@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx';
 import classes from './account.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** The settings: their parts as a grouped list, each with an address of its own, and the part that is open. */
+/** The settings layout: a grouped list of sections, each with its own address, and the open section. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts');
   return (
@@ -19,11 +19,11 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 
 interface SettingsSectionProps {
   title: ReactNode;
-  /** What this is for, in a sentence. */
+  /** One sentence about the section's purpose. */
   text?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** For tables, which want the whole width. */
+  /** For tables, which need the whole width. */
   isWide?: boolean;
   children?: ReactNode;
 }

@@ -18,7 +18,7 @@ function useGroups() {
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** The parts of the settings in groups: a list at the side of a desk's page, behind a button on a phone. */
+/** The settings sections in groups: a list at the side on a desktop, behind a button on a phone. */
 export function SettingsNav() {
   const { t } = useTranslation('accounts');
   const { pathname } = useLocation();

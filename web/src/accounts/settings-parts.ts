@@ -4,7 +4,7 @@ import type { en } from '../i18n/en.ts';
 interface SettingsPart {
   readonly to: string;
   readonly label: keyof typeof en.accounts.settings.part;
-  /** Who may not do this does not see the part. */
+  /** Users without this permission do not see the section. */
   readonly permission?: Permission;
 }
 
@@ -13,7 +13,7 @@ interface SettingsGroup {
   readonly parts: readonly SettingsPart[];
 }
 
-/** The parts of the settings, in groups. What is shown of them is what has a screen and is the person's to use. */
+/** The settings sections, in groups. Only sections that have a screen and that the user may open are shown. */
 export const settingsGroups: readonly SettingsGroup[] = [
   {
     label: 'you',

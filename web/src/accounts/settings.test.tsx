@@ -68,7 +68,7 @@ const renderSecurity = () => renderRoutes([{ path: '/settings', element: <Securi
 describe('the profile', () => {
   const renderProfile = () => renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile');
 
-  it('is changed, an emptied field taken away', async () => {
+  it('is saved, with a cleared field sent as null', async () => {
     let sent: unknown;
     server.use(
       http.put(`${at}/v1/user/profile/update`, async ({ request }) => {
@@ -84,14 +84,14 @@ describe('the profile', () => {
     expect(sent).toEqual({ name: 'Asha Kiran Rao', display_name: 'Adv. Rao', mobile: null });
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     renderProfile();
     await userEvent.clear(await screen.findByRole('textbox', { name: 'Your name' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Your name: Fill this in.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your name: This is required.');
   });
 
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/me`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
     renderProfile();
     const alert = await screen.findByRole('alert');
@@ -110,7 +110,7 @@ describe('the profile', () => {
     ['Justice', 'J'],
     ['आशा राव', 'आर'],
     ['', ''],
-  ])('of %s shows %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('of %s shows the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 });
 
 describe('the password', () => {
@@ -120,7 +120,7 @@ describe('the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  it('is changed, and this device goes on with the new session', async () => {
+  it('is changed, and this device continues with the new session', async () => {
     server.use(
       http.post(`${at}/v1/user/set-password`, () =>
         HttpResponse.json({ token: 'access2', refresh_token: 'refresh2', user: { ...profile, display_name: null }, tenants: [tenant] }),
@@ -132,7 +132,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
   });
 
-  it('that is not the current one is told at its field', async () => {
+  it('shows an error at the field when the current password is wrong', async () => {
     server.use(
       http.post(`${at}/v1/user/set-password`, () =>
         refuse(422, 'password.wrong', 'That is not your current password.', { current_password: 'wrong' }),
@@ -146,7 +146,7 @@ describe('the password', () => {
 });
 
 describe('the second factor', () => {
-  it('is turned on: password, picture, first code, recovery codes', async () => {
+  it('is turned on with the password, the QR code, the first code and the recovery codes', async () => {
     server.use(
       http.post(`${at}/v1/user/totp/setup`, () =>
         HttpResponse.json({ secret: 'ABCDEFGHIJKL', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' }),
@@ -157,10 +157,10 @@ describe('the second factor', () => {
       }),
     );
     renderSecurity();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on second factor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
     await userEvent.type(screen.getByLabelText('Enter your password first'), 'the old password');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    const picture = await screen.findByRole('img', { name: 'Picture of the key for your authenticator app' });
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.getAttribute('src')).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%2F%3E');
     expect(screen.getByText('ABCD EFGH IJKL')).toBeTruthy();
     await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
@@ -175,11 +175,11 @@ describe('the second factor', () => {
       'h7kqm-3x9pd\naaaaa-bbbbb',
     );
     await screen.findByText('On');
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
-    await screen.findByRole('button', { name: 'Turn off second factor' });
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+    await screen.findByRole('button', { name: 'Turn off two-step verification' });
   });
 
-  it('is not turned off without the password', async () => {
+  it('cannot be turned off without the password', async () => {
     me = { ...profile, totp_enabled: true };
     server.use(
       http.post(`${at}/v1/user/totp/disable`, () =>
@@ -187,15 +187,15 @@ describe('the second factor', () => {
       ),
     );
     renderSecurity();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn off second factor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off two-step verification' }));
     await userEvent.type(screen.getByLabelText('Enter your password first'), 'a guess');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn off second factor' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step verification' }));
     await screen.findByText('That is not your current password.');
   });
 });
 
 describe('the devices', () => {
-  it('are named, and another one can be signed out', async () => {
+  it('are listed by name, and another one can be signed out', async () => {
     let ended: unknown;
     server.use(
       http.delete(`${at}/v1/user/sessions/:id`, async ({ params, request }) => {
@@ -223,7 +223,7 @@ describe('the devices', () => {
     expect(ended).toBe(id(2));
   });
 
-  it('are all ended but this one only after asking', async () => {
+  it('are all signed out except this one, after asking for the password', async () => {
     let ended = 0;
     server.use(
       http.delete(`${at}/v1/user/sessions`, () => {
@@ -249,5 +249,5 @@ describe('the devices', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', { browser: 'Firefox', system: 'Mac' }],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0', { browser: 'Edge', system: 'Windows' }],
     ['curl/8.5', undefined],
-  ])('%s is read', (userAgent, name) => expect(readUserAgent(userAgent)).toEqual(name));
+  ])('are named after the user agent %s', (userAgent, name) => expect(readUserAgent(userAgent)).toEqual(name));
 });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signup } from '@munshi/contract/accounts/account.endpoints';
+import { signUp } from '@munshi/contract/accounts/account.endpoints';
 import { plans } from '@munshi/contract/tenants/plan';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ function useSignupForm(): SignupForm {
   return useForm({ resolver: zodResolver(SignupDraft), defaultValues: { ...readSignUpData(), password: '' } });
 }
 
-/** Founds a firm with its first admin. Nothing exists for others until the e-mail is confirmed. */
+/** Creates a firm with its first admin. Others cannot see it until the e-mail is confirmed. */
 export function SignupPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function SignupPage() {
 
   const send = form.handleSubmit(async (draft) => {
     try {
-      const { email } = await call(signup, { body: { ...draft, plan } });
+      const { email } = await call(signUp, { body: { ...draft, plan } });
       await navigate(withNext('/verify-otp', search, { purpose: 'signup', email }));
     } catch (error) {
       showRefusal(form, error, { 'tenant.code_taken': 'tenant_code', 'password.common': 'password' }, { hasSummary: true });

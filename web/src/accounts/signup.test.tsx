@@ -46,7 +46,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
 describe('the firm’s code', () => {
-  it('is suggested from the name until somebody writes one, and checked once typing pauses', async () => {
+  it('is suggested from the name until the user edits it, and checked once typing pauses', async () => {
     renderSignup();
     await userEvent.type(box('Firm name'), 'Rao Chambers');
     expect(box('Firm code').value).toBe('rao-chambers');
@@ -54,7 +54,7 @@ describe('the firm’s code', () => {
     expect(asked).toEqual(['rao-chambers']);
     await userEvent.clear(box('Firm code'));
     await userEvent.type(box('Firm code'), 'rao-pune');
-    await screen.findByText('rao-pune is free.');
+    await screen.findByText('rao-pune is available.');
     await userEvent.type(box('Firm name'), ' Pune');
     expect(box('Firm code').value).toBe('rao-pune');
   });
@@ -72,8 +72,8 @@ describe('the firm’s code', () => {
   });
 });
 
-describe('the form', () => {
-  it('sends what was typed with the plan that was chosen, and leads to the code', async () => {
+describe('the sign-up form', () => {
+  it('sends its fields with the chosen plan, and opens the page for the code', async () => {
     usePlan.setState({ selectedPlan: 'chamber' });
     let sent: unknown;
     server.use(
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(router.state.location.search).toBe('?purpose=signup&email=asha%40raochambers.in&next=%2Fcases-create-wizard');
   });
 
-  it('keeps what was typed, but never the password', async () => {
+  it('is saved in local storage without the password', async () => {
     const { unmount } = renderSignup();
     await fill();
     await waitFor(() => expect(localStorage.getItem('sign_up_data')).toContain('Rao & Associates'));
@@ -110,19 +110,19 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it('starts empty when what was kept cannot be read', () => {
+  it('starts empty when the saved data cannot be read', () => {
     localStorage.setItem('sign_up_data', '{"name":');
     renderSignup();
     expect(box('Your name').value).toBe('');
   });
 
-  it('says what is missing, and that a mobile or password will not do', async () => {
+  it('reports missing fields and an invalid mobile or password', async () => {
     renderSignup();
     await userEvent.type(box(/^Mobile/), '12345');
     await userEvent.type(screen.getByLabelText('Password'), 'short');
     await send();
     const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('Your name: Fill this in.');
+    expect(summary.textContent).toContain('Your name: This is required.');
     expect(summary.textContent).toContain('Password: Enter at least 10 characters.');
     expect(summary.textContent).toContain('Mobile: This does not look right. Please check it.');
   });
@@ -131,7 +131,7 @@ describe('the form', () => {
     [409, 'tenant.code_taken', { tenant_code: 'taken' }, 'Firm code', 'Another firm already uses this code.'],
     [422, 'password.common', { password: 'common' }, 'Password', 'This password is one of the most common ones.'],
     [422, 'request.invalid', { email: 'invalid_format' }, 'E-mail', 'This does not look right. Please check it.'],
-  ])('lands a refusal %i %s on its field', async (...refusal) => {
+  ])('shows error %i %s at its field', async (...refusal) => {
     const [status, code, fields, label, text] = refusal;
     server.use(
       http.post(`${at}/user/signup`, () => HttpResponse.json({ message: text, detail: '', code, fields, request_id: 'r' }, { status })),
@@ -145,7 +145,7 @@ describe('the form', () => {
   });
 });
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['court', 'short'],
     ['aaaaaaaaaaaaaa', 'weak'],
@@ -160,7 +160,7 @@ describe('the strength of a password', () => {
     expect(strengthOf(password, ['Asha Rao', 'asha@raochambers.in', 'Rao Chambers'])).toBe(strength);
   });
 
-  it('is said while typing', async () => {
+  it('is shown while typing', async () => {
     renderSignup();
     await userEvent.type(screen.getByLabelText('Password'), 'vakil pee');
     expect(screen.getByText('One more character is needed.')).toBeTruthy();

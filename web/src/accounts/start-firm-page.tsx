@@ -29,7 +29,7 @@ function useStartFirm() {
     try {
       const { message, tenant } = await call(startFirm, { body: draft });
       selectTenant(tenant);
-      // What was loaded was of another firm, or of none.
+      // The cached data belongs to another firm, or to none.
       client.clear();
       toasts.success(message);
       await navigate(withNext('/plan-selection', search), { replace: true });
@@ -40,7 +40,7 @@ function useStartFirm() {
   return { form, send };
 }
 
-/** A firm of one's own, for somebody who has an account. Who is in no firm any more has nowhere else to go, and is told so. */
+/** Starts a firm for a user who has an account. A user without any firm has no other page to go to, and is told so. */
 export function StartFirmPage() {
   const { t } = useTranslation('accounts');
   const { data: tenants, isPending } = useQuery({ ...tenantsQuery, staleTime: 0 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   useSession.setState({ user, token: 'access', isAuthenticated: true });
 });
 
-/** A server that knows these firms of the person, and starts what it is asked for but under a code that is taken. */
+/** Mocks a server with these firms of the user, which starts any firm except under a taken code. */
 function answers(firms: object[]) {
   const started: unknown[] = [];
   server.use(
@@ -60,7 +60,7 @@ const fill = async (name: string, code?: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Start the firm' }));
 };
 
-it('starts a firm under the code suggested from its name, goes over to it, and on to its plan', async () => {
+it('starting a firm uses the code suggested from its name, switches to the firm, and goes on to its plan', async () => {
   const started = answers([rao]);
   await fill('Menon Chambers');
   await screen.findByText('/plan-selection page');
@@ -68,7 +68,7 @@ it('starts a firm under the code suggested from its name, goes over to it, and o
   expect(localStorage.getItem('tenant')).toBe('menon-chambers');
 });
 
-it('says at the code that another firm has it', async () => {
+it('starting a firm under a taken code shows the error at the code', async () => {
   const started = answers([rao]);
   await fill('Menon Chambers', 'taken');
   const sentence = await screen.findByText('Another firm already uses this code. Choose a different one.');
@@ -76,17 +76,17 @@ it('says at the code that another firm has it', async () => {
   expect(started).toEqual([]);
 });
 
-it('tells whoever is in no firm so, and lets them sign out or delete their account', async () => {
+it('the page for starting a firm tells a user without a firm so, and offers sign-out and account deletion', async () => {
   answers([]);
-  await screen.findByText(/You belong to no firm at present/);
+  await screen.findByText(/You are not a member of any firm at present/);
   expect(screen.getByRole('button', { name: 'Delete account…' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
 });
 
-it('leads whoever is in a firm back to their profile, and offers no deletion here', async () => {
+it('the page for starting a firm links back to the profile of a user in a firm, and offers no deletion', async () => {
   answers([rao]);
-  await screen.findByText(/beside those you are in/);
+  await screen.findByText(/switch between your firms/);
   expect(screen.queryByRole('button', { name: 'Delete account…' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Back to your profile' }));
   await screen.findByText('/profile page');

@@ -13,14 +13,14 @@ import { FormNotice } from './form-notice.tsx';
 interface TotpCodeFormProps {
   label: string;
   submit: string;
-  /** May throw; the failure is shown here. */
+  /** May throw; the error is shown in this form. */
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
-  /** What the code is for. */
+  /** The purpose of the code. */
   children: ReactNode;
 }
 
-/** Asks for six digits of the authenticator. */
+/** Asks for the six-digit code of the authenticator. */
 export function TotpCodeForm({ label, submit, onCode, onCancel, children }: TotpCodeFormProps) {
   const { t } = useTranslation('accounts');
   const [tries, setTries] = useState(0);
@@ -34,15 +34,15 @@ export function TotpCodeForm({ label, submit, onCode, onCancel, children }: Totp
     try {
       await onCode(code);
     } catch (error) {
-      // What never arrived may be sent again as it stands.
+      // A code that never reached the server may be sent again unchanged.
       if (!isProblem(error, 'login.code_wrong')) return showProblem(form, error);
       form.setValue('code', '');
       setTries((before) => before + 1);
-      // The server's sentence is the login's, where a recovery code does as well.
+      // The server's message is that of the login, where a recovery code is accepted as well.
       form.setError('code', { type: 'server', message: t('totp.wrongCode') }, { shouldFocus: true });
     }
   });
-  // The last digit sends, and so does the button: a second one of them waits for the answer to the first.
+  // Both the last digit and the button submit: a second submit waits for the response to the first.
   const sendOnce = () => {
     if (!isSubmitting) void send();
   };
@@ -58,7 +58,7 @@ export function TotpCodeForm({ label, submit, onCode, onCancel, children }: Totp
     >
       <FormNotice form={form} />
       {children}
-      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      {/* A new field for each attempt: Mantine's field reports a complete code only once. */}
       <OtpField key={tries} form={form} name="code" label={t('field.code')} autoFocus onComplete={sendOnce} />
       <div className={classes.buttons}>
         <SubmitButton form={form}>{submit}</SubmitButton>

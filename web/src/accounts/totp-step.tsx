@@ -1,4 +1,4 @@
-import { loginTotp } from '@munshi/contract/accounts/account.endpoints';
+import { completeLogin } from '@munshi/contract/accounts/account.endpoints';
 import type { Session } from '@munshi/contract/accounts/session.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,11 +14,11 @@ import { showRefusal } from './refusal.ts';
 export interface TotpStepProps {
   challengeToken: string;
   onSession: (session: Session) => Promise<void>;
-  /** Back to the password; with a sentence when it was not the person's own wish. */
+  /** Returns to the password; with a message if the user did not ask for it. */
   onBack: (notice?: string) => void;
 }
 
-/** The second factor: six digits of the authenticator, or a recovery code for a lost phone. */
+/** The second factor at login: the six-digit code of the authenticator, or a recovery code for a lost phone. */
 export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
   const { t } = useTranslation('accounts');
   const [isRecovery, setIsRecovery] = useState(false);
@@ -31,7 +31,7 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
       return;
     }
     try {
-      await onSession(await call(loginTotp, { body: { challenge_token: challengeToken, code } }));
+      await onSession(await call(completeLogin, { body: { challenge_token: challengeToken, code } }));
     } catch (error) {
       if (isProblem(error, 'login.challenge_expired')) {
         onBack(error.message);
@@ -51,7 +51,7 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
     <Door title={t('login.totpTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.totpLead')}>
       <form onSubmit={send} aria-label={t('login.totpForm')} className={classes.form} noValidate>
         <FormNotice form={form} />
-        {/* A new one for each try: the library's field tells of a whole code only once. */}
+        {/* A new field for each attempt: Mantine's field reports a complete code only once. */}
         {isRecovery ? (
           <TextField form={form} name="code" label={t('login.recoveryCode')} autoComplete="off" autoFocus />
         ) : (

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * Counts seconds down to 0 and stops there.
+ * Counts seconds down and stops at 0.
  *
- * @returns the whole seconds left, and a way to begin anew with any number of them.
+ * @returns the whole seconds left, and a function that restarts with any number of seconds.
  */
 export function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
   const [deadline, setDeadline] = useState(() => Date.now() + seconds * SECOND_MS);

@@ -10,16 +10,16 @@ type Name = keyof Credentials;
 
 const NAMES: readonly Name[] = ['email', 'password'];
 
-/** The contract's checks and the calls come with the first touch of the form: nobody waits for them to see it or to type. */
+/** The contract's schemas and calls load when the form is first touched: showing it and typing do not wait for them. */
 const loadLoginCalls = () => bring(() => import('./login-calls.ts'));
 
 interface LoginFormOptions {
-  /** What the address brought along. */
+  /** The e-mail from the URL. */
   email: string;
   onAnswer: (answer: z.infer<typeof LoginAnswer>) => Promise<void>;
 }
 
-/** Which fields a refusal blames, in words. */
+/** The fields that an error concerns, with their messages. */
 function blamesOf(error: unknown): Partial<Credentials> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'login.wrong') return { password: error.message };
@@ -27,8 +27,8 @@ function blamesOf(error: unknown): Partial<Credentials> {
 }
 
 /**
- * The two fields of the door, without the library that binds longer forms: it weighs more than the page. They behave as
- * any other field: checked when they are left, from then on with every change, and all of them before they are sent.
+ * The two login fields, without the library of longer forms, which weighs more than the page. They behave like any other field:
+ * validated on blur, from then on with every change, and all of them before submitting.
  */
 export function useLoginForm({ email, onAnswer }: LoginFormOptions) {
   const { t } = useTranslation('ui');
@@ -44,7 +44,7 @@ export function useLoginForm({ email, onAnswer }: LoginFormOptions) {
     if (first) inputs.current[first]?.focus();
     return first !== undefined;
   };
-  /** A check that does not come is made when the form is sent, which says so. */
+  /** If the schemas fail to load here, the form is validated on submit, which reports the failure. */
   const check = async (name: Name, now: Credentials) => {
     const checks = await loadLoginCalls().catch(() => undefined);
     if (checks) setErrors((before) => ({ ...before, [name]: checks.checkLogin(now)[name] }));
@@ -81,7 +81,7 @@ export function useLoginForm({ email, onAnswer }: LoginFormOptions) {
       if (typed[name] !== (name === 'email' ? email : '')) void check(name, typed);
     },
   });
-  /** Also once the form is touched: what will be needed is fetched while somebody types. */
+  /** Also called when the form is touched: preloads the schemas while the user types. */
   const prepare = () => void loadLoginCalls().catch(() => undefined);
   return { field, notice, isSending, submit, prepare };
 }

@@ -6,7 +6,7 @@ import { beginSession } from './entry.ts';
 import { forgetSignUpData } from './sign-up-data.ts';
 import { withNext } from './with-next.ts';
 
-/** What happens once an address is proved: the session begins, and the server says where the person goes. */
+/** Runs once an address is verified: starts the session, and goes to the next step that the server names. */
 export function useVerified() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -15,7 +15,7 @@ export function useVerified() {
     forgetSignUpData();
     const steps = {
       plan_selection: withNext('/plan-selection', search),
-      // After a sign-up only where somebody else signed up with the address, too; its plan is still to be chosen.
+      // After a sign-up only if another person also signed up with the address; the plan is still to be chosen.
       set_password: withNext(
         '/set-password',
         search,
@@ -23,7 +23,7 @@ export function useVerified() {
       ),
       dashboard: returnPath(search),
     };
-    // The code is spent: going back leads to where it was asked for.
+    // The code is used up: Back leads to the page where it was requested.
     await navigate(steps[next], { replace: true });
   };
 }

@@ -19,7 +19,7 @@ interface VerifyLinkProps {
   email: string;
 }
 
-/** Uses the link of the mail, once, as soon as it is opened. */
+/** Uses the link of the mail once, as soon as it is opened. */
 export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
@@ -58,7 +58,7 @@ export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
             <ResendCode purpose={purpose} email={email} isJustSent={false} onSent={() => void navigate(codeEntry)} />
           </>
         )}
-        {/* It may have been used already, on another device or by a second click; somebody signed in is led on from there. */}
+        {/* The link may have been used already, on another device or by a second click; a signed-in user is redirected from there. */}
         <Link to={withNext('/login', search)} className={classes.link}>
           {t('verify.usedLogIn')}
         </Link>

@@ -9,7 +9,7 @@ import { readSignUpData } from './sign-up-data.ts';
 import { VerifyLink } from './verify-link.tsx';
 import { withNext } from './with-next.ts';
 
-/** Proves an address: by the six digits of the mail, or by its link, which carries `?token=`. */
+/** Verifies an address by the six-digit code of the mail, or by its link, which carries `?token=`. */
 export function VerifyOtpPage() {
   const [search] = useSearchParams();
   const purpose = OtpPurpose.catch('signup').parse(search.get('purpose'));

@@ -47,8 +47,8 @@ const paste = async (code: string) => {
   await userEvent.paste(code);
 };
 
-describe('the code', () => {
-  it('is sent once with its last digit; the sign-up goes on to the plans and what was typed is forgotten', async () => {
+describe('the mailed code', () => {
+  it('is sent once with its last digit; a sign-up continues to the plans and its saved form is cleared', async () => {
     localStorage.setItem('sign_up_data', '{"email":"meera@raochambers.in"}');
     const sent: unknown[] = [];
     server.use(
@@ -65,7 +65,7 @@ describe('the code', () => {
     expect(useSession.getState().isAuthenticated).toBe(true);
   });
 
-  it('that is wrong says so in the server’s words and can be typed again at once', async () => {
+  it('shows the server’s message when wrong, and can be typed again at once', async () => {
     server.use(
       http.post(`${at}/verify-otp`, () => refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { otp: 'wrong' })),
     );
@@ -80,7 +80,7 @@ describe('the code', () => {
     await screen.findByText('/dashboard page');
   });
 
-  it('is not sent before it is whole', async () => {
+  it('is not sent while incomplete', async () => {
     renderAt(forSignup);
     await userEvent.type(screen.getByRole('textbox', { name: 'Digit 1 of 6' }), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -88,8 +88,8 @@ describe('the code', () => {
   });
 });
 
-describe('another code', () => {
-  it('can be asked for after 30 seconds, which are counted down', async () => {
+describe('a new code', () => {
+  it('can be requested after a countdown of 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     server.use(
@@ -111,7 +111,7 @@ describe('another code', () => {
     expect(asked).toBe(1);
   });
 
-  it('is refused in the server’s words', async () => {
+  it('shows the server’s message when refused', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.use(http.post(`${at}/resend-otp`, () => refuse(429, 'otp.too_many', 'Five codes were sent within the hour. Try again later.')));
     renderAt(forSignup);
@@ -121,8 +121,8 @@ describe('another code', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  it('does the same as its code, once', async () => {
+describe('the mailed link', () => {
+  it('verifies the address once, as the code does', async () => {
     let used = 0;
     server.use(
       http.post(`${at}/verify-email`, () => {
@@ -135,12 +135,12 @@ describe('the link of the mail', () => {
     expect(used).toBe(1);
   });
 
-  it('that is used up leads to the code, or to a new one', async () => {
+  it('offers the code or a new one when it is used up', async () => {
     server.use(http.post(`${at}/verify-email`, () => refuse(422, 'otp.expired', 'That code is no longer valid. Ask for a new one.')));
     const { router } = renderAt(`${forSignup}&token=0123456789abcdefghij`);
     expect((await screen.findByText('That code is no longer valid. Ask for a new one.')).getAttribute('role')).toBe('alert');
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Confirmed already? Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Already confirmed? Log in' }).getAttribute('href')).toBe('/login');
     await userEvent.click(screen.getByRole('link', { name: 'Enter the code instead' }));
     await screen.findByRole('textbox', { name: 'Digit 1 of 6' });
     expect(router.state.location.search).toBe('?purpose=signup&email=meera%40raochambers.in');
@@ -148,7 +148,7 @@ describe('the link of the mail', () => {
 });
 
 describe('a token that can only set a password', () => {
-  it('signs nobody in until the password is set', async () => {
+  it('starts no session until the password is set', async () => {
     server.use(
       http.post(`${at}/verify-otp`, () => HttpResponse.json({ ...passwordOnly, next: 'set_password' })),
       http.post(`${at}/set-password`, ({ request }) =>
@@ -171,7 +171,7 @@ describe('a token that can only set a password', () => {
     await screen.findByText('settings page');
   });
 
-  it('is what a sign-up ends in that was not the only one with its address, and says so', async () => {
+  it('follows a sign-up whose address was used more than once, and says so', async () => {
     server.use(
       http.post(`${at}/verify-otp`, () => HttpResponse.json({ ...passwordOnly, next: 'set_password' })),
       http.post(`${at}/set-password`, () => HttpResponse.json(full)),
@@ -179,27 +179,27 @@ describe('a token that can only set a password', () => {
     renderAt(forSignup);
     await paste('482913');
     await screen.findByRole('heading', { name: 'Set your password' });
-    expect(screen.getByText(/signed up with meera@raochambers\.in more than once/)).toBeTruthy();
+    expect(screen.getByText(/meera@raochambers\.in was used to sign up more than once/)).toBeTruthy();
     await userEvent.type(screen.getByLabelText('New password'), 'vakil peepal monsoon');
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     await screen.findByText('/plan-selection page');
   });
 
-  it('asks for the second factor where the account has one', async () => {
+  it('asks for the second factor of an account that has one', async () => {
     localStorage.setItem('auth_token', 'password-only');
     server.use(
       http.post(`${at}/set-password`, async ({ request }) => {
         const { code } = (await request.json()) as { code?: string };
-        if (!code) return refuse(422, 'login.code_needed', 'Enter the code of your authenticator too.', { code: 'needed' });
+        if (!code) return refuse(422, 'login.code_needed', 'Enter the code from your authenticator app too.', { code: 'needed' });
         return HttpResponse.json(full);
       }),
     );
     renderAt('/set-password');
     await userEvent.type(await screen.findByLabelText('New password'), 'vakil peepal monsoon');
-    expect(screen.queryByLabelText(/Code of your authenticator/)).toBeNull();
+    expect(screen.queryByLabelText(/Code from your authenticator app/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
-    await screen.findByText('Enter the code of your authenticator too.');
-    await userEvent.type(screen.getByLabelText(/Code of your authenticator/), '482913');
+    await screen.findByText('Enter the code from your authenticator app too.');
+    await userEvent.type(screen.getByLabelText(/Code from your authenticator app/), '482913');
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     await screen.findByText('/dashboard page');
   });

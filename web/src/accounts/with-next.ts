@@ -1,4 +1,4 @@
-/** An address on the way in that keeps where the person was going, if anywhere. */
+/** An address of a sign-in page that keeps the requested page, if any. */
 export function withNext(path: string, search: URLSearchParams, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters);
   const next = search.get('next');

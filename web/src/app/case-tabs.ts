@@ -5,5 +5,5 @@ import type { CaseTab } from '../platform/case-tab.ts';
 import { tasksCaseTab } from '../tasks/public.ts';
 import { vakalatnamasCaseTab } from '../vakalatnamas/public.ts';
 
-/** What features bring to the page of a case, in the order of its tabs. Each adds its line here. */
+/** The tabs that features add to the case page, in order. Each feature adds its line here. */
 export const caseTabs: readonly CaseTab[] = [hearingsCaseTab, tasksCaseTab, notesCaseTab, documentsCaseTab, vakalatnamasCaseTab];

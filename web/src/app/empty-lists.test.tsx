@@ -11,7 +11,7 @@ import { routes } from './routes.tsx';
 
 const ID = '019ac8a0-0000-7000-8000-000000000001';
 
-/** Every list of the product, with a filter it has; none for a list that has no filter. */
+/** Every list page, with a filter that it has; undefined for a list without filters. */
 const lists: Record<string, string | undefined> = {
   '/cases/all': '?q=nobody',
   '/cases/pending': '?q=nobody',
@@ -68,13 +68,13 @@ async function openPage(path: string, search = '') {
   renderRoutes([{ path: '*', element: createElement(await route.screen()) }], path + search);
 }
 
-it.each(Object.keys(lists))('%s without an entry is titled “No data available”', async (path) => {
+it.each(Object.keys(lists))('%s without records is titled “No data available”', async (path) => {
   await openPage(path);
   expect((await screen.findByRole('heading', { name: 'No data available' })).nextElementSibling?.textContent).toMatch(/\w/);
 });
 
 it.each(Object.entries(lists).flatMap(([path, search]) => (search ? [path + search] : [])))(
-  '%s, where nothing matches, is titled “No data Found”',
+  '%s with a filter that matches nothing is titled “No data Found”',
   async (address) => {
     const [path = '', search] = address.split('?');
     await openPage(path, `?${search}`);

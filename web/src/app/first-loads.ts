@@ -6,20 +6,20 @@ import { messageOf } from '../platform/problem.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
 
-/** What the shell loads once after somebody is there (spec 4), and the words for its failure (spec 8). */
+/** A query that the shell loads once after sign-in (spec 4), and the message for its failure (spec 8). */
 export interface FirstLoad {
   load: () => Promise<unknown>;
   wordsOf: (error: unknown) => string;
 }
 
-/** Loads what is not there yet. A request that already failed is not repeated: its failure is the failure of this load. */
+/** Loads the query unless it is cached. A request that already failed is not repeated: its failure is rethrown. */
 async function loadOnce<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
   const failure = queryClient.getQueryState(query.queryKey)?.error;
   if (failure) throw failure;
   await queryClient.fetchQuery(query);
 }
 
-/** Roles and clients fail in the server's words, profile and cases always in the same. */
+/** A failure of roles or clients shows the server's message; profile and cases always show the same one. */
 export const firstLoads: readonly FirstLoad[] = [
   { load: () => loadOnce(profileQuery), wordsOf: () => i18next.t('shell:profile.failed') },
   { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18next.t('shell:profile.rolesFailed')) },

@@ -5,7 +5,7 @@ interface KeyTarget {
   route: string;
 }
 
-/** After `g`: where a letter leads. */
+/** The page that a letter opens after `g`. */
 const goTargets: readonly KeyTarget[] = [
   { key: 'd', route: '/dashboard' },
   { key: 'c', route: '/cases/all' },
@@ -19,7 +19,7 @@ const goTargets: readonly KeyTarget[] = [
   { key: 's', route: '/settings' },
 ];
 
-/** After `n`: what a letter makes. */
+/** The record that a letter creates after `n`. */
 const makeTargets: readonly KeyTarget[] = [
   { key: 'c', route: '/cases/add' },
   { key: 'h', route: '/hearing/add' },
@@ -33,7 +33,7 @@ export interface KeyPlan {
   n: readonly KeyTarget[];
 }
 
-/** The keys that lead to pages which exist. */
+/** The shortcuts whose pages exist. */
 export function keyPlan(routes: readonly AppRoute[]): KeyPlan {
   const paths = new Set(routes.map((route) => route.path));
   const exists = (target: KeyTarget) => paths.has(target.route);
@@ -42,5 +42,5 @@ export function keyPlan(routes: readonly AppRoute[]): KeyPlan {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The key held with K, as this machine's keyboard prints it. */
+/** The modifier key pressed with K, as printed on this machine's keyboard. */
 export const modifierKey = () => (isApple() ? '⌘' : 'Ctrl');

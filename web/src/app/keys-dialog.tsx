@@ -12,7 +12,7 @@ interface KeysDialogProps {
   plan: KeyPlan;
 }
 
-/** Lists the keys. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
   const { t } = useTranslation(['shell', 'ui']);
   return (
@@ -38,7 +38,7 @@ export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
 
 interface KeyLineProps {
   keys: readonly string[];
-  /** One after the other, rather than together. */
+  /** Keys pressed one after the other rather than together. */
   isSequence?: boolean;
   children: ReactNode;
 }

@@ -7,16 +7,15 @@ interface Arrival {
 
 let arrived: Arrival | undefined;
 
-/** Brings the shell, which nobody needs before they are signed in; the router asks for it beside the screen it stands around. */
+/** Loads the shell, which is needed only after sign-in; the router requests it together with the screen inside it. */
 export async function loadShell(): Promise<Arrival> {
   const { ShellFrame } = await import('./shell-frame.tsx');
   return (arrived = { default: ShellFrame });
 }
 
 /**
- * For `lazy`: a shell that has come is given at once, as React's `lazy` takes it from any `then` that answers at once. A
- * promise would answer a moment later, and for that moment React draws what stands in for the shell and keeps it a third
- * of a second.
+ * For `lazy`: resolves synchronously if the shell is already loaded; React's `lazy` accepts a thenable that does. A promise
+ * would resolve a tick later, and for that tick React would render the fallback and keep it for a third of a second.
  */
 export function shellAtOnce(): Promise<Arrival> {
   const there = arrived;

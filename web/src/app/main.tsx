@@ -17,7 +17,7 @@ import { routes } from './routes.tsx';
 applyStyleNonce();
 startTranslations();
 
-// In a turn of its own: to read all the above already keeps a phone busy for a moment.
+// In a separate task: evaluating the imports above already keeps a phone busy for a moment.
 soon(start);
 
 function start() {

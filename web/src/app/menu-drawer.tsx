@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarMenu } from './sidebar-menu.ts';
 
-/** Of the phone's width (spec 2). */
+/** Share of the phone's width (spec 2). */
 const DRAWER_WIDTH = '92%';
 
 interface MenuDrawerProps {
@@ -13,7 +13,7 @@ interface MenuDrawerProps {
   menu: SidebarMenu;
 }
 
-/** The sidebar on a phone. */
+/** The sidebar on a phone, as a drawer. */
 export function MenuDrawer({ opened, onClose, menu }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   return (

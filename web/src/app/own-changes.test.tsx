@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
-it.each(['with the event of the server', 'without events'])('cases that are deleted in bulk are read again once, %s', async (how) => {
+it.each(['with the event of the server', 'without events'])('cases deleted in bulk are refetched once, %s', async (how) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const lists = how === 'without events' ? undefined : refreshLists(client);
   renderRoutes([{ path: '*', element: <CasesPage /> }], '/cases/all', client);
@@ -43,7 +43,7 @@ it.each(['with the event of the server', 'without events'])('cases that are dele
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(screen.queryByRole('link', { name: /Nair v\. Nair/ })).toBeNull();
-  // The server gathers for 200 ms before it tells.
+  // The server collects changes for 200 ms before it sends an event.
   await act(async () => await vi.advanceTimersByTimeAsync(200));
   lists?.changed(['cases']);
   await act(async () => await vi.advanceTimersByTimeAsync(5_000));

@@ -19,7 +19,7 @@ const server = setupServer(
 );
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
-  // Most of these answers are of another shape than the screens ask for: their headings stand all the same.
+  // Most of these responses do not have the shape that the screens expect: the headings are still shown.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 beforeEach(() => beginSession(ID));
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const entries = pageEntries(routes);
 const found = (typed: string) => findPages(entries, typed).map(({ route }) => route);
 
-/** Pages whose heading tells how things stand, and addresses that only lead on to another. */
+/** Pages whose heading depends on their state, and addresses that only redirect. */
 const withoutTitle = ['/home', '/verify-otp', '/accept-invite', '/cases', '/case-notes', '/hearing', '/tasks'];
 
 it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.includes(path)))('%s is found by its own title', async (path) => {
@@ -36,22 +36,22 @@ it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.include
   if (!route) throw new Error(`no page ${path}`);
   renderRoutes([{ path: '*', element: createElement(await route.screen()) }], path);
   const heading = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
-  // A part of the settings is called by its place in their menu.
+  // A settings section is named by its entry in the settings menu.
   const part = path.startsWith('/settings') ? (await screen.findByRole('link', { current: 'page' })).textContent : heading;
   expect([heading === '', found(part ?? '')]).toEqual([false, expect.arrayContaining([path]) as string[]]);
 });
 
-it('every page of the sidebar is found by what the sidebar calls it', async () => {
+it('the page search finds every page of the sidebar by its name there', async () => {
   const { shell } = await import('../i18n/en/shell.ts');
   const { upper, lower } = sidebarMenu(routes);
   const items = [...upper, ...lower].flatMap((item) => [item, ...(item.items ?? [])]);
   for (const { label, route } of items) if (route) expect(found(shell.menu[label])).toContain(route);
 });
 
-it('offers every page of the specification that has an address of its own, and none that leads nowhere', () => {
+it('the page search offers every page of the specification that has a fixed address, and no address without a screen', () => {
   const offered = entries.map(({ route }) => route);
   expect(offered).toEqual(expect.arrayContaining(['/home', '/accept-invite', '/verify-otp', '/set-password', '/clients', '/tasks/types']));
   expect(found('case edit')).toEqual([]);
-  // Pages outside the shell come after those that a member uses.
+  // Pages outside the shell come after those for signed-in members.
   expect(offered.indexOf('/accept-invite')).toBeGreaterThan(offered.indexOf('/vakalatnama'));
 });

@@ -28,7 +28,7 @@ const entries = pageEntries(paths.map(page));
 const found = (typed: string) => findPages(entries, typed).map((entry) => entry.route);
 
 describe('page search', () => {
-  it('names pages by their address', () => {
+  it('derives the names of pages from their addresses', () => {
     expect(entries.map(({ title, description }) => `${title} | ${description}`)).toEqual([
       'Dashboard | Access dashboard',
       'Add Case | Add new case',
@@ -42,20 +42,20 @@ describe('page search', () => {
     ]);
   });
 
-  it('finds by title, description or address, whatever the case', () => {
+  it('finds pages by title, description or address, ignoring case', () => {
     expect(found('PENDING')).toEqual(['/cases/pending']);
     expect(found('view your')).toEqual(['/cases/my-open', '/hearing/my-history']);
     expect(found('/people')).toEqual(['/people/add']);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty search', () => {
     expect(found('  ')).toEqual([]);
     expect(found('zebra')).toEqual([]);
   });
 });
 
 describe('sidebar', () => {
-  it('shows what has a screen, in the order of the product', () => {
+  it('lists the sections that have a screen, in the order of the specification', () => {
     const menu = sidebarMenu(['/settings', '/cases/all', '/dashboard', '/lawyers/add'].map(page));
     expect(menu.upper.map((item) => [item.label, item.route, item.items?.map((sub) => sub.label)])).toEqual([
       ['dashboard', '/dashboard', undefined],
@@ -65,7 +65,7 @@ describe('sidebar', () => {
     expect(menu.lower.map((item) => item.label)).toEqual(['settings']);
   });
 
-  it('leads nobody to what they may not do', () => {
+  it('leaves out pages that the user may not open', () => {
     const routes = ['/cases', '/cases/add', '/cases/all', '/tasks/add', '/tasks/all'].map(page);
     const shown = (...permissions: Permission[]) =>
       sidebarMenu(routes, permissions).upper.map((item) => item.items?.map((sub) => sub.label));
@@ -73,7 +73,7 @@ describe('sidebar', () => {
     expect(sidebarMenu(routes).upper.map((item) => item.items?.length)).toEqual([2, 2]);
   });
 
-  it('shows an accountant no section that their role does not read, and a viewer every one', () => {
+  it('hides from an accountant the sections that the role cannot read, and shows a viewer all of them', () => {
     const sections = [
       '/dashboard',
       '/clients',

@@ -57,7 +57,10 @@ function describeMine(area: string, view: string): Words {
   return { title: i18next.t('shell:search.my', { noun: titleCase(noun) }), description: i18next.t('shell:search.myText', { noun }) };
 }
 
-/** The title is derived from the address (spec 2). A page that calls itself otherwise is found by that, too: its description ends with it. */
+/**
+ * The title is derived from the address (spec 2). If the page shows another title, the description ends with that title, so
+ * that the search finds both.
+ */
 function entryOf(path: string): PageEntry {
   const [area = '', view] = path.split('/').filter(Boolean);
   const words = area === '' || area === 'home' ? { ...access(i18next.t('shell:search.home').toLowerCase()) } : describe(area, view);
@@ -68,22 +71,22 @@ function entryOf(path: string): PageEntry {
   return { id: path, route: path, title, description };
 }
 
-/** True for a page that the search offers: it has an address of its own, and more ways lead to it than the one step before. */
+/** True for a page that the search offers: its address has no parameters, and it is not only reached from the step before it. */
 const isListed = ({ path, isUnlisted }: AppRoute) => !path.includes(':') && !path.includes('*') && path !== '/' && !isUnlisted;
 
-/** An entry for every page that has an address of its own; the start page once. Pages outside the shell, as those of signing in, come last. */
+/** An entry for every page with a fixed address; the start page once. Pages outside the shell, such as sign-in, come last. */
 export function pageEntries(routes: readonly AppRoute[]): PageEntry[] {
   const listed = routes.filter(isListed);
   const isOutside = ({ frame }: AppRoute) => frame === 'bare';
   return [...listed.filter((route) => !isOutside(route)), ...listed.filter(isOutside)].map(({ path }) => entryOf(path));
 }
 
-/** Entries whose title, description or address holds what was typed, whatever its case; none for nothing typed (spec 2). */
+/** Entries whose title, description or address contains the typed text, ignoring case; none for an empty text (spec 2). */
 export function findPages(entries: readonly PageEntry[], typed: string): PageEntry[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
   return entries.filter((entry) => [entry.title, entry.description, entry.route].some((text) => text.toLowerCase().includes(wanted)));
 }
 
-/** What a page is called, for the top bar while the page itself is on its way. */
+/** A page's title, for the top bar while the page itself loads. */
 export const pageTitleOf = (path: string) => entryOf(path).title;

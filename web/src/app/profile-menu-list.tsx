@@ -21,13 +21,13 @@ const links = [
 interface ProfileMenuListProps {
   opened: boolean;
   onClose: () => void;
-  /** The face that opens it. */
+  /** The avatar button that opens the menu. */
   target: HTMLElement | null;
   routes: readonly AppRoute[];
   name: string;
 }
 
-/** Who one is, what is the person's own, the firms, the theme, and the way out. */
+/** The user's name, personal pages, firms, theme and sign-out. */
 export function ProfileMenuList({ opened, onClose, target, routes, name }: ProfileMenuListProps) {
   const { t } = useTranslation('shell');
   const profile = useProfile();
@@ -64,7 +64,7 @@ export function ProfileMenuList({ opened, onClose, target, routes, name }: Profi
   );
 }
 
-/** The firms to change between; nothing for somebody who has one. */
+/** The firms to switch between; nothing for a user with one firm. */
 function FirmItems() {
   const { t } = useTranslation('shell');
   const { data: tenants, isError } = useQuery(tenantsQuery);

@@ -15,7 +15,7 @@ const profile = profileOf(ID, []);
 const server = setupServer(
   http.get(`${host}/me`, () => HttpResponse.json(profile)),
   http.get(`${at}/tenants/all`, () => HttpResponse.json([])),
-  // There is no photo.
+  // The user has no photo.
   http.get(`${at}/*`, () => new HttpResponse(null, { status: 404 })),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -29,7 +29,7 @@ async function open(name: RegExp) {
   return await screen.findByRole('menu');
 }
 
-it('the profile menu leads to the profile, the settings, help and the way out, in this order', async () => {
+it('the profile menu lists profile, settings, help and sign-out, in this order', async () => {
   const menu = await open(/Asha Rao/);
   const items = within(menu).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Your Profile', 'Settings', 'Help', 'Sign out']);
@@ -42,12 +42,12 @@ it('the profile menu shows the display name and the role', async () => {
   expect(within(menu).getByText(/^Admin/)).toBeTruthy();
 });
 
-it('the profile menu calls somebody without any name Unknown', async () => {
+it('the profile menu calls a user without any name Unknown', async () => {
   server.use(http.get(`${host}/me`, () => HttpResponse.json({ ...profile, name: '' })));
   expect(within(await open(/Your account: Unknown$/)).getByText('Unknown')).toBeTruthy();
 });
 
-it('the profile menu says that the list of firms failed', async () => {
+it('the profile menu says that the list of firms could not be loaded', async () => {
   server.use(http.get(`${at}/tenants/all`, () => refuse(400, 'x.y', 'no')));
   expect(await within(await open(/Asha Rao/)).findByText('Failed to fetch tenants')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import classes from './profile-menu.module.css';
 
 const ProfileMenuList = later(() => import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList));
 
-/** The person's face, which opens what is their own. Display name, else name, else 'Unknown'. */
+/** The user's avatar, which opens the profile menu. Named by display name, else name, else 'Unknown'. */
 export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
   const { t } = useTranslation('shell');
   const [isOpen, { toggle, close }] = useDisclosure(false);

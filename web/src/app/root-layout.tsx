@@ -12,7 +12,7 @@ import { useRouteFrame } from './use-route-frame.ts';
 
 const Shell = lazy(shellAtOnce);
 
-/** Where the skip link leads. */
+/** Target of the skip link. */
 const MAIN = 'main';
 
 const knownPaths = new Set(routes.map((route) => route.path));
@@ -25,7 +25,7 @@ function useDocumentTitle() {
   }, [title, t]);
 }
 
-/** The layout of every page: shell or nothing around it, the skip link, and a line on top while the next page is coming. */
+/** The layout of every page: with or without the shell, with the skip link and a progress bar on top while the next page loads. */
 export function RootLayout() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { GlobalError } from '../ui/global-error.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useRouteFrame } from './use-route-frame.ts';
 
-/** The error's words and the way to try again: asking anew for an answer that failed, else loading the app afresh. */
+/** The error's message and a retry: refetches a response that failed, else reloads the app. */
 function useRouteFailure() {
   const error = useRouteError();
   const { reset } = useQueryErrorResetBoundary();
@@ -22,7 +22,7 @@ function useRouteFailure() {
   return { message: error instanceof Error ? error.message : undefined, retry };
 }
 
-/** One page failed; the frame around it, if any, stands. */
+/** Shown when one page fails; the layout around it, if any, stays. */
 export function ScreenError() {
   const { message, retry } = useRouteFailure();
   const { hasShell } = useRouteFrame();
@@ -30,7 +30,7 @@ export function ScreenError() {
   return <ErrorState message={message} onRetry={retry} />;
 }
 
-/** The frame itself failed. */
+/** Shown when the layout itself fails. */
 export function AppError() {
   const { t } = useTranslation('shell');
   const { message, retry } = useRouteFailure();

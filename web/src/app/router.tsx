@@ -9,18 +9,18 @@ import { AppError, ScreenError } from './route-errors.tsx';
 import { loadShell } from './load-shell.ts';
 import { Preparing } from './preparing.tsx';
 
-/** What a screen needs beside its own code. The shapes that the shell checks are read before it, in a turn of their own. */
+/** Code that a screen needs in addition to its chunk. The schemas that the shell checks are evaluated before it, in a separate task. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
   return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(prepareProfile)]);
 }
 
-/** True for an address that matches the path of a route and names no part that its screen has. */
+/** True for an address that matches the path of a route but names a section that its screen does not have. */
 const isUnknown = ({ parts }: AppRoute, part: string | undefined) => parts !== undefined && !parts.includes(part ?? '');
 
 /**
- * A route as the router takes it. The screen comes with the loader, not by the router's own `lazy`, which shows an empty
- * page where the code of a screen cannot be fetched; so it fails as any answer that does not come.
+ * Converts a route for the router. The loader fetches the screen's code instead of the router's own `lazy`, which shows an
+ * empty page when the code cannot be fetched; this way the failure is shown like that of any response.
  */
 function toRouteObject(route: AppRoute): RouteObject {
   const handle: RouteHandle = { frame: route.frame, path: route.path };
@@ -42,7 +42,7 @@ function toRouteObject(route: AppRoute): RouteObject {
   };
 }
 
-/** The table of pages as the router's tree: one layout around all of them, and the start page for every unknown path. */
+/** The routes as the router's tree: one layout around all pages, and a redirect to the start page for every unknown path. */
 export function routeTree(routes: readonly AppRoute[]): RouteObject[] {
   return [
     {

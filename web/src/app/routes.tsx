@@ -22,7 +22,7 @@ import { supportRoutes } from '../support/support.routes.tsx';
 import { tenantRoutes } from '../tenants/tenant.routes.tsx';
 import { vakalatnamasRoutes } from '../vakalatnamas/vakalatnamas.routes.tsx';
 
-/** Every page of the product. A feature adds its own list here, by one line. */
+/** Every page of the application. A feature adds its own routes here in one line. */
 export const routes: readonly AppRoute[] = [
   ...landingRoutes,
   ...accountRoutes,

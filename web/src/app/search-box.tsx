@@ -14,8 +14,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The page search of the top bar (spec 2), and records below the pages. What searches comes when somebody reaches for the
- * field, and takes over what was typed meanwhile.
+ * The search of pages and, below them, records in the top bar (spec 2). The search code loads when the field gets focus, and
+ * takes over the text typed meanwhile.
  */
 export function SearchBox(search: SearchBoxProps) {
   const { t } = useTranslation('shell');

@@ -12,17 +12,17 @@ interface SearchComboboxProps {
   label: string;
   pages: () => readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
-  /** What was typed before it came, and since. */
+  /** The text typed before this component loaded, and since. */
   typing: Typed;
-  /** Somebody was in the field when it came. */
+  /** True if the field had focus when this component loaded. */
   isIn: boolean;
 }
 
-/** The page search of the top bar with what it finds. */
+/** The search field of the top bar with its results. */
 export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: SearchComboboxProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Whoever was typing goes on behind what they typed.
+  // The cursor continues after the text already typed.
   useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(end, end);

@@ -17,7 +17,7 @@ interface SearchDialogProps {
   searchRecords: ShellParts['searchRecords'] | undefined;
 }
 
-/** The search that opens from anywhere: pages, and below them records. */
+/** The search dialog, which opens from anywhere: pages, and below them records. */
 export function SearchDialog({ opened, onClose, ...search }: SearchDialogProps) {
   const { t } = useTranslation('shell');
   return (
@@ -41,7 +41,7 @@ function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const search = usePageSearch({ typing: useTyped(), pages, searchRecords });
-  // The list is open as long as the dialog is: Escape, which would close it, closes both.
+  // The list is open while the dialog is: Escape, which would close the list, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
   const go = (choice: string) => {

@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<TextInputProps, 'onChange'> {
   onText: (text: string) => void;
 }
 
-/** The field of the page search, with the keys that lead to it from anywhere. */
+/** The field of the page search, with the shortcut that opens it from anywhere. */
 export function SearchField({ label, onText, ...input }: SearchFieldProps) {
   return (
     <TextInput

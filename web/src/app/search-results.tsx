@@ -7,10 +7,10 @@ import type { PageEntry } from './page-entries.ts';
 import classes from './search-results.module.css';
 import type { PageSearch } from './use-page-search.ts';
 
-/** A choice carries where it leads behind what tells it from others that lead there too. */
+/** An option's value is an id followed by its route, since several options can have the same route. */
 const choiceOf = (id: string, route: string) => `${id} ${route}`;
 
-/** Where a chosen line leads. */
+/** The route of a chosen option. */
 export const routeOf = (choice: string) => choice.slice(choice.indexOf(' ') + 1);
 
 type Marks = readonly (readonly [number, number])[];
@@ -35,7 +35,7 @@ function Hit({ choice, title, description, marks }: HitProps) {
   );
 }
 
-/** Where a text holds what was typed, whatever its case. */
+/** The range of the typed text in a text, ignoring case. */
 function placesOf(text: string, typed: string): Marks {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   return at === -1 ? [] : [[at, at + typed.length]];
@@ -61,7 +61,7 @@ function RecordHits({ group }: { group: RecordGroup }) {
   );
 }
 
-/** Pages, and below them records by kind; to be put inside a `Combobox`. */
+/** Pages, and below them records by kind; rendered inside a `Combobox`. */
 export function SearchResults({ search }: { search: PageSearch }) {
   const { t } = useTranslation('shell');
   const isEmpty = search.asked !== '' && search.pages.length === 0 && search.groups.length === 0;

@@ -47,7 +47,7 @@ const box = <SearchBox pages={pages} searchRecords={searchRecords} />;
 const renderSearch = (element: React.ReactNode) => renderRoutes([{ path: '*', element }], '/start');
 const field = async () => await screen.findByRole('combobox', { name: 'Search pages and records' });
 
-it('asks once, a moment after the last key, and shows records below the pages with what matched marked', async () => {
+it('asks the server once, shortly after the last key, and lists records below pages with the match highlighted', async () => {
   server.use(serve([{ kind: 'case', total: 1, hits: [hit(1)] }]));
   renderSearch(dialog);
   await userEvent.type(await field(), 'Laxmi c');
@@ -57,10 +57,10 @@ it('asks once, a moment after the last key, and shows records below the pages wi
   expect(screen.queryByText('No results found')).toBeNull();
 });
 
-it('puts pages first, marked whatever the case, and says when nothing is found', async () => {
+it('lists pages first with the match highlighted, ignoring case, and says when nothing is found', async () => {
   server.use(serve([]));
   renderSearch(box);
-  // Entered as by Tab: a pointer would still aim at the field whose place is taken when what searches comes.
+  // Focused as by Tab: a pointer would still click the placeholder field, which is replaced when the search code loads.
   const placeholder = await field();
   act(() => placeholder.focus());
   await userEvent.keyboard('ADD NEW');
@@ -72,7 +72,7 @@ it('puts pages first, marked whatever the case, and says when nothing is found',
   expect(await screen.findByText('No results found')).toBeTruthy();
 });
 
-it('goes by keyboard to what is chosen, also where two lead to one place', async () => {
+it('opens the option chosen by keyboard, also when two options lead to the same page', async () => {
   server.use(serve([{ kind: 'hearing', total: 2, hits: [hearing(2), hearing(3)] }]));
   const { router } = renderSearch(dialog);
   await userEvent.type(await field(), 'lakshmi');
@@ -84,7 +84,7 @@ it('goes by keyboard to what is chosen, also where two lead to one place', async
   expect(onClose).toHaveBeenCalled();
 });
 
-it('leads to all cases that match where there are more than are shown', async () => {
+it('offers a link to all matching cases when there are more than the search shows', async () => {
   server.use(serve([{ kind: 'case', total: 1000, hits: [hit(1)] }]));
   const { router } = renderSearch(dialog);
   await userEvent.type(await field(), 'laxmi & co');
@@ -92,7 +92,7 @@ it('leads to all cases that match where there are more than are shown', async ()
   expect(router.state.location.pathname + router.state.location.search).toBe('/cases/all?q=laxmi+%26+co');
 });
 
-it('shows nothing found for other words while an answer is on its way, and keeps what was found while they are typed on', async () => {
+it('hides the results of other search words while a new search loads, and keeps those of the text being continued', async () => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   server.use(
@@ -119,21 +119,21 @@ it('shows nothing found for other words while an answer is on its way, and keeps
   await screen.findByRole('option', { name: /Menon/ });
 });
 
-it('closes with Escape', async () => {
+it('the search dialog closes with Escape', async () => {
   onClose.mockClear();
   renderSearch(dialog);
   await userEvent.type(await field(), '{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks nothing for one letter', async () => {
+it('the search sends no request for one letter', async () => {
   renderSearch(dialog);
   await userEvent.type(await field(), 'h');
   expect(await screen.findByRole('option', { name: /All Hearings/ })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-it('shows that records are on their way, and lists the pages all the same when they fail', async () => {
+it('shows that records are loading, and still lists the pages when the record search fails', async () => {
   let release: ((answer: Response) => void) | undefined;
   server.use(http.get(address, () => new Promise<Response>((resolve) => (release = resolve)), { once: true }));
   renderSearch(dialog);

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from './shell.tsx';
 
 export type FramedPage = Omit<ShellProps, 'parts'>;
 
-/** The shell with what features put into it. */
+/** The shell with the parts that features provide. */
 export function ShellFrame(page: FramedPage) {
   return <Shell parts={shellParts} {...page} />;
 }

@@ -7,24 +7,24 @@ import type { RecordGroup } from '../platform/record-search.ts';
 import type { FirstLoad } from './first-loads.ts';
 
 export interface ShellParts {
-  /** The modal behind the Invite button; without it there is no button. */
+  /** The modal that the Invite button opens; without it there is no button. */
   InviteModal?: ComponentType<{ opened: boolean; onClose: () => void }>;
   /** The bell of the top bar. */
   Bell?: ComponentType;
   /** Searches records for the search dialog. */
   searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
-  /** Says above every page that there is no connection, and from when what is shown is. */
+  /** Banner above every page while offline, with the time of the data shown. */
   OfflineLine?: ComponentType;
-  /** What is being uploaded, floating over every page. */
+  /** The uploads in progress, floating over every page. */
   Uploads?: ComponentType;
-  /** They need not be there for the page to be painted. */
+  /** Loaded after the first paint: the page does not need them to be shown. */
   firstLoads: () => Promise<readonly FirstLoad[]>;
 }
 
-// Before any screen inside asks for anything.
+// Before any screen inside the shell sends a request.
 startOffline();
 
-/** What features put into the shell. Each adds its line here. */
+/** The parts that features provide to the shell. Each feature adds its line here. */
 export const shellParts: ShellParts = {
   InviteModal: LateInviteModal,
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
@@ -68,27 +68,27 @@ afterEach(() => {
   useSession.setState({ user: null, token: null, isAuthenticated: false });
 });
 
-describe('the guard', () => {
-  it('sends somebody without a token to log in, and remembers where to', async () => {
+describe('the route guard', () => {
+  it('sends a user without a token to the login page, and remembers the address', async () => {
     localStorage.clear();
     const { router } = renderRoutes(routeTree(pages), '/cases/all?status=open');
     await screen.findByText('Log in page');
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fcases%2Fall%3Fstatus%3Dopen');
   });
 
-  it('lets in somebody who has one', async () => {
+  it('lets in a user with a token', async () => {
     renderRoutes(routeTree(pages), '/cases/all');
     expect(await screen.findByRole('heading', { name: 'All cases' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('All cases · Munshi'));
   });
 
-  it('leads every unknown path to the start', async () => {
+  it('redirects every unknown path to the start page', async () => {
     const { router } = renderRoutes(routeTree(pages), '/nowhere/at/all');
     await screen.findByText('Start page');
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('shows a page that fails with its words and a way to try again', async () => {
+  it('shows the message of a page that fails, with a Retry button', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const failing: AppRoute = { ...page('/broken', ''), loader: () => Promise.reject(new Error('Failed to fetch cases data')) };
     renderRoutes(routeTree([failing]), '/broken');
@@ -97,7 +97,7 @@ describe('the guard', () => {
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('says so when the code of a page cannot be fetched', async () => {
+  it('shows an error when the code of a page cannot be fetched', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const failing: AppRoute = { ...page('/broken', ''), screen: () => Promise.reject(new Error('')) };
     renderRoutes(routeTree([failing]), '/broken');
@@ -107,7 +107,7 @@ describe('the guard', () => {
 });
 
 describe('the sidebar', () => {
-  it('expands the parent of the current page, marks the page, and collapses', async () => {
+  it('expands the parent of the current page, marks that page, and collapses', async () => {
     renderShell();
     const arrow = screen.getByRole('button', { name: 'Hide the pages of Cases' });
     expect(arrow.getAttribute('aria-expanded')).toBe('true');
@@ -124,18 +124,20 @@ describe('the top bar', () => {
     expect(screen.getByText('invite modal')).toBeTruthy();
   });
 
-  it('offers it to nobody else', async () => {
+  it('hides Invite from other roles', async () => {
     serve({ ...profile, role_name: 'clerk', role_display: 'Clerk', display_name: 'Asha' });
     renderShell();
     await screen.findByRole('button', { name: /Your account: Asha/ });
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   });
 
-  it('finds pages a moment after typing, says when there are none, and clears', async () => {
+  it('finds pages shortly after typing, says when there are none, and can be cleared', async () => {
     const { router } = renderShell();
-    // What searches comes when the field is reached for, and takes over what was typed and the focus.
+    // The search code loads when the field gets focus, and takes over the typed text and the focus.
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search pages' });
-    await userEvent.type(box(), 'zebra');
+    // Focused by keyboard: a pointer would load the code before the click, which would then hit a field that was replaced.
+    act(() => box().focus());
+    await userEvent.keyboard('zebra');
     expect(screen.queryByText('No results found')).toBeNull();
     expect(await screen.findByText('No results found')).toBeTruthy();
     expect([document.activeElement, box().value]).toEqual([box(), 'zebra']);
@@ -147,8 +149,8 @@ describe('the top bar', () => {
   });
 });
 
-describe('the keys', () => {
-  it('open the search with Ctrl K, over pages and records', async () => {
+describe('keyboard shortcuts', () => {
+  it('Ctrl K opens the search over pages and records', async () => {
     const marks = { title: [[0, 5] as const], description: [] };
     const hit = { id: '1', kind: 'case', title: 'Rigam v. State', description: 'BA 64/2024', route: '/cases/1', marks };
     renderShell('/cases/all', { searchRecords: () => Promise.resolve([{ label: 'Cases found', hits: [hit] }]) });
@@ -158,7 +160,7 @@ describe('the keys', () => {
     expect((await within(dialog).findByRole('option', { name: /Rigam v. State/ })).querySelector('mark')?.textContent).toBe('Rigam');
   });
 
-  it('go to a page with g and a letter, and make with n', async () => {
+  it('g and a letter go to a page, n and a letter create a record', async () => {
     const { router } = renderShell('/somewhere');
     await userEvent.keyboard('gc');
     expect(router.state.location.pathname).toBe('/cases/all');
@@ -166,12 +168,12 @@ describe('the keys', () => {
     expect(router.state.location.pathname).toBe('/cases/add');
   });
 
-  it('are listed with ?, and stay letters where somebody types', async () => {
+  it('? lists the shortcuts, and in a field the keys stay letters', async () => {
     const { router } = renderShell();
     await userEvent.type(screen.getByRole('combobox', { name: 'Search pages' }), 'gc');
     expect(router.state.location.pathname).toBe('/cases/all');
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Shortcuts' })).toBeTruthy();
   });
 });

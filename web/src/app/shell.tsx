@@ -24,13 +24,13 @@ const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => modu
 export interface ShellProps {
   routes: readonly AppRoute[];
   parts: ShellParts;
-  /** The matched route's own path, `/cases/:id`. */
+  /** The matched route's path pattern, `/cases/:id`. */
   path: string;
   mainId: string;
   children: ReactNode;
 }
 
-/** The menu's name for where one is, else the page's own. */
+/** The sidebar's name for the current page, else the page's own title. */
 function useTitleAbove(menu: SidebarMenu, path: string): string {
   const { t } = useTranslation('shell');
   const title = useShownTitle();
@@ -38,7 +38,7 @@ function useTitleAbove(menu: SidebarMenu, path: string): string {
   return section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
 }
 
-/** Sidebar, top bar and main area around every signed-in page (spec 2). */
+/** Sidebar, top bar and main area around every page after sign-in (spec 2). */
 export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const isPhone = useIsNarrow('tablet');
   const [isMenuOpen, menuState] = useDisclosure(false);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { routes } from './routes.tsx';
 import { sidebarMenu } from './sidebar-menu.ts';
 
-it('the sidebar holds the sections of the spec, each with its pages, in their order', () => {
+it('the sidebar has the sections of the specification, each with its pages, in order', () => {
   const { upper, lower } = sidebarMenu(routes);
   const named = [...upper, ...lower].map(({ label, route, items }) => [
     i18next.t(`shell:menu.${label}`),

@@ -21,21 +21,21 @@ type MenuLabel = keyof typeof en.shell.menu;
 interface SubItem {
   label: MenuLabel;
   route: string;
-  /** Who may not do it is not led there. */
+  /** Hidden from users without this permission. */
   needs?: Permission;
 }
 
 export interface MenuItem {
   icon: TablerIcon;
   label: MenuLabel;
-  /** Where the item itself leads; some only hold others (spec 2). */
+  /** The item's own page; some items only contain others (spec 2). */
   route?: string;
-  /** Who may not read it does not see it, nor what it holds. */
+  /** Users without this permission see neither the item nor its pages. */
   needs?: Permission;
   items?: readonly SubItem[];
 }
 
-/** The sidebar of spec 2, whole and in its order. What is shown of it is what has a screen. */
+/** The full sidebar of spec 2, in its order. Only items that have a screen are shown. */
 const upper: readonly MenuItem[] = [
   { icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' },
   { icon: IconUsers, label: 'clients', route: '/clients' },
@@ -101,7 +101,7 @@ export interface SidebarMenu {
   lower: MenuItem[];
 }
 
-/** Leaves of the sidebar what has a screen, and what these permissions reach; all of it while nobody knows them. */
+/** The part of the sidebar that has screens and that these permissions allow; all of it while the permissions are unknown. */
 export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly Permission[]): SidebarMenu {
   const paths = new Set(routes.map((route) => route.path));
   const isOpen = ({ needs }: Pick<SubItem, 'needs'>) => !needs || !permissions || permissions.includes(needs);
@@ -117,11 +117,11 @@ export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly 
 
 const areaOf = (item: MenuItem) => item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
 
-/** Whether this address belongs to the item: its own, or one below it. */
+/** True if this address belongs to the item: its own address, or one below it. */
 export function isWithin(item: MenuItem, pathname: string): boolean {
   const area = areaOf(item);
   return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`));
 }
 
-/** The item that an address belongs to. */
+/** The item to which an address belongs. */
 export const sectionOf = (menu: SidebarMenu, pathname: string) => [...menu.upper, ...menu.lower].find((item) => isWithin(item, pathname));

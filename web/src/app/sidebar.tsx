@@ -9,7 +9,7 @@ import { isWithin, type MenuItem, type SidebarMenu } from './sidebar-menu.ts';
 
 interface SidebarProps {
   menu: SidebarMenu;
-  /** The drawer has a heading of its own. */
+  /** The drawer has a separate heading. */
   isInDrawer?: boolean;
   onGo?: () => void;
 }
@@ -33,7 +33,7 @@ export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
   );
 }
 
-/** Whose records these are: whoever works in two firms sees at once in which they are. */
+/** The firm's name: a user who works in two firms sees at once which one is open. */
 function FirmName() {
   const firm = useProfile()?.tenant?.name;
   return (
@@ -68,8 +68,8 @@ interface MenuParentProps extends MenuSectionProps {
 }
 
 /**
- * An item that holds others: expands and collapses, and starts expanded where the current page is one of them. Where it
- * has a page of its own its name leads there, and the arrow beside it expands; else the whole of it does.
+ * An item with sub-items: expands and collapses, and starts expanded if the current page is one of them. If it has a page of
+ * its own, its name is a link and the arrow beside it expands; else the whole item expands.
  */
 function MenuParent({ item, items, onGo }: MenuParentProps) {
   const { t } = useTranslation('shell');

@@ -7,7 +7,7 @@ import { usePlan } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
-/** Shows what two queries answer: one by the rules of the product, one of a list that changes make old. */
+/** Shows the data of two queries: one with the default options, and one of a list that changes make stale. */
 function Shown({ asked }: { asked: (name: string) => string }) {
   const plain = useQuery({ queryKey: ['plain'], queryFn: () => asked('plain') });
   const list = useQuery({ ...untilChanged, queryKey: ['list'], queryFn: () => asked('list') });
@@ -18,7 +18,7 @@ function Shown({ asked }: { asked: (name: string) => string }) {
   );
 }
 
-it('asks nothing again when a screen is shown again or the window gets the focus', async () => {
+it('a query is not refetched when a screen is shown again or the window gets the focus', async () => {
   const asked = vi.fn((name: string) => name);
   const show = () => renderRoutes([{ path: '/', element: <Shown asked={asked} /> }], '/', queryClient);
   const first = show();
@@ -35,7 +35,7 @@ it('asks nothing again when a screen is shown again or the window gets the focus
   focusManager.setFocused(undefined);
 });
 
-it('a failed query is tried three times more, after 1, 2 and 4 seconds', async () => {
+it('a failed query is retried three times, after 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers();
   const asked = vi.fn(() => Promise.reject(new Error('no answer')));
   const failed = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: asked }).catch((error: unknown) => error);
@@ -57,7 +57,7 @@ it('a failed query is tried three times more, after 1, 2 and 4 seconds', async (
   vi.useRealTimers();
 });
 
-/** docs/adr/0017-offline.md says why each of them asks anew at each visit. */
+/** docs/adr/0017-offline.md says why each of these refetches at every visit. */
 const askedAnew = [
   '../accounts/account.queries.ts',
   '../audit-log/audit-line.queries.ts',
@@ -74,14 +74,14 @@ const askedAnew = [
   '../vakalatnamas/vakalatnama.queries.ts',
 ];
 
-it('lets only the queries that docs/adr/0017-offline.md names ask anew at each visit', () => {
+it('only the queries named in docs/adr/0017-offline.md refetch at every visit', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default', eager: true });
   const having = (words: RegExp) => Object.keys(sources).filter((file) => words.test(sources[file] ?? ''));
   expect(having(/\.\.\.anewAtEachVisit/).sort()).toEqual(askedAnew);
   expect(having(/refetchOn(Mount|WindowFocus): ['"]always/)).toEqual(['../platform/refetching.ts']);
 });
 
-it('says that it has no query client where there is none', () => {
+it('a query without a query client throws “No QueryClient set”', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   function Orphan() {
     useQuery({ queryKey: ['nothing'], queryFn: () => null });
@@ -90,11 +90,11 @@ it('says that it has no query client where there is none', () => {
   expect(() => render(<Orphan />)).toThrow('No QueryClient set, use QueryClientProvider to set one');
 });
 
-it('has every call under /api', () => {
+it('every endpoint is under /api', () => {
   expect(endpointTable.filter(({ endpoint }) => !endpoint.url.startsWith('/api/'))).toEqual([]);
 });
 
-it('keeps the plan and the firm’s code under plan-storage', () => {
+it('the plan and the firm code are stored under plan-storage', () => {
   usePlan.setState({ selectedPlan: 'chamber', tenantCode: 'rao-chambers' });
   expect(JSON.parse(localStorage.getItem('plan-storage') ?? '{}')).toMatchObject({
     state: { selectedPlan: 'chamber', tenantCode: 'rao-chambers' },

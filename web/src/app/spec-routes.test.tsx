@@ -14,7 +14,7 @@ const open = Object.keys(openPaths);
 const guarded = Object.keys(guardedPaths);
 const withId = (path: string) => path.replace('{id}', ID);
 
-/** The address where opening `path` ends, and the path of the screen that is shown there. */
+/** The final address after opening `path`, and the route path of the screen shown. */
 async function openPath(path: string): Promise<{ address: string; screen: string | undefined }> {
   let screen: string | undefined;
   const shown = routes.map((route): AppRoute => {
@@ -22,7 +22,7 @@ async function openPath(path: string): Promise<{ address: string; screen: string
       screen = route.path;
       return null;
     }
-    // The screens themselves are tried in e2e/spec-paths.spec.ts.
+    // The screens themselves are tested in e2e/spec-paths.spec.ts.
     return { ...route, frame: 'bare', isLight: true, screen: () => Promise.resolve(Shown) };
   });
   const { router, unmount } = renderRoutes(routeTree(shown), path);
@@ -44,12 +44,12 @@ describe('signed out', () => {
     expect(await openPath(withId(path))).toEqual({ address: '/login', screen: '/login' });
   });
 
-  it.each(unknownPaths)('the unknown path %s goes home', async (path) => {
+  it.each(unknownPaths)('the unknown path %s redirects to the start page', async (path) => {
     expect(await openPath(path)).toEqual({ address: '/', screen: '/' });
   });
 });
 
-it('/set-password opens for a token that can only set a password', async () => {
+it('/set-password opens with a token that can only set a password', async () => {
   localStorage.setItem('auth_token', 'grant');
   useSession.setState({ user: null, token: 'grant', isAuthenticated: false });
   expect(await openPath('/set-password')).toEqual({ address: '/set-password', screen: '/set-password' });
@@ -62,15 +62,15 @@ describe('signed in', () => {
     expect(await openPath(withId(path))).toEqual({ address: withId(path), screen: asPattern(path) });
   });
 
-  it.each(Object.entries(standsFor))('%s leads to %s', async (path, target) => {
+  it.each(Object.entries(standsFor))('%s redirects to %s', async (path, target) => {
     expect((await openPath(path)).address).toBe(target);
   });
 
-  it.each(unknownPaths)('the unknown path %s goes home', async (path) => {
+  it.each(unknownPaths)('the unknown path %s redirects to the start page', async (path) => {
     expect(await openPath(path)).toEqual({ address: '/', screen: '/' });
   });
 
-  it.each(['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'])('a case has the part %s', async (part) => {
+  it.each(['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'])('a case has the section %s', async (part) => {
     expect((await openPath(`/cases/${ID}/${part}`)).address).toBe(`/cases/${ID}/${part}`);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('the keys of local storage have the names that clients know', () => {
+it('the local storage keys have their fixed names', () => {
   expect(Object.values(storageKeys).sort()).toEqual([
     'auth-storage',
     'auth_token',
@@ -29,7 +29,7 @@ it('the keys of local storage have the names that clients know', () => {
   ]);
 });
 
-it('a session is kept under auth_token, refresh_token, tenant, auth-storage and plan-storage, and nothing of it after its end', () => {
+it('a session is stored under auth_token, refresh_token, tenant, auth-storage and plan-storage, and is removed when it ends', () => {
   startSession({ token: 'access', refresh_token: 'refresh', user, tenants });
   const kept = { ...localStorage } as Record<string, string>;
   expect(Object.keys(kept).sort()).toEqual(['auth-storage', 'auth_token', 'plan-storage', 'refresh_token', 'tenant']);
@@ -40,12 +40,12 @@ it('a session is kept under auth_token, refresh_token, tenant, auth-storage and 
   expect({ ...localStorage }).toEqual({});
 });
 
-it('what was typed to sign up is kept under sign_up_data', () => {
+it('the sign-up form is stored under sign_up_data', () => {
   keepSignUpData({ name: 'Asha Rao' });
   expect(Object.keys(localStorage)).toEqual(['sign_up_data']);
 });
 
-it('docs/features/accounts.md says of every key what it holds', () => {
+it('docs/features/accounts.md documents every local storage key', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/features/accounts.md'), 'utf8');
   const documented = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, key]) => key);
   expect(documented).toEqual(expect.arrayContaining(Object.values(storageKeys)));

@@ -1,18 +1,18 @@
 let typed = '';
 
-/** What is typed between the key that asks for the search and the search being there to take it. */
+/** Buffers the keys typed between opening the search and its field being ready. */
 export const typedAhead = {
   begin: () => {
     typed = '';
   },
-  /** @returns whether the key was one of text. */
+  /** @returns true if the key was a text key. */
   press: (key: string): boolean => {
     if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (key.length === 1) typed += key;
     else return false;
     return true;
   },
-  /** Gives it once. */
+  /** Returns the buffered text and clears it. */
   take: (): string => {
     const taken = typed;
     typed = '';

@@ -49,7 +49,7 @@ describe('after signing in', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     view.unmount();
     renderUi(<Shell />);
-    // The loads begin in a turn of their own, which is over when a later one comes.
+    // The loads start in a separate task, which has ended once a later one runs.
     await act(async () => await new Promise((resolve) => setTimeout(resolve)));
     expect(asked).toHaveLength(4);
   });
@@ -59,7 +59,7 @@ describe('after signing in', () => {
     ['/v1/roles', 'It is shut.', 'Failed to fetch roles'],
     ['/v1/case', 'Failed to fetch cases data', 'Failed to fetch cases data'],
     ['/v1/clients', 'It is shut.', 'Failed to fetch clients data'],
-  ])('%s that fails is told once, as "%s" with a message of the server and as "%s" without', async (path, worded, wordless) => {
+  ])('%s that fails shows one toast: "%s" if the server sent a message, "%s" without one', async (path, worded, wordless) => {
     for (const [answer, words] of [
       [() => refuse(400, 'x.y', 'It is shut.'), worded],
       // Without a status text, as over HTTP/2.
@@ -74,7 +74,7 @@ describe('after signing in', () => {
     }
   });
 
-  it('a profile that failed before the shell stood is told once, and not asked for again', async () => {
+  it('a profile that failed before the shell was shown is reported once, and not requested again', async () => {
     server.use(http.get(`${host}/me`, () => refuse(400, 'x.y', 'It is shut.')));
     await queryClient.prefetchQuery(profileQuery);
     const before = asked.length;
@@ -84,7 +84,7 @@ describe('after signing in', () => {
     expect(asked.slice(before)).not.toContain('/api/me');
   });
 
-  it('a list of clients that fails on its own page is told once, in the words of the server', async () => {
+  it("a client list that fails on its own page is reported once, in the server's words", async () => {
     server.use(http.get(`${at}/clients`, () => refuse(400, 'x.y', 'The register is being bound.')));
     const page = (
       <Shell>
@@ -100,8 +100,8 @@ describe('after signing in', () => {
   });
 });
 
-describe('a first load under way', () => {
-  /** A load, and the way to have it fail. */
+describe('a first load in progress', () => {
+  /** Starts a load, and returns a way to make it fail. */
   function renderLoading() {
     const answer = Promise.withResolvers<unknown>();
     const load = vi.fn(() => answer.promise);
@@ -114,7 +114,7 @@ describe('a first load under way', () => {
     return { load, fail: (error = new Error('refused')) => act(() => answer.reject(error)) };
   }
 
-  it('that a sign-out cuts off, here or in another tab, is told to nobody', async () => {
+  it('is not reported when a sign-out, here or in another tab, cancels it', async () => {
     const { load, fail } = renderLoading();
     await waitFor(() => expect(load).toHaveBeenCalled());
     act(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
@@ -123,7 +123,7 @@ describe('a first load under way', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('that ends with the firm it was for is told to nobody', async () => {
+  it('is not reported when switching the firm cancels it', async () => {
     const { load, fail } = renderLoading();
     await waitFor(() => expect(load).toHaveBeenCalled());
     fail(new CancelledError());

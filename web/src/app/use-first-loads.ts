@@ -10,12 +10,12 @@ import type { ShellParts } from './shell-parts.ts';
 
 const UNAUTHORISED = 401;
 
-/** The session's end, a second factor that is due and a firm that is lost, which cuts off what was loading, are told where they lead. */
+/** An expired session, a required second factor and a lost firm, which cancels the loads, are reported on the pages they lead to. */
 const isToldElsewhere = (error: unknown) =>
   error instanceof CancelledError ||
   (error instanceof ApiError && (error.status === UNAUTHORISED || ['second_factor.due', 'tenant.not_found'].includes(error.code)));
 
-/** Loads once, for this person and firm, what every page needs; a failure is told, not thrown: the page itself may do without. */
+/** Loads once, for this user and firm, what every page needs; a failure shows a toast and is not thrown: the page may not need it. */
 export function useFirstLoads(loads: ShellParts['firstLoads']) {
   const person = useSession((state) => state.user?.id);
   const tenantCode = usePlan((state) => state.tenantCode);
@@ -24,7 +24,7 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
     const begin = async () => {
       for (const { load, wordsOf } of await loads()) {
         load().catch((error: unknown) => {
-          // Signing out, here or in another tab, cuts off what was loading: that is no failure.
+          // Signing out, here or in another tab, cancels the loads: that is no failure.
           if (useSession.getState().user && !isToldElsewhere(error)) tellFailure(error, wordsOf(error));
         });
       }

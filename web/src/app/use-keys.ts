@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import type { KeyPlan } from './key-plan.ts';
 import { typedAhead } from './typed-ahead.ts';
 
-/** How long the second key of a pair may take, in milliseconds. */
+/** Time allowed for the second key of a pair, in milliseconds. */
 const PAIR_MS = 1_200;
 
 interface KeysOptions {
   plan: KeyPlan;
-  /** Whether a letter alone does something; the person may have turned that off. */
+  /** True if single-letter shortcuts are on; the user may have turned them off. */
   hasLetters: boolean;
-  /** The search was asked for, and is there or on its way. */
+  /** The search has been opened; it is shown or still loading. */
   isSearching: boolean;
   onSearch: () => void;
   onHelp: () => void;
@@ -26,7 +26,7 @@ const isSearchKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) &
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
-/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, wherever nobody is typing and they are not turned off (WCAG 2.1.4). */
+/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, outside fields and unless turned off (WCAG 2.1.4). */
 export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: KeysOptions) {
   const navigate = useNavigate();
   const first = useRef<{ key: 'g' | 'n'; at: number }>(undefined);

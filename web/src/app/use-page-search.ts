@@ -4,20 +4,20 @@ import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellParts } from './shell-parts.ts';
 import type { Typed } from './use-typed.ts';
 
-/** What was found is asked for again after this: others add records meanwhile. */
+/** Results are refetched after this long: others add records meanwhile. In milliseconds. */
 const FRESH_MS = 30_000;
 
 interface PageSearchOptions {
   typing: Typed;
-  /** Every page; made when something is looked for. */
+  /** Every page; computed on the first search. */
   pages: () => readonly PageEntry[];
   searchRecords?: ShellParts['searchRecords'] | undefined;
 }
 
-/** Whether words are others typed on, or taken back: what was found for either says something of both. */
+/** True if one text continues the other, in either direction: results for one are still useful for the other. */
 const isTypedOn = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
-/** What of the pages (and records) is found by what is typed. */
+/** The pages and records that match the typed text. */
 export function usePageSearch({ typing, pages, searchRecords }: PageSearchOptions) {
   const { asked } = typing;
   const isAsked = asked !== '';
@@ -28,7 +28,7 @@ export function usePageSearch({ typing, pages, searchRecords }: PageSearchOption
     queryKey: ['search', 'records', asked],
     queryFn: async ({ signal }) => (searchRecords ? await searchRecords(asked, signal) : []),
     enabled: isSearched,
-    // Of other words nothing is shown: on a slow line Enter would open what nobody asked for.
+    // Results of unrelated text are not shown: on a slow connection Enter would open something never searched for.
     placeholderData: (found, before) => (isTypedOn(asked, before?.queryKey[2] ?? '') ? found : undefined),
     staleTime: FRESH_MS,
     refetchOnMount: true,
@@ -38,7 +38,7 @@ export function usePageSearch({ typing, pages, searchRecords }: PageSearchOption
     ...typing,
     pages: found,
     groups,
-    /** Nothing is known yet of what is asked; what is shown of records is of the words before they were typed on. */
+    /** True while nothing is known for the current text; the records shown are then those of its shorter or longer form. */
     isSearching: isSearched && (records.isPending || records.isPlaceholderData) && !records.isError,
     hasFailed: isSearched && records.isError,
     retry: () => void records.refetch(),

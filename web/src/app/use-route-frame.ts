@@ -2,7 +2,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '../platform/route.ts';
 import { useSession } from '../platform/session.ts';
 
-/** The matched route's own path, and whether the shell stands around it for this person. */
+/** The matched route's path pattern, and whether the shell surrounds it for this user. */
 export function useRouteFrame() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;

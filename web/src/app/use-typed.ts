@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Spec 9, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** What is typed into a search, and what is asked for a moment after the last key; an emptied field clears at once. */
+/** The text typed into a search, and the debounced text to search for; clearing the field takes effect at once. */
 export function useTyped() {
   const [typed, setTyped] = useState('');
   const [debounced, setDebounced] = useState('');

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { formatInstant } from '../ui/dates.ts';
 import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
 
-/** A cell that begins like a formula would be run by a spreadsheet: a quote before it keeps it text. */
+/** A spreadsheet would run a cell that begins like a formula: a quote before it keeps it text. */
 const asText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const asCell = (cell: string) => `"${asText(cell).replaceAll('"', '""')}"`;
@@ -21,10 +21,10 @@ function rowsOf(line: AuditLine): string[][] {
   ]);
 }
 
-/** The lines as a file for a spreadsheet, a row for each field that changed. */
+/** The entries as CSV, with a row for each changed field. */
 export function auditCsv(lines: readonly AuditLine[]): string {
   const titles = (['when', 'who', 'what', 'case', 'field', 'was', 'isNow'] as const).map((key) => i18next.t(`auditLog:csv.${key}`));
   const rows = [titles, ...lines.flatMap(rowsOf)].map((row) => row.map(asCell).join(','));
-  // The mark tells spreadsheets that it is UTF-8, so that Devanagari arrives.
+  // The byte order mark tells spreadsheets that the file is UTF-8, so that Devanagari is read correctly.
   return `\uFEFF${rows.join('\r\n')}\r\n`;
 }

@@ -15,7 +15,7 @@ import type { AuditFilter } from './audit-line.queries.ts';
 
 const readDate = (text: string | null) => (text !== null && readDay(text) ? CourtDate.parse(text) : undefined);
 
-/** The filters, all of them in the address. */
+/** The filters, all of them in the URL. */
 export function useAuditState() {
   const { search, change, clear } = useAddress();
   const said = {

@@ -5,16 +5,16 @@ import { formatInstant } from '../ui/dates.ts';
 import classes from './audit-lines.module.css';
 import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
 
-/** More changes than these are behind a press: a new record would fill the page. */
+/** With more changes than this the list is collapsed: a new record would fill the page. */
 const MOST_OPEN = 4;
 
 interface AuditLinesProps {
   lines: readonly AuditLine[];
-  /** Narrows the list to one record. */
+  /** Filters the list by one record. */
   onRecord: (rowId: string) => void;
 }
 
-/** Who did what and when, line by line, with what was and what is. */
+/** The entries of the audit log: who did what and when, with old and new values. */
 export function AuditLines({ lines, onRecord }: AuditLinesProps) {
   const { t } = useTranslation('auditLog');
   return (
@@ -60,7 +60,7 @@ function Changes({ line }: { line: AuditLine }) {
 
 interface ChangeListProps {
   changes: readonly AuditChange[];
-  /** The record went: what it was is told, and not that it became nothing. */
+  /** The record was deleted: the old values are shown, and not that they became empty. */
   isGone: boolean;
 }
 

@@ -95,9 +95,9 @@ const renderPage = (search = '') =>
   renderRoutes([{ path: '/settings/audit-log', element: <AuditLogPage /> }], `/settings/audit-log${search}`);
 
 describe('the audit log', () => {
-  it('tells who did what, what was and what is, in words', async () => {
+  it('shows in words who did what, with old and new values', async () => {
     renderPage();
-    const list = await screen.findByRole('list', { name: 'Lines of the audit log' });
+    const list = await screen.findByRole('list', { name: 'Audit log entries' });
     const [first, second, third] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toContain('Asha Rao changed the case Rao v. Iyer');
     expect(first?.textContent).toContain('Next hearing date07-Apr-2025');
@@ -116,15 +116,15 @@ describe('the audit log', () => {
     expect(within(third as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  it('goes on to older lines until there are none', async () => {
+  it('loads older entries until there are none', async () => {
     renderPage();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older lines' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
     await screen.findByText(/added the case Shah v. State/);
-    expect(screen.getByText('There are no older lines.')).toBeTruthy();
+    expect(screen.getByText('There are no older entries.')).toBeTruthy();
     expect(new URLSearchParams(asked.at(-1)).get('after')).toBe(`2025-03-05T13:12:00.000001Z~${id(4)}`);
   });
 
-  it('is filtered by the address, which leaves out what means nothing', async () => {
+  it('takes its filters from the URL, and ignores invalid ones', async () => {
     const { router } = renderPage('?kind=person&from=2025-03-01&to=nonsense&actor=me');
     await waitFor(() => expect(asked).toEqual(['?kind=person&from=2025-03-01&limit=25']));
     await userEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
@@ -136,14 +136,14 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?q=${id(50)}`));
   });
 
-  it('is not read by others than admins', async () => {
+  it('can be read only by admins, and sends no request for others', async () => {
     signInAs('lawyer');
     renderPage();
     await screen.findByText('Only an admin of your firm can read the audit log.');
     expect(asked).toEqual([]);
   });
 
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/v1/audit`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 }), { once: true }));
     renderPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -151,7 +151,7 @@ describe('the audit log', () => {
   });
 });
 
-it('is exported with a row a change, and no cell that a spreadsheet would run', () => {
+it('the audit log export has one row per change, and no cell that a spreadsheet would run as a formula', () => {
   const csv = auditCsv([
     line(2, {
       title: '=HYPERLINK("http://x")',

@@ -15,7 +15,7 @@ import classes from './audit-lines.module.css';
 import { ExportButton } from './export-button.tsx';
 import { TrailSeal } from './trail-seal.tsx';
 
-/** What was done in the firm: who, when, what was and what is. */
+/** The firm's audit log: who did what and when, with old and new values. */
 export function AuditLogPage() {
   const { t } = useTranslation('auditLog');
   const isLoaded = useProfile() !== undefined;

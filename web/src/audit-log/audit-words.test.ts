@@ -11,7 +11,7 @@ it.each([
   ['name', 'other', 'other'],
   ['stage', 'before_court', 'before court'],
   ['hearing_date', '2026-11-21', '21-Nov-2026'],
-])('tells the %s %s as %s', (field, value, words) => {
+])('the audit log shows the %s %s as %s', (field, value, words) => {
   expect(valueOf(field, value)).toBe(words);
 });
 
@@ -32,7 +32,7 @@ const line = (over: Partial<AuditLine>): AuditLine => ({
   ...over,
 });
 
-it('says whom a vakalatnama names, and shows no bare id', () => {
+it('the audit log names the lawyer added to a vakalatnama, and hides a bare id', () => {
   const named = line({
     changes: [
       { field: 'name', was: null, is_now: 'R. Menon' },
@@ -44,19 +44,19 @@ it('says whom a vakalatnama names, and shows no bare id', () => {
   expect(changesOf(named).map(({ field }) => field)).toEqual(['name', 'lawyer_id']);
 });
 
-it('says which version of a document was added', () => {
+it('the audit log names the version of a document that was added', () => {
   const added = line({ table_name: 'document_versions', kind: 'document', changes: [{ field: 'number', was: null, is_now: '2' }] });
   expect(sentenceOf(added)).toBe('added version 2 of a document');
 });
 
-it('tells a merge that was taken back from one whose memory was erased', () => {
+it('the audit log distinguishes an undone merge from one whose personal data was erased', () => {
   const merge = { table_name: 'person_merges', kind: 'person', action: 'changed' } as const;
   const undone = line({ ...merge, changes: [{ field: 'undone_at', was: null, is_now: '2026-11-21T13:12:00Z' }] });
-  expect(sentenceOf(undone)).toBe('took a merge of two people back');
-  expect(sentenceOf(line(merge))).toBe('erased what a merge of two people remembered of them');
+  expect(sentenceOf(undone)).toBe('undid a merge of two people');
+  expect(sentenceOf(line(merge))).toBe('erased the data kept from a merge of two people');
 });
 
-it('tells how a sign-in ended in words, and calls the reason of a legal hold a reason', () => {
+it('the audit log says in words how a session ended, and shows the reason of a legal hold as entered', () => {
   const told = (over: Partial<AuditLine>) =>
     changesOf(line(over)).map(({ field, was, is_now: isNow }) => `${fieldName(field)}: ${valueOf(field, was ?? isNow)}`);
   const ended = { table_name: 'sessions', changes: [{ field: 'reason', was: 'ended', is_now: null }] };

@@ -9,7 +9,7 @@ import { toasts } from '../ui/toasts.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type AuditFilter, fetchLines, MOST_EXPORTED } from './audit-line.queries.ts';
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a CSV file. */
 function download(text: string, name: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -19,7 +19,7 @@ function download(text: string, name: string) {
   URL.revokeObjectURL(address);
 }
 
-/** The lines that fit the filter as a file, with how many have come while it is made. */
+/** Exports the entries that match the filter, and shows how many have been fetched meanwhile. */
 export function ExportButton({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation(['auditLog', 'ui']);
   const [count, setCount] = useState<number>();

@@ -25,39 +25,37 @@ afterAll(() => server.close());
 
 const renderSeal = () => renderRoutes([{ path: '/', element: <TrailSeal /> }], '/');
 
-it('says how far the trail was verified, and with which seal it ends', async () => {
+it('the seal of the audit log shows how far the log was verified, and its last fingerprint', async () => {
   answers = [holds];
   renderSeal();
-  await screen.findByText(
-    'Verified: all 12,345 lines written until 06-Mar-2026, 01:30 are as they were written. Looked at on 06-Mar-2026, 01:53.',
-  );
+  await screen.findByText('Verified: all 12,345 entries written until 06-Mar-2026, 01:30 are unchanged. Checked on 06-Mar-2026, 01:53.');
   screen.getByText(`12345:${fingerprint}`);
 });
 
 it.each([
-  ['changed', 'Line 7 says something else than when it was sealed.'],
-  ['removed', 'Line 7 was removed after it was sealed.'],
-  ['seal_missing', 'The chain breaks at line 7'],
-] as const)('names the first line that does not hold: %s', async (because, words) => {
+  ['changed', 'Entry 7 was changed after it was sealed.'],
+  ['removed', 'Entry 7 was removed after it was sealed.'],
+  ['seal_missing', 'The chain breaks at entry 7'],
+] as const)('the seal of the audit log names the first entry that fails verification: %s', async (because, words) => {
   answers = [{ ...holds, broken: { number: 7, line_id: null, because } }];
   renderSeal();
   expect((await screen.findByRole('alert')).textContent).toContain(words);
 });
 
-it('has the trail verified on the spot and shows what was found', async () => {
+it('Verify now verifies the audit log and shows the result', async () => {
   const before = { ...holds, checked_at: null, sealed: 0, sealed_until: null, fingerprint: null };
   answers = [before, before, holds];
   let asked = 0;
   server.use(
     http.post(`${at}/verify`, () => {
       asked += 1;
-      return HttpResponse.json({ message: 'The trail is being verified.' }, { status: 202 });
+      return HttpResponse.json({ message: 'The audit log is being verified.' }, { status: 202 });
     }),
   );
   renderSeal();
-  await screen.findByText(/they have not been yet/);
+  await screen.findByText(/the first verification is yet to come/);
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
-  await screen.findByText(/Verified: all 12,345 lines/);
+  await screen.findByText(/Verified: all 12,345 entries/);
   expect(asked).toBe(1);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify now' }).disabled).toBe(false));
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readAuditSeal, verifyAudit } from '@munshi/contract/audit-log/audit-seal.endpoints';
+import { readAuditSeal, verifyAuditLog } from '@munshi/contract/audit-log/audit-seal.endpoints';
 import type { AuditSeal } from '@munshi/contract/audit-log/audit-seal.schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { Notice } from '../ui/page.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './audit-lines.module.css';
 
-/** How often a verification under way is asked after, in milliseconds. */
+/** Polling interval for the status of a running verification, in milliseconds. */
 const ASK_AGAIN_MS = 1_000;
 
 const sealQuery = queryOptions({
@@ -22,17 +22,17 @@ const sealQuery = queryOptions({
   ...anewAtEachVisit,
 });
 
-/** How far the trail was verified, the first line that does not hold, and the way to have it looked at now. */
+/** The range of the audit log that was verified, the first entry that failed, and a button to verify it now. */
 export function TrailSeal() {
   const { t } = useTranslation(['auditLog', 'ui']);
   const client = useQueryClient();
-  // The look before the one that was asked for; nothing is awaited while it is undefined.
+  // Time of the last check before the requested one; undefined while no check is pending.
   const [lookBefore, setLookBefore] = useState<string | null>();
   const seal = useQuery({
     ...sealQuery,
     refetchInterval: ({ state }) => (lookBefore !== undefined && state.data?.checked_at === lookBefore ? ASK_AGAIN_MS : false),
   });
-  const verify = useMutation({ mutationFn: () => call(verifyAudit) });
+  const verify = useMutation({ mutationFn: () => call(verifyAuditLog) });
   if (!seal.data) return null;
   const isUnderWay = verify.isPending || (lookBefore !== undefined && seal.data.checked_at === lookBefore);
   const run = async () => {

@@ -15,10 +15,10 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';
 import { emptyNote, type NoteForm, noteResolver } from './note-form-values.ts';
-import { useCreateNote } from './note.queries.ts';
+import { useCreateCaseNote } from './note.queries.ts';
 import classes from './notes.module.css';
 
-/** Writes a note into a case. `?case=<id>` says which. */
+/** Adds a note to a case, given by `?case=<id>`. */
 export function AddNotePage() {
   const { t } = useTranslation('caseNotes');
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ export function AddNotePage() {
 function AddNoteForm({ caseId }: { caseId: string | null }) {
   const { t } = useTranslation('caseNotes');
   const navigate = useNavigate();
-  const create = useCreateNote();
+  const create = useCreateCaseNote();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: emptyNote(caseId) });
   const kept = useKeptValues(form, { key: `case_note_unsaved_new_${caseId ?? 'any'}` });

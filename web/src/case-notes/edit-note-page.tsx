@@ -23,10 +23,10 @@ import { type Conflict, NoteConflict } from './note-conflict.tsx';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';
 import { type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
 import { NoteNotFound } from './note-missing.tsx';
-import { noteQuery, useUpdateNote } from './note.queries.ts';
+import { noteQuery, useUpdateCaseNote } from './note.queries.ts';
 import classes from './notes.module.css';
 
-/** Changes a note. */
+/** Edits a note. */
 export function EditNotePage() {
   const { t } = useTranslation('caseNotes');
   const { id = '' } = useParams();
@@ -48,9 +48,9 @@ export function EditNotePage() {
   );
 }
 
-/** The note that is edited, once it was read: it stays, whatever becomes of a later reading. */
+/** The note being edited: once loaded it stays, even if a later refetch fails. */
 function useOpenedNote(id: string) {
-  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  // Refetched when the page opens: a version from an hour ago would only end in a conflict.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), ...anewAtEachVisit });
   const [read, setRead] = useState<CaseNote>();
   const opened = read?.id === id ? read : undefined;
@@ -58,7 +58,7 @@ function useOpenedNote(id: string) {
   return { opened, error, refetch };
 }
 
-/** Only what differs is sent, so that a colleague's change of something else stands. */
+/** Only changed fields are sent, so that a colleague's change of another field is kept. */
 function changeOf({ title, body, visibility, pinned }: CaseNoteDraft, base: CaseNote): CaseNoteChange {
   const now = { title, body, visibility, pinned };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof typeof now]);
@@ -69,9 +69,9 @@ function EditNoteForm({ note }: { note: CaseNote }) {
   const { t } = useTranslation('caseNotes');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const update = useUpdateNote();
+  const update = useUpdateCaseNote();
   const userId = useSession((state) => state.user?.id);
-  // The note that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  // The note as it was opened: a newer version that arrives meanwhile must not replace it under the user's edits.
   const [base] = useState(note);
   const [conflict, setConflict] = useState<Conflict>();
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: valuesOf(base) });

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './note-editor.module.css';
 
-/** What somebody types for an address, as a link: `sci.gov.in` is a page, `a@b.in` a mail address, `+91 98…` a telephone. */
+/** A typed address as a link: `sci.gov.in` is a web page, `a@b.in` a mail address, `+91 98…` a telephone number. */
 export function asHref(typed: string): string | undefined {
   const text = typed.trim();
   const guess = /^[a-z][a-z\d+.-]*:/i.test(text)
@@ -20,7 +20,7 @@ export function asHref(typed: string): string | undefined {
   return text !== '' && isSafeHref(guess) ? guess : undefined;
 }
 
-/** Sets, changes or takes away a link on what is selected. */
+/** Sets, changes or removes a link on the selection. */
 export function LinkControl({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('caseNotes');
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function LinkControl({ editor }: { editor: Editor | null }) {
     if (href === undefined || !editor) return;
     setIsOpen(false);
     const chain = editor.chain().focus().extendMarkRange('link');
-    // With nothing selected the address is its own text.
+    // If nothing is selected, the address itself becomes the text.
     if (editor.state.selection.empty && !isLink) {
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
@@ -50,7 +50,7 @@ export function LinkControl({ editor }: { editor: Editor | null }) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would send the form around the editor.
+    // Enter would submit the form around the editor.
     event.preventDefault();
     set();
   };

@@ -10,7 +10,7 @@ import { tidyBody } from './tidy-body.ts';
 const text = (value: string) => ({ type: 'text' as const, text: value });
 
 describe('the text of a note', () => {
-  it('is drawn as elements, and never taken for markup', () => {
+  it('is rendered as elements, and its text never as markup', () => {
     const body: NoteBody = {
       type: 'doc',
       content: [
@@ -44,7 +44,7 @@ describe('the text of a note', () => {
     expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual(['https://a.in/x', 'noopener noreferrer nofollow']);
   });
 
-  it('keeps of what the editor holds only what the contract names', () => {
+  it("keeps of the editor's document only what the contract allows", () => {
     const tidy = tidyBody({
       type: 'doc',
       content: [
@@ -89,7 +89,7 @@ describe('the text of a note', () => {
   });
 });
 
-it('takes for a link what somebody types for an address, and nothing that runs', () => {
+it('a typed address becomes a link, and script and data URLs are refused', () => {
   expect(asHref(' main.sci.gov.in ')).toBe('https://main.sci.gov.in');
   expect(asHref('http://a.in/x')).toBe('http://a.in/x');
   expect(asHref('registrar@kerala.gov.in')).toBe('mailto:registrar@kerala.gov.in');
@@ -97,13 +97,13 @@ it('takes for a link what somebody types for an address, and nothing that runs',
   for (const typed of ['', 'javascript:alert(1)', 'data:text/html,x', 'two words']) expect(asHref(typed)).toBeUndefined();
 });
 
-it('tells an age in words, and a day once it is long ago', () => {
+it('the age of a note is given in words, and as a date when it is old', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   expect(ageOf('2026-11-20T11:59:40Z', now)).toBe('now');
   expect(ageOf('2026-11-20T11:55:00Z', now)).toBe('5 minutes ago');
   expect(ageOf('2026-11-20T09:00:00Z', now)).toBe('3 hours ago');
   expect(ageOf('2026-11-19T09:00:00Z', now)).toBe('yesterday');
   expect(ageOf('2026-11-01T09:00:00Z', now)).toBe('01-Nov-2026');
-  // A clock that runs ahead of ours is no time to come.
+  // A client clock that runs ahead must not show a time in the future.
   expect(ageOf('2026-11-20T12:05:00Z', now)).toBe('now');
 });

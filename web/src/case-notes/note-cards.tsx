@@ -11,11 +11,11 @@ import { useNoteActions } from './use-note-actions.ts';
 
 interface NoteCardsProps {
   notes: readonly CaseNoteRow[];
-  /** Where all are of one case, that it is need not be said on each. */
+  /** True where all notes belong to one case, so the case is not named on each card. */
   isCaseKnown?: boolean;
 }
 
-/** Notes as cards: case, author, age, and how they begin. */
+/** Notes as cards: case, author, age and excerpt. */
 export function NoteCards({ notes, isCaseKnown = false }: NoteCardsProps) {
   const { t } = useTranslation('caseNotes');
   return (
@@ -30,7 +30,7 @@ export function NoteCards({ notes, isCaseKnown = false }: NoteCardsProps) {
 }
 
 function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boolean }) {
-  // Below the title of the list, or below that of the tab in its case.
+  // A level below the title of the list, or below the title of the tab in its case.
   const Title = isCaseKnown ? 'h3' : 'h2';
   return (
     <article>
@@ -53,10 +53,10 @@ function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boole
   );
 }
 
-/** How a note begins; what is its title already is not said twice. */
+/** The excerpt of a note, without the title if it begins with it. */
 const beginningOf = ({ title, excerpt }: CaseNoteRow) => (excerpt.startsWith(`${title}\n`) ? excerpt.slice(title.length + 1) : excerpt);
 
-/** Whether a note is pinned or private, in words. */
+/** Shows in words whether a note is pinned or private. */
 export function NoteTags({ note }: { note: Pick<CaseNoteRow, 'pinned' | 'visibility'> }) {
   const { t } = useTranslation('caseNotes');
   if (!note.pinned && note.visibility === 'team') return null;

@@ -8,9 +8,9 @@ import { NoteProse } from './note-prose.tsx';
 import classes from './notes.module.css';
 
 export interface Conflict {
-  /** Who changed it and when, in the server's words. */
+  /** The author and time of the change, in the server's words. */
   detail: string;
-  /** The note as it now is. */
+  /** The current version of the note on the server. */
   theirs: CaseNote;
 }
 
@@ -18,11 +18,11 @@ interface NoteConflictProps {
   form: NoteForm;
   conflict: Conflict;
   onSaveOver: () => void;
-  /** The form holds the newest version from now on. */
+  /** The form is based on the newest version from now on. */
   onSolved: () => void;
 }
 
-/** Somebody was faster: shows theirs beside what was written, and leaves the choice. */
+/** A colleague saved the note first: shows their version beside the user's, who chooses. */
 export function NoteConflict({ form, conflict, onSaveOver, onSolved }: NoteConflictProps) {
   const { t } = useTranslation('caseNotes');
   const box = useRef<HTMLDivElement>(null);

@@ -16,14 +16,14 @@ export interface NoteEditorProps {
   onChange: (body: NoteBody) => void;
   onLeave: () => void;
   error?: string | undefined;
-  /** Given what takes the focus when the form blames this field. */
+  /** Receives the element to focus when the form reports an error of this field. */
   attach: (focusable: { focus: () => void } | null) => void;
 }
 
-/** The same tree; the library's type alone does not let a part be absent. */
+/** The same tree; only the library's type does not allow undefined properties. */
 const asContent = (body: NoteBody) => body as JSONContent;
 
-/** The text of a note, to be written and formatted. */
+/** Rich-text editor for the text of a note. */
 export function NoteEditor({ label, value, onChange, onLeave, error, attach }: NoteEditorProps) {
   const { t } = useTranslation('caseNotes');
   const written = useRef(value);
@@ -34,7 +34,7 @@ export function NoteEditor({ label, value, onChange, onLeave, error, attach }: N
   const editor = useEditor({
     extensions: noteExtensions(),
     content: asContent(value),
-    // The policy of the page lets in no style sheet that the server did not send: the few rules are in ours.
+    // The content security policy blocks style sheets that the server did not send: the few rules are in our own.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: now }) => {
@@ -46,9 +46,9 @@ export function NoteEditor({ label, value, onChange, onLeave, error, attach }: N
   useEffect(() => {
     attach(editor ? { focus: () => editor.commands.focus() } : null);
     return () => attach(null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attach` is another function with every render and means the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attach` is a new function at every render but does the same
   }, [editor]);
-  // A text that came from elsewhere, as a draft that was brought back.
+  // The value was changed from outside, for example by a restored draft.
   useEffect(() => {
     if (!editor || value === written.current) return;
     written.current = value;
@@ -89,7 +89,7 @@ export function NoteEditor({ label, value, onChange, onLeave, error, attach }: N
   );
 }
 
-/** Arrow keys go along the buttons, as in any toolbar; the text is one Tab away. */
+/** Arrow keys move between the buttons, as in any toolbar; Tab leads to the text. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

@@ -2,7 +2,7 @@ import { isSafeHref } from '@munshi/contract/case-notes/note-body';
 import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** What a note can be made of: the nodes and marks that the contract names, and no others. */
+/** The editor's nodes and marks: those that the contract allows, and no others. */
 export function noteExtensions() {
   return [
     StarterKit.configure({

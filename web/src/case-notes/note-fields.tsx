@@ -13,13 +13,13 @@ const NoteEditor = lazy(() => import('./note-editor.tsx').then((module) => ({ de
 
 interface NoteFieldsProps {
   form: NoteForm;
-  /** A note that is there already stays in its case. */
+  /** An existing note cannot change its case. */
   isCaseFixed: boolean;
-  /** Who may say who reads it, where the reader may not. */
+  /** The author, who alone may set the visibility; undefined if the user may. */
   author?: string | undefined;
 }
 
-/** The labels of the fields, for the form's summary. */
+/** The labels of the fields, for the form's error summary. */
 export function useNoteLabels(): Record<string, string> {
   const { t } = useTranslation('caseNotes');
   return { case_id: t('form.case'), title: t('form.title'), body: t('form.body'), visibility: t('form.visibility') };

@@ -10,7 +10,7 @@ export interface NoteFormValues {
   body: NoteBody;
   visibility: CaseNote['visibility'];
   pinned: boolean;
-  /** The version of the note that what was typed began with; null for a new one. Kept with it, so that a colleague's change meanwhile is noticed. */
+  /** The note's version when editing began; null for a new note. Saved with the draft, so that a colleague's change is noticed. */
   version: number | null;
 }
 
@@ -34,7 +34,7 @@ export const valuesOf = ({ case_id, title, body, visibility, pinned, version }: 
   version,
 });
 
-/** Checks the form by the contract's schema. @param refused what to say of a text that cannot be kept as it is. */
+/** Validates the form with the contract's schema. @param refused error message for a text that cannot be saved as it is. */
 export const noteResolver =
   (refused: string): Resolver<NoteFormValues, unknown, CaseNoteDraft> =>
   ({ version: _version, ...values }) => {

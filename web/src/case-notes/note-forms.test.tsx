@@ -30,7 +30,7 @@ const editor = async () => await screen.findByRole('textbox', { name: 'Note' });
 const save = async () => await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
 
 describe('writing a note', () => {
-  it('is sent with its case, and leaves nothing on the device', async () => {
+  it('is sent with its case, and leaves no draft on the device', async () => {
     const sent: Record<string, unknown>[] = [];
     server.use(
       http.post(`${at}/case-notes`, async ({ request }) => {
@@ -49,14 +49,14 @@ describe('writing a note', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('case_note'))).toEqual([]);
   });
 
-  it('asks for a word where there is none', async () => {
+  it('shows an error when the note is empty', async () => {
     renderForms(addPath);
     await editor();
     await save();
     expect(await screen.findByRole('button', { name: /^Note: / })).toBeTruthy();
   });
 
-  it('is kept on the device while it is not saved, for this case and this person alone', async () => {
+  it('saves a draft on the device for this case and user only, until the note is saved', async () => {
     const first = renderForms(addPath);
     await userEvent.type(await title(), 'Half a thou');
     first.unmount();
@@ -66,7 +66,7 @@ describe('writing a note', () => {
     other.unmount();
     renderForms(addPath);
     await waitFor(async () => expect((await title()).value).toBe('Half a thou'));
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it and start again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard and start again' }));
     expect((await title()).value).toBe('');
     expect(localStorage.getItem(`case_note_unsaved_new_${ids.case}`)).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('editing a note', () => {
     request_id: 'x',
   };
 
-  it('stays with what is typed when a later reading fails', async () => {
+  it('keeps the typed text when a later refetch fails', async () => {
     server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())));
     const { client } = renderForms(`/case-notes/edit/${ids.note}`);
     const field = await title();
@@ -100,7 +100,7 @@ describe('editing a note', () => {
     expect(field.value).toBe('Cross of PW-3 (mine)');
   });
 
-  it('sends only what was changed, with the version that was opened', async () => {
+  it('sends only the changed fields, with the version that was opened', async () => {
     const sent: { body: unknown; version: string | null }[] = [];
     server.use(
       http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())),
@@ -117,7 +117,7 @@ describe('editing a note', () => {
     expect(sent).toEqual([{ body: { title: 'Cross of PW-3 and PW-4' }, version: '"1"' }]);
   });
 
-  it('shows a faster colleague’s text beside one’s own, and loses neither', async () => {
+  it('shows a colleague’s newer text beside the user’s own, and loses neither', async () => {
     const sent: { body: Record<string, unknown>; version: string | null }[] = [];
     const versions = [note(), note({ version: 2, body: bodyOf('Their words.') })];
     server.use(
@@ -131,12 +131,12 @@ describe('editing a note', () => {
     await userEvent.type(await title(), ' (mine)');
     await editor();
     await save();
-    const theirs = await screen.findByRole('region', { name: 'The note as it now is' });
+    const theirs = await screen.findByRole('region', { name: 'The note as it is now' });
     expect(theirs.textContent).toContain('Their words.');
     expect((await title()).value).toBe('Cross of PW-3 (mine)');
     expect((await editor()).textContent).toBe('Ask for the report.');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Put theirs below mine' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add theirs below mine' }));
     await waitFor(async () => expect((await editor()).textContent).toBe('Ask for the report.Their words.'));
     await save();
     expect(await screen.findByText('the note')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('editing a note', () => {
     expect(JSON.stringify(sent[1]?.body['body'])).toContain('Their words.');
   });
 
-  it('leaves who may read it to its author', async () => {
+  it('lets only the author change who may read it', async () => {
     server.use(
       http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note({ author_id: ids.colleague, author_name: 'R. Menon' }))),
     );
@@ -154,7 +154,7 @@ describe('editing a note', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('has a toolbar to walk along by the arrow keys, each button by its name', async () => {
+  it('has a toolbar with arrow-key navigation and named buttons', async () => {
     server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())));
     renderForms(`/case-notes/edit/${ids.note}`);
     await editor();

@@ -10,7 +10,7 @@ type NoteView = (typeof viewNames)[number];
 
 const readFlag = (text: string | null) => (text === 'true' ? ('true' as const) : undefined);
 
-/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+/** The list state from the URL; invalid values are ignored. */
 function readListState(view: NoteView, search: URLSearchParams) {
   const given = {
     mine: readFlag(search.get('mine')),
@@ -25,7 +25,7 @@ function readListState(view: NoteView, search: URLSearchParams) {
   return { q, given, limit, offset, query, isFiltered };
 }
 
-/** The list's state, all of it in the address. */
+/** The list state, all of it in the URL. */
 export function useNoteList() {
   const { pathname } = useLocation();
   const { search, change, clear } = useAddress();

@@ -6,11 +6,11 @@ import { useNoteActions } from './use-note-actions.ts';
 
 interface NoteMenuProps {
   note: Pick<CaseNoteRow, 'id' | 'title' | 'pinned' | 'author_id'>;
-  /** After the note was deleted. */
+  /** Called after the note was deleted. */
   onGone?: () => void;
 }
 
-/** What can be done with a note. */
+/** The actions on a note. */
 export function NoteMenu({ note, onGone }: NoteMenuProps) {
   const { t } = useTranslation('caseNotes');
   const actions = useNoteActions();

@@ -19,7 +19,7 @@ import { NoteProse } from './note-prose.tsx';
 import { noteQuery } from './note.queries.ts';
 import classes from './notes.module.css';
 
-/** One note, to be read. */
+/** The page that shows one note. */
 export function NotePage() {
   const { t } = useTranslation('caseNotes');
   const { id = '' } = useParams();

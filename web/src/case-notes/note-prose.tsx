@@ -2,16 +2,16 @@ import type { NoteBlock, NoteBody, NoteInline, NoteListItem, NoteMark } from '@m
 import type { ReactNode } from 'react';
 import classes from './note-prose.module.css';
 
-/** The text of a note, drawn from its tree: nothing that is stored is ever taken for markup. */
+/** Renders the text of a note from its tree: stored text is never treated as markup. */
 export function NoteProse({ body }: { body: NoteBody }) {
   return <div className={classes.prose}>{body.content.map(drawBlock)}</div>;
 }
 
-/** A tree is drawn as it stands and never reordered, so a place is a key. */
+/** The tree is rendered once and never reordered, so the index is a valid key. */
 function drawBlock(block: NoteBlock, place: number): ReactNode {
   if (block.type === 'paragraph') return <p key={place}>{block.content?.map(drawInline) ?? <br />}</p>;
   if (block.type === 'heading') {
-    // The page's own headings are the first and the second.
+    // Heading levels 1 and 2 belong to the page itself.
     const Heading = block.attrs.level === 2 ? 'h3' : 'h4';
     return <Heading key={place}>{block.content?.map(drawInline)}</Heading>;
   }

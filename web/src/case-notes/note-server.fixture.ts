@@ -52,13 +52,13 @@ const profile = {
   totp_enabled: false,
 };
 
-/** What every screen of notes asks for beside its own call. */
+/** Requests that every screen of notes sends besides its own. */
 export const background: RequestHandler[] = [
   http.get('http://munshi.test/api/me', () => HttpResponse.json(profile)),
   http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
 ];
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export function signIn() {
   localStorage.setItem('auth_token', 'token');
   useSession.setState({

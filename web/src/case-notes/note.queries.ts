@@ -41,18 +41,18 @@ export const noteQuery = (id: string) =>
     queryFn: ({ signal }) => call(readCaseNote, { params: { id }, signal }),
   });
 
-/** The page of a case counts its notes. */
+/** The case page shows the number of its notes. */
 function renew(client: QueryClient) {
   return Promise.all([['case-notes'], ['cases', 'counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 interface NoteCreation {
   draft: z.input<typeof CaseNoteDraft>;
-  /** Made once by the form, so that a second click saves nothing twice. */
+  /** Created once by the form, so that a second click does not save twice. */
   idempotencyKey: string;
 }
 
-export function useCreateNote() {
+export function useCreateCaseNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: NoteCreation) => call(createCaseNote, { body: draft, idempotencyKey }),
@@ -66,11 +66,11 @@ export function useCreateNote() {
 interface NoteEdit {
   id: string;
   change: CaseNoteChange;
-  /** The version that was looked at; undefined where it does not matter. */
+  /** The version that the user saw; undefined where it does not matter. */
   version?: number | undefined;
 }
 
-export function useUpdateNote() {
+export function useUpdateCaseNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: NoteEdit) => call(updateCaseNote, { params: { id }, body: change, ifMatch: version }),
@@ -81,11 +81,11 @@ export function useUpdateNote() {
   });
 }
 
-export function useDeleteNote() {
+export function useDeleteCaseNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteCaseNote, { params: { id } }),
-    // The note's own page is gone: asking for it again would only tell so.
+    // Not the query of the note itself: it is deleted, and refetching it would only report an error.
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [first, second] }) =>
@@ -94,7 +94,7 @@ export function useDeleteNote() {
   });
 }
 
-export function useRestoreNote() {
+export function useRestoreCaseNote() {
   const client = useQueryClient();
   return useMutation({ mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }), onSettled: () => renew(client) });
 }

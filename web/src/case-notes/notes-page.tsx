@@ -16,7 +16,7 @@ import { notesQuery } from './note.queries.ts';
 import classes from './notes.module.css';
 import { WriteNote } from './write-note-button.tsx';
 
-/** The notes of all cases, or one's own; what is shown is all in the address. */
+/** The notes of all cases, or the user's own; the list state is all in the URL. */
 export function NotesPage() {
   const { t } = useTranslation('caseNotes');
   const state = useNoteList();
@@ -80,11 +80,11 @@ function Filters({ state }: { state: NoteListState }) {
 interface NotesListProps {
   state: NoteListState;
   page: { items: Parameters<typeof NoteCards>[0]['notes']; total: number } | undefined;
-  /** The notes shown are those of the list before, while the new ones are on their way. */
+  /** The notes of the previous list are shown while the new ones load. */
   isOld: boolean;
 }
 
-/** As many cards of the skeleton as fill a screen. */
+/** Enough skeleton cards to fill a screen. */
 const SKELETON_CARDS = 6;
 
 function NotesList({ state, page, isOld }: NotesListProps) {

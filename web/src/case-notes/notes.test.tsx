@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the list of notes', () => {
-  it('shows case, author, age and beginning of each, and in words that one is pinned or private', async () => {
+  it('shows case, author, age and excerpt of each note, and in words whether it is pinned or private', async () => {
     const theirs = noteRow({
       id: ids.other,
       title: 'Settlement',
@@ -62,7 +62,7 @@ describe('the list of notes', () => {
     expect(within(second as HTMLElement).getByText(/^R\. Menon, /)).toBeTruthy();
   });
 
-  it('asks for what the address and the view say, and ignores what means nothing', async () => {
+  it('sends the filters of the URL and the view, and ignores invalid ones', async () => {
     server.use(answer());
     renderNotes(`/case-notes/my?q=trap&visibility=private&pinned=true&case=${ids.case}&limit=25&mine=nonsense`);
     await screen.findAllByRole('article');
@@ -78,7 +78,7 @@ describe('the list of notes', () => {
     expect((await screen.findByRole('link', { name: 'Write a note' })).getAttribute('href')).toBe(`/case-notes/add?case=${ids.case}`);
   });
 
-  it('is narrowed by chips that stand in the address, and taken wide again', async () => {
+  it('keeps the filter chips in the URL, and can clear them', async () => {
     server.use(answer([]));
     const { router } = renderNotes('/case-notes/all');
     expect(await screen.findByText('No data available')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the list of notes', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says when it could not be loaded, and asks again', async () => {
+  it('shows the server’s message with Retry when it cannot be loaded', async () => {
     server.use(
       http.get(`${at}/case-notes`, () => HttpResponse.json({ message: 'Not now.' }, { status: 403 }), { once: true }),
       answer(),
@@ -104,7 +104,7 @@ describe('the list of notes', () => {
 describe('a note on a card', () => {
   const openMenu = async () => await userEvent.click(await screen.findByRole('button', { name: 'More about Cross of PW-3' }));
 
-  it('is pinned from its menu', async () => {
+  it('can be pinned from its menu', async () => {
     const sent: unknown[] = [];
     server.use(
       answer(),
@@ -120,7 +120,7 @@ describe('a note on a card', () => {
     expect(sent).toEqual([{ pinned: true }]);
   });
 
-  it('is deleted with the way to take it back', async () => {
+  it('can be deleted, with Undo', async () => {
     server.use(
       answer(),
       http.delete(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json({ message: 'done' })),
@@ -132,10 +132,10 @@ describe('a note on a card', () => {
     await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” was deleted.', expect.anything()));
     const [, options] = told.success.mock.calls.at(-1) ?? [];
     options?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” is back.'));
+    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” was restored.'));
   });
 
-  it('of a colleague offers no deletion to somebody who may not', async () => {
+  it('by a colleague cannot be deleted by a user without the permission', async () => {
     server.use(answer([noteRow({ author_id: ids.colleague })]));
     renderNotes('/case-notes/all');
     await openMenu();
@@ -145,22 +145,22 @@ describe('a note on a card', () => {
 });
 
 describe('reading a note', () => {
-  it('shows its text, its case, and that nobody else reads a private one', async () => {
+  it('shows its text and case, and says that only the author can read a private note', async () => {
     server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note({ visibility: 'private' }))));
     renderNotes(`/case-notes/${ids.note}`);
     expect(await screen.findByText('Ask for the report.')).toBeTruthy();
-    expect(screen.getByText('Private: nobody but you can read this note, no admin either.')).toBeTruthy();
+    expect(screen.getByText('Private: only you can read this note, not even an admin.')).toBeTruthy();
     expect(screen.getByText('Written by Asha Rao on 01-Nov-2026, 15:30')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'In Menon v. State' })).toBeTruthy();
   });
 
-  it('says so where there is none', async () => {
+  it('says so when the note does not exist', async () => {
     server.use(
       http.get(`${at}/case-notes/note/${ids.note}`, () =>
         HttpResponse.json({ message: 'x', code: 'case_note.not_found' }, { status: 404 }),
       ),
     );
     renderNotes(`/case-notes/${ids.note}`);
-    expect(await screen.findByText('This note is not here')).toBeTruthy();
+    expect(await screen.findByText('Note not found')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import {
   type NoteMark,
 } from '@munshi/contract/case-notes/note-body';
 
-/** A node as the editor gives it: with attributes of its own that no note keeps. */
+/** A node as the editor outputs it, with attributes that a note does not store. */
 interface EditorNode {
   type?: string | undefined;
   text?: string | undefined;
@@ -66,10 +66,10 @@ const TIDY: Readonly<Record<string, (node: EditorNode) => NoteBlock[]>> = {
 
 const tidyBlock = (node: EditorNode): NoteBlock[] => TIDY[node.type ?? '']?.(node) ?? [];
 
-/** A note without a word in it. */
+/** A note without text. */
 export const emptyBody: NoteBody = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** What the editor holds, as the contract names it: unknown parts and unsafe links are left out, the words stay. */
+/** The editor's document as the contract allows it: unknown nodes and unsafe links are left out, their text stays. */
 export function tidyBody(document: EditorNode): NoteBody {
   const content = (document.content ?? []).flatMap(tidyBlock);
   return content.length > 0 ? { type: 'doc', content } : emptyBody;

@@ -3,7 +3,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useDeleteNote, useRestoreNote, useUpdateNote } from './note.queries.ts';
+import { useDeleteCaseNote, useRestoreCaseNote, useUpdateCaseNote } from './note.queries.ts';
 
 interface Note {
   id: string;
@@ -12,12 +12,12 @@ interface Note {
   author_id: string;
 }
 
-/** What a reader may do with notes, each said in a toast, a deletion with the way to take it back. */
+/** The actions on notes, each confirmed by a toast; a deletion with Undo. */
 export function useNoteActions() {
   const { t } = useTranslation(['caseNotes', 'ui']);
-  const update = useUpdateNote();
-  const deletion = useDeleteNote();
-  const restoration = useRestoreNote();
+  const update = useUpdateCaseNote();
+  const deletion = useDeleteCaseNote();
+  const restoration = useRestoreCaseNote();
   const [mayWrite, mayDeleteAny] = [useMay('note:write'), useMay('record:delete_any')];
   const userId = useSession((state) => state.user?.id);
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 
 interface WriteNoteProps {
-  /** The case it will be of. */
+  /** The case of the new note. */
   caseId?: string | undefined;
   variant?: 'filled' | 'default';
 }
 
-/** Leads to a new note, for those who may write one. */
+/** Link to a new note, for users who may write one. */
 export function WriteNote({ caseId, variant = 'filled' }: WriteNoteProps) {
   const { t } = useTranslation('caseNotes');
   const mayWrite = useMay('note:write');

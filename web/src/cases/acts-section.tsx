@@ -2,6 +2,7 @@ import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { TextField } from '../ui/fields.tsx';
 import { useField } from '../ui/form-field.ts';
 import { knownActs } from './known-acts.ts';
@@ -13,7 +14,7 @@ interface ActsFieldsProps {
   form: CaseForm;
 }
 
-/** Acts with their sections, of the old codes and the new. */
+/** Acts with their sections, of both the old and the new codes. */
 export function ActsFields({ form }: ActsFieldsProps) {
   const { t } = useTranslation('cases');
   const acts = useFieldArray({ control: form.control, name: 'acts' });
@@ -53,7 +54,7 @@ function ActRow({ form, index, onRemove }: ActRowProps) {
         onChange={change}
         onBlur={leave}
         ref={attach}
-        maxDropdownHeight={300}
+        maxDropdownHeight={MENU_MAX_HEIGHT}
         {...(error ? { error } : {})}
       />
       <TextField form={form} name={`acts.${index}.sections`} label={t('form.sections_')} placeholder={t('form.sectionsHelp')} />

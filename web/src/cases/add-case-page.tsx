@@ -13,7 +13,7 @@ import { USUAL_ROLE } from './team-section.tsx';
 import { useCaseCreation } from './use-case-creation.ts';
 import { useKeptCase } from './use-kept-case.ts';
 
-/** Opens a case on one page. */
+/** Creates a case on one page. */
 export function AddCasePage() {
   const { t } = useTranslation('cases');
   const profile = useProfile();
@@ -32,7 +32,7 @@ interface AddCaseFormProps {
   isLawyer: boolean;
 }
 
-/** A lawyer who opens a case is on its team unless taken off. */
+/** A lawyer who creates a case is on its team unless removed. */
 const startFor = ({ userId, isLawyer }: AddCaseFormProps): CaseFormValues => ({
   ...emptyCase(),
   team: isLawyer ? [{ user_id: userId, role: USUAL_ROLE }] : [],
@@ -47,7 +47,7 @@ function AddCaseForm(props: AddCaseFormProps) {
   const save = form.handleSubmit(async (draft) => {
     const id = await create(draft);
     if (id === undefined) return;
-    // What is saved is no longer unsaved: nobody is asked on the way to it.
+    // Marks the saved values as unchanged, so that leaving the form does not ask for confirmation.
     form.reset(form.getValues());
     void navigate(`/cases/${id}`);
   });

@@ -44,7 +44,7 @@ export function TypeFilter({ state }: FilterProps) {
   );
 }
 
-/** Somebody on the team: a member of the firm, or counsel from outside. */
+/** A person of the team: a member of the firm, or counsel from outside. */
 export function LawyerFilter({ state }: FilterProps) {
   const { t } = useTranslation('cases');
   const { isOpened, open } = useOpened(state.given.lawyer !== undefined);

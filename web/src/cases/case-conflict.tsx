@@ -20,7 +20,7 @@ interface CaseConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody was faster: the case as it now stands can be looked at beside what was typed. */
+/** A colleague saved the case first: their version can be compared with the form. */
 export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: CaseConflictProps) {
   const { t } = useTranslation('cases');
   const { nameOf } = useFieldWords();
@@ -45,7 +45,7 @@ export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: C
 
 type FieldName = Exclude<keyof CaseFormValues, 'shown' | 'next_hearing' | 'id'>;
 
-/** What differs between the form and the case as it now stands, side by side. */
+/** The fields in which the form and the current case differ, side by side. */
 function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 'conflict'>) {
   const { t } = useTranslation('cases');
   const { nameOf, valueOf } = useFieldWords();
@@ -63,7 +63,7 @@ function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 
     if (name === 'court_id') return values.shown.court_name;
     return name === 'judge_id' ? values.shown.judge_name : valueOf(name, values[name]);
   };
-  // Only what was typed here goes over theirs; the rest stays as it now is.
+  // Only fields changed in this form overwrite the colleague's; the rest keep their current values.
   const start = form.formState.defaultValues;
   const isMine = (name: FieldName) => JSON.stringify(start?.[name]) !== JSON.stringify(mine[name]);
   if (names.length === 0) return <p>{t('form.same')}</p>;

@@ -9,7 +9,7 @@ const orNone = (text: string) => (text.trim() === '' ? null : text);
 const isBlankParty = (party: CaseFormValues['parties'][number]) => party.name.trim() === '' && party.advocates.length === 0;
 const isBlankAct = (act: CaseFormValues['acts'][number]) => act.act.trim() === '' && act.sections.trim() === '';
 
-/** The places of the lines that are sent: a line nobody wrote in is left out. */
+/** The rows that are sent, with their index in the form: blank rows are left out. */
 const kept = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean) =>
   lines.flatMap((line, place) => (isBlank(line) ? [] : [{ line, place }]));
 
@@ -23,7 +23,7 @@ function hearingOf({ hearing_date: day, purpose_text: purpose, item_number: item
   return { hearing_date: day, purpose_text: orNone(purpose), item_number: orNone(item) };
 }
 
-/** What the form would send, before the contract has checked it, and where each sent line stands in the form. */
+/** The request body before validation by the contract, and the index in the form of each row sent. */
 function compose(values: CaseFormValues) {
   const { shown: _shown, next_hearing: nextHearing, ...rest } = values;
   const parties = kept(values.parties, isBlankParty);
@@ -65,7 +65,7 @@ function sentenceFor(path: string, message: string): string {
   return message;
 }
 
-/** Checks the form by the contract's own schema; what it blames is put on the field where it was typed. */
+/** Validates the form with the contract's own schema; its errors are mapped back to the rows in the form. */
 export const caseResolver: Resolver<CaseFormValues, unknown, CaseDraft> = (values, _context, options) => {
   const { draft, places } = compose(values);
   const checked = CaseDraft.safeParse(draft);
@@ -80,7 +80,10 @@ export const caseResolver: Resolver<CaseFormValues, unknown, CaseDraft> = (value
 
 const asDraft = (record: Case) => CaseDraft.safeParse(compose(valuesOf(record)).draft).data;
 
-/** What of a checked form differs from the case it began with: only that is sent, so that a colleague's change of something else stands. */
+/**
+ * The fields of a validated form that differ from the case as opened: only these are sent, so that a colleague's change
+ * of another field is kept.
+ */
 export function changeOf(draft: CaseDraft, base: Case): CaseChange {
   const before: Partial<CaseDraft> = asDraft(base) ?? {};
   const { id: _id, next_hearing: _hearing, ...fields } = draft;

@@ -18,7 +18,7 @@ beforeEach(signIn);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Refuses, as the server does, what the contract does not take. */
+/** Refuses queries that the contract does not allow, as the server does. */
 const list = (rows: object[], url: string) =>
   CaseQuery.safeParse(Object.fromEntries(new URL(url).searchParams)).success
     ? HttpResponse.json(pageOf(rows))
@@ -41,8 +41,8 @@ function TwoForms() {
   );
 }
 
-describe('choosing a case where there is none', () => {
-  it('says so at once and leads to adding one', async () => {
+describe('the case field of a firm without cases', () => {
+  it('says so at once and links to the page for adding one', async () => {
     cases();
     renderUi(<Fields />);
     expect(await screen.findByRole('combobox', { description: NO_CASE })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('choosing a case where there is none', () => {
     expect(screen.queryByText(/Type at least two characters/)).toBeNull();
   });
 
-  it('offers no way to who may not add one', async () => {
+  it('offers no link to a user who may not add one', async () => {
     cases();
     server.use(http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['case:read', 'hearing:write'], 'lawyer'))));
     renderUi(<Fields />);
@@ -59,7 +59,7 @@ describe('choosing a case where there is none', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('asks the server anew with each form, whatever was kept from the one before', async () => {
+  it('asks the server again in each form, despite the cached answer of the previous one', async () => {
     cases();
     renderUi(<TwoForms />);
     await screen.findByRole('combobox', { description: NO_CASE });
@@ -69,7 +69,7 @@ describe('choosing a case where there is none', () => {
   });
 });
 
-it('asks nothing where a list that was read has a case', async () => {
+it('the case field sends no check request when a cached list has a case', async () => {
   const asked: string[] = [];
   server.use(http.get(`${at}/case`, ({ request }) => (asked.push(request.url), list([caseRow()], request.url))));
   renderUi(<TwoForms />);
@@ -82,7 +82,7 @@ it('asks nothing where a list that was read has a case', async () => {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(caseRow().title) }));
 });
 
-it('takes by Enter the first that was found, once it is here, and sends no form before', async () => {
+it('the case field takes the first result on Enter once it is loaded, and does not submit the form before', async () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -101,7 +101,7 @@ it('takes by Enter the first that was found, once it is here, and sends no form 
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('asks for words to search by where there are cases', async () => {
+it('the case field asks for search text in a firm with cases', async () => {
   cases(caseRow());
   renderUi(<Fields />);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Case' }));

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
 import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
@@ -13,10 +14,7 @@ import { caseQuery, casesQuery, hasKnownCase } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
 
-/** Heights of a menu of choices, in pixels (spec 9). */
-const MENU_MAX_HEIGHT = 300;
-
-/** One case of the firm, searched for by title, number or party. The value is its id, or null. */
+/** Searches one case of the firm by title, number or party. The value is its id, or null. */
 export function CaseField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const { t } = useTranslation(['cases', 'ui']);
   const { name, value, attach, change, leave, error } = useField(props);
@@ -25,7 +23,7 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   const id = typeof value === 'string' && value !== '' ? value : null;
   const hasNoCase = useHasNoCase(id === null);
   const label = useCaseLabel(id, chosen);
-  // What is typed asks for others, of which it may be one.
+  // The current choice stays an option only until the user types: the results may contain it.
   const own = id === null || search.isAsked ? [] : [{ value: id, label }];
   const nothing = () => {
     if (hasNoCase) return t('cases:field.noCase');
@@ -49,9 +47,9 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       searchable
       {...typedChoice(search.found.length > 0)}
       {...(props.isOptional ? emptiedBy(() => choose(null)) : {})}
-      // Nothing is offered before something is typed: the focus alone opens no empty menu.
+      // Nothing to offer before the user types: focus alone must not open an empty menu.
       openOnFocus={false}
-      // The server has searched already; what it found is not sieved again.
+      // The server has searched already; its results are not filtered again.
       filter={({ options }) => options}
       onSearchChange={(typed) => search.setTyped(typed === label ? '' : typed)}
       clearable={props.isOptional ?? false}
@@ -65,8 +63,8 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
 }
 
 /**
- * Whether there is nothing to choose: asked anew with each form, since a colleague may have added the first case meanwhile; not
- * asked at all where a list that was read has a case, as the one of all cases that is read at the start.
+ * True if the firm has no case to choose. Asked again in each form, since a colleague may have added the first case meanwhile;
+ * not asked at all when a cached list, such as the one loaded at the start, has a case.
  */
 function useHasNoCase(isUnchosen: boolean) {
   const client = useQueryClient();
@@ -88,7 +86,7 @@ function NoCase() {
 
 const printChoice = (row: CaseRow) => [printLinkedCase(row), printNumber(row), row.court_name].filter(Boolean).join(' · ');
 
-/** How the chosen case is called: as it was found, or as its own record says where the form came with it. */
+/** The label of the chosen case: from the search result, or from its own record when the form was opened with it. */
 function useCaseLabel(id: string | null, chosen: CaseRow | undefined): string {
   const { t } = useTranslation('cases');
   const isFound = chosen?.id === id;

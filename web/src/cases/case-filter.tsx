@@ -7,12 +7,12 @@ import { printLinkedCase } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
 
 interface CaseFilterProps {
-  /** The id of the case that is chosen. */
+  /** The id of the chosen case. */
   value: string | undefined;
   onChange: (caseId: string | undefined) => void;
 }
 
-/** Narrows a list to one case. */
+/** Filters a list by one case. */
 export function CaseFilter({ value, onChange }: CaseFilterProps) {
   const { t } = useTranslation('cases');
   const search = useCaseSearch();

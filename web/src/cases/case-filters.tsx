@@ -7,7 +7,7 @@ import { CourtFilter } from '../courts/public.ts';
 
 interface CaseFilterRowProps {
   state: ListState;
-  /** The court of the rows shown, to name a court that only an address knows. */
+  /** The court of the rows shown, to name a court that only the URL contains. */
   courtName: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface CaseFilterRowProps {
 export function CaseFilterRow({ state, courtName }: CaseFilterRowProps) {
   const { t } = useTranslation('cases');
   const own = caseViews[state.view];
-  // Only what is pending can be without a next date.
+  // Only a pending case can lack a next date.
   const mayWantDate = !('status' in own) || own.status === 'pending';
   return (
     <FilterRow>
@@ -63,7 +63,7 @@ function ToggleChip({ state, name, label }: ToggleChipProps) {
   return <FilterChip label={label} isOn={isOn} onToggle={() => state.change({ [name]: isOn ? undefined : 'true' })} />;
 }
 
-/** The last change has no column, so it is sorted by here alone. */
+/** There is no column for the last change, so this menu is the only way to sort by it. */
 function CaseSortMenu({ state }: { state: ListState }) {
   const { t } = useTranslation('cases');
   const choices: SortChoice[] = [

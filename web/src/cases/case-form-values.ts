@@ -17,16 +17,16 @@ export interface TeamValues {
   user_id: string | null;
   lawyer_id?: string | null;
   role: string;
-  /** Of somebody who left the firm: since when, and what they are called. */
+  /** For a member who left the firm: when, and their name. */
   left_at?: string | null;
   name?: string;
-  /** Puts them back on the team. */
+  /** Adds the former member to the team again. */
   rejoins?: boolean;
 }
 
 export type LinkedCase = Case['linked_cases'][number];
 
-/** The contract's case as its form holds it: an empty field is empty text. `shown` is for the eye and never sent. */
+/** The contract's case as form values: an empty field is an empty string. `shown` is for display only and never sent. */
 export interface CaseFormValues {
   id: string;
   title: string;
@@ -65,7 +65,7 @@ export interface CaseFormValues {
     judge_name: string;
     /** The cases of `linked_case_ids`, in the same order. */
     linked_cases: LinkedCase[];
-    /** The title was written by hand, and is no longer suggested. */
+    /** The title was edited by hand and is no longer suggested. */
     isTitleOwn: boolean;
   };
 }
@@ -76,7 +76,7 @@ export const emptyParty = (side: Side): PartyValues => ({ person_id: null, name:
 
 const noFir = () => ({ police_station: '', number: '', year: null, district: '', state: '' });
 
-/** A new case: one line for each side, and an id of its own, so that saving it again saves nothing twice. */
+/** A new case: one row for each side, and an id created here, so that saving it twice creates one case. */
 export function emptyCase(): CaseFormValues {
   return {
     id: uuidv7(),
@@ -116,7 +116,7 @@ export function emptyCase(): CaseFormValues {
 
 const text = (value: string | null) => value ?? '';
 
-/** A case as it stands, in the form's shape. */
+/** An existing case as form values. */
 export function valuesOf(record: Case): CaseFormValues {
   return {
     ...emptyCase(),

@@ -23,18 +23,18 @@ import { TitleField } from './title-field.tsx';
 interface CaseFormPageProps {
   form: CaseForm;
   label: string;
-  /** The verb on the button. */
+  /** The label of the submit button. */
   verb: string;
-  /** Where "Cancel" leads. */
+  /** The address to which "Cancel" leads. */
   back: string;
   onSave: () => void;
-  /** The next hearing is entered with a new case; later ones have a place of their own. */
+  /** The next hearing is entered with a new case; later hearings have a separate page. */
   isNew: boolean;
-  /** Above the fields: what happened meanwhile. */
+  /** Shown above the fields, for example a conflict with a colleague's change. */
   notice?: ReactNode;
 }
 
-/** All of a case on one page, grouped as a lawyer thinks of it. */
+/** All fields of a case on one page, in the groups that lawyers use. */
 export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }: CaseFormPageProps) {
   const { t } = useTranslation('cases');
   const typeId = useWatch({ control: form.control, name: 'type_id' });

@@ -37,7 +37,7 @@ const party = async (name: string) => within(await screen.findByRole('group', { 
 const nameOf = async (name: string) => (await party(name)).getByRole('combobox', { name: 'Name' });
 
 describe('adding a case', () => {
-  it('suggests the title from the parties until it is written by hand', async () => {
+  it('suggests the title from the parties until it is edited by hand', async () => {
     renderForms('/cases/add');
     await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
     await userEvent.type(await nameOf('Respondent 1'), 'The State of AP');
@@ -48,7 +48,7 @@ describe('adding a case', () => {
     expect(title.value).toBe('Sunita Menon v. The State of AP, In re');
   });
 
-  it('saves once for two clicks, with the firm’s lawyer on the team and blank lines left out', async () => {
+  it('saves once for two clicks, with the lawyer on the team and blank rows left out', async () => {
     const sent: { body: Record<string, unknown>; key: string | null }[] = [];
     const saved = Promise.withResolvers<null>();
     server.use(
@@ -74,7 +74,7 @@ describe('adding a case', () => {
     });
   });
 
-  it('says why it was refused and keeps what was typed', async () => {
+  it('says why saving was refused, and keeps the typed values', async () => {
     server.use(
       http.post(`${at}/case/create`, () => refuse(409, 'case.cnr_taken', 'Another case has this CNR.', { fields: { cnr: 'taken' } })),
     );
@@ -86,18 +86,18 @@ describe('adding a case', () => {
     expect(((await nameOf('Petitioner 1')) as HTMLInputElement).value).toBe('Sunita Menon');
   });
 
-  it('warns of an odd CNR without standing in the way, and refuses what is none', async () => {
+  it('warns of an unusual CNR without blocking it, and refuses an invalid one', async () => {
     renderForms('/cases/add');
     const cnr = await screen.findByRole('textbox', { name: /^CNR/ });
     await userEvent.type(cnr, 'DLHC010000012099');
-    expect(await screen.findByText(/year in this CNR is still to come/)).toBeTruthy();
+    expect(await screen.findByText(/year in this CNR is in the future/)).toBeTruthy();
     await userEvent.clear(cnr);
     await userEvent.type(cnr, 'DLHC');
     await userEvent.tab();
     expect(await screen.findByText(/A CNR has 16 characters/)).toBeTruthy();
   });
 
-  it('takes a pasted list apart, and shows many parties as lines', async () => {
+  it('splits a pasted list into parties, and shows many parties as collapsed rows', async () => {
     renderForms('/cases/add');
     await userEvent.click(await nameOf('Respondent 1'));
     await userEvent.paste(Array.from({ length: 40 }, (_, index) => `${index + 1}. Respondent Name ${index + 1}`).join('\n'));
@@ -110,7 +110,7 @@ describe('adding a case', () => {
 });
 
 describe('editing a case', () => {
-  it('keeps what is typed on screen when a later reading of the case fails', async () => {
+  it('keeps the typed values when a later refetch of the case fails', async () => {
     server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())));
     const { client } = renderForms(`/cases/edit/${ids.case}`);
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
@@ -122,7 +122,7 @@ describe('editing a case', () => {
     expect(title.value).toContain(' and Ors.');
   });
 
-  it('sends only what changed, against the version that was opened', async () => {
+  it('sends only the changed fields, with the version that was opened', async () => {
     const sent: { body: unknown; match: string | null }[] = [];
     server.use(
       http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
@@ -132,7 +132,7 @@ describe('editing a case', () => {
       }),
     );
     renderForms(`/cases/edit/${ids.case}`);
-    const stage = await screen.findByRole('textbox', { name: /Stage as printed/ });
+    const stage = await screen.findByRole('textbox', { name: /Stage as on the cause list/ });
     await userEvent.clear(stage);
     await userEvent.type(stage, 'ORDERS');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
@@ -141,7 +141,26 @@ describe('editing a case', () => {
     expect(told.success).toHaveBeenLastCalledWith('Saved by the server');
   });
 
-  it('says what a faster colleague changed, keeps what was typed, and saves over it when told to', async () => {
+  it.each([
+    [
+      'that the case was updated, where the server says nothing',
+      () => HttpResponse.json({ ...caseRecord(), message: '' }),
+      told.success,
+      'Case updated successfully',
+    ],
+    ['why it was refused', () => refuse(422, 'validation', 'It is in the vault.'), told.error, 'Error updating case: It is in the vault.'],
+  ])('shows a toast that says %s', async (_, answer, toast, words) => {
+    server.use(
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+      http.patch(`${at}/case/${ids.case}`, answer),
+    );
+    renderForms(`/cases/edit/${ids.case}`);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Stage as on the cause list/ }), ' again');
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith(words));
+  });
+
+  it('says what a colleague changed meanwhile, keeps the typed values, and overwrites only when told to', async () => {
     const matches: (string | null)[] = [];
     server.use(
       http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
@@ -159,15 +178,15 @@ describe('editing a case', () => {
     await userEvent.type(number, '9');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
     expect(await screen.findByText(/Changed by R\. Menon\./)).toBeTruthy();
-    expect(screen.getByText('Changed meanwhile: the stage.')).toBeTruthy();
+    expect(screen.getByText('Changed meanwhile: the stage on the cause list.')).toBeTruthy();
     expect(number.value).toBe('14349');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(matches).toEqual(['"3"', null]);
   });
 });
 
-describe('somebody of the team who left the firm', () => {
+describe('a team member who left the firm', () => {
   const kiran = { ...caseRecord().team[0], user_id: ids.other, name: 'Kiran Das', left_at: '2026-11-20T10:00:00Z' };
   const team = [...caseRecord().team, kiran] as Case['team'];
   const colleague = {
@@ -192,26 +211,26 @@ describe('somebody of the team who left the firm', () => {
     expect(await screen.findByText('the case')).toBeTruthy();
   };
 
-  it('is named, and stays what they are when something else is saved', async () => {
+  it('is named, and is left unchanged when another field is saved', async () => {
     editCase([]);
     expect(await screen.findByDisplayValue('Kiran Das')).toBeTruthy();
-    expect(screen.getByText('Left the firm on 20-Nov-2026 and can see nothing of it.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Put Kiran Das back on the team' })).toBeNull();
+    expect(screen.getByText('Left the firm on 20-Nov-2026 and no longer has access.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add back Kiran Das to the team' })).toBeNull();
     await userEvent.type(screen.getByRole('textbox', { name: /Court number/ }), '9');
     await save();
     expect(sent).toEqual([{ court_number: '14349' }]);
   });
 
-  it('is put back by a press of a button, once they are a member again', async () => {
+  it('can be put back on the team by a button once they are a member again', async () => {
     editCase([colleague]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Put Kiran Das back on the team' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add back Kiran Das to the team' }));
     await save();
     expect(sent[0]?.team?.[1]).toEqual({ user_id: ids.other, lawyer_id: null, role: 'arguing_counsel', rejoins: true });
   });
 });
 
-describe('the wizard', () => {
-  it('begins each step at its fields, for who goes on by keyboard', async () => {
+describe('the case wizard', () => {
+  it('moves the focus to the fields at each step, for keyboard users', async () => {
     renderForms('/cases-create-wizard');
     const onward = async () => {
       (await screen.findByRole('button', { name: 'Continue' })).focus();
@@ -225,7 +244,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('form').contains(document.activeElement)).toBe(true);
   });
 
-  it('leads a visitor through, keeps the draft in this browser and sends nothing', async () => {
+  it('leads a visitor through all steps, saves the draft in this browser and sends nothing', async () => {
     signOutHere();
     localStorage.clear();
     const { router, unmount } = renderForms('/cases-create-wizard');
@@ -245,7 +264,7 @@ describe('the wizard', () => {
     expect(localStorage.getItem('case_draft')).toContain('Sunita Menon');
   });
 
-  it('keeps no draft of nothing, though who is signed in stands on the team', async () => {
+  it('saves no draft of an empty form, although the signed-in user is on the team', async () => {
     localStorage.removeItem('case_draft');
     const { unmount } = renderForms('/cases-create-wizard');
     const name = await nameOf('Petitioner 1');
@@ -255,14 +274,14 @@ describe('the wizard', () => {
     expect(localStorage.getItem('case_draft')).toBeNull();
   });
 
-  it('stops at a step that needs correcting', async () => {
+  it('stops at a step with an invalid field', async () => {
     const { router } = renderForms('/cases-create-wizard');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Fill this in.')).toBeTruthy();
+    expect(await screen.findByText('This is required.')).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });
 
-  it('goes one step for two clicks, and the way back is one step', async () => {
+  it('advances one step for two clicks, and Back returns one step', async () => {
     const { router } = renderForms('/cases-create-wizard');
     await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
     const onward = screen.getByRole('button', { name: 'Continue' });
@@ -273,7 +292,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('Step 1 of 5: Parties')).toBeTruthy();
   });
 
-  it('goes on with the draft after signing in, saves it by the same call and forgets it', async () => {
+  it('continues with the draft after sign-in, saves it with the same endpoint and clears it', async () => {
     signOutHere();
     localStorage.clear();
     const visitor = renderForms('/cases-create-wizard');

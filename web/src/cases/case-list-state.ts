@@ -7,7 +7,7 @@ import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { CaseFilters } from './case.queries.ts';
 
-/** The lists of cases and what each of them is narrowed to from the start. */
+/** The case lists with the filters that each of them has built in. */
 export const caseViews = {
   all: {},
   pending: { status: 'pending' },
@@ -19,10 +19,10 @@ export const caseViews = {
 
 export type CaseView = keyof typeof caseViews;
 
-/** Cases that are over have no date to come: their lists begin with what was changed last. */
+/** Closed cases have no upcoming date: their lists are sorted by the last change. */
 const isHistory = (view: CaseView) => (caseViews[view] as CaseFilters).status === 'disposed';
 
-/** The order of a list nobody has ordered. */
+/** The default sort order of a list. */
 const firstSort = (view: CaseView) =>
   isHistory(view) ? ({ key: 'updated_at', order: 'desc' } as const) : ({ key: 'next_hearing_date', order: 'asc' } as const);
 
@@ -31,7 +31,7 @@ export const viewNames = Object.keys(caseViews) as CaseView[];
 const FILTERS = ['status', 'mine', 'category', 'type', 'court', 'lawyer', 'client', 'no_next_date'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** What somebody wrote into the address by hand is left out where it means nothing. */
+/** Invalid values in the URL are ignored. */
 function readFilter(name: FilterName, text: string | null): string | undefined {
   if (text === null || text === '') return undefined;
   if (name === 'status') return CaseStatus.safeParse(text).data;
@@ -45,7 +45,7 @@ function readSort(view: CaseView, search: URLSearchParams) {
   return { key: sort, order: search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const) };
 }
 
-/** The list a reader asked for: the view's own narrowing stands whatever the address adds. */
+/** The list state from the URL: the view's built-in filters always apply. */
 function readListState(view: CaseView, search: URLSearchParams) {
   const given = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -69,12 +69,12 @@ function readListState(view: CaseView, search: URLSearchParams) {
   };
 }
 
-/** What the list shows before anybody asked for anything, so that it can be loaded ahead. */
+/** The query of the list in its default state, so that it can be preloaded. */
 export const firstListQuery = () => readListState('all', new URLSearchParams()).query;
 
 const viewOf = (pathname: string): CaseView => viewNames.find((name) => pathname.endsWith(`/${name}`)) ?? 'all';
 
-/** The list's state, all of it in the address. */
+/** The list state, all of it in the URL. */
 export function useListState() {
   const { pathname } = useLocation();
   const { search, change, clear } = useAddress();

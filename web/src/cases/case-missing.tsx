@@ -13,7 +13,7 @@ function ToTheList() {
   );
 }
 
-/** An address that names no case (spec 8). */
+/** Shown for an address without a case id (spec 8). */
 export function NoCaseId() {
   const { t } = useTranslation('cases');
   return (
@@ -25,7 +25,7 @@ export function NoCaseId() {
   );
 }
 
-/** A case that does not exist, or not for this person. */
+/** Shown for a case that does not exist, or that the user may not see. */
 export function CaseNotFound() {
   const { t } = useTranslation('cases');
   return (

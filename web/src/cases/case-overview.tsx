@@ -14,11 +14,11 @@ import { Papers } from './papers-section.tsx';
 
 interface CaseOverviewProps {
   record: Case;
-  /** The tabs that are shown here too. */
+  /** The tabs whose content is shown here too. */
   tabs: readonly CaseTab[];
 }
 
-/** The case's particulars and its hearings so far; beside them the papers its type needs. */
+/** The case's details and its hearings so far; beside them the papers that its type needs. */
 export function CaseOverview({ record, tabs }: CaseOverviewProps) {
   const { t } = useTranslation('cases');
   return (

@@ -72,14 +72,14 @@ const hearing = (over = {}) => ({
   ...over,
 });
 
-it('calls the sides what the type of the case calls them', async () => {
+it('the case page names the sides as the type of the case does', async () => {
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))));
   renderCase(`/cases/${ids.case}/parties`);
   expect(await screen.findByText('We appear for the applicant, Sunita Menon')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: /^Applicant side/ })).toBeTruthy();
 });
 
-it('appears for a person by name where the type calls their side the State, which they are not', async () => {
+it('the case page appears for a client by name if the type calls the client’s side the State', async () => {
   const state = {
     id: ids.other,
     kind: 'party_role',
@@ -100,7 +100,7 @@ it('appears for a person by name where the type calls their side the State, whic
   expect(await screen.findByText('We appear for Sunita Menon')).toBeTruthy();
 });
 
-it('shows what a lawyer looks for first, and the day heard where it is not the day fixed', async () => {
+it('the case page shows the main facts, and both dates when a hearing was heard on another day', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ restricted: true }))),
     http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([hearing()], { limit: 25 }))),
@@ -117,7 +117,7 @@ it('shows what a lawyer looks for first, and the day heard where it is not the d
   expect(screen.getByRole('link', { name: /Parties/ }).textContent).toContain('1');
 });
 
-it('lists the papers of its type, and says which of them are required', async () => {
+it('the case page lists the papers of the case type, and says which are required', async () => {
   const paper = (n: number, name: string, required: boolean) => {
     const entry = { kind: 'document', parent_id: ids.type, code: `paper_${n}`, is_national: true };
     return { ...entry, id: `${ids.type.slice(0, -1)}${n}`, name, details: { required } };
@@ -131,7 +131,7 @@ it('lists the papers of its type, and says which of them are required', async ()
   expect((await papers.findAllByRole('listitem')).map((item) => item.textContent?.trim())).toEqual(['Affidavit required', 'Synopsis']);
 });
 
-it('tells the timeline in sentences, what was and what is', async () => {
+it('the timeline shows changes in sentences, with old and new values', async () => {
   const line = (id: number, over: object) => ({
     id: `0192aaaa-0000-7000-8000-00000000010${id}`,
     at: `2026-11-2${id}T10:00:00Z`,
@@ -158,14 +158,14 @@ it('tells the timeline in sentences, what was and what is', async () => {
     http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))),
   );
   renderCase(`/cases/${ids.case}/timeline`);
-  expect(await screen.findByText('changed the stage from MOTION to ORDERS')).toBeTruthy();
+  expect(await screen.findByText('changed the stage on the cause list from MOTION to ORDERS')).toBeTruthy();
   expect(screen.getByText('changed the status from Open to Pending')).toBeTruthy();
   expect(screen.getByText('set the CNR to GAHC04-000792-2024')).toBeTruthy();
   expect(screen.getByText('added the hearing of 05-Dec-2026')).toBeTruthy();
-  expect(screen.getByText('opened the case')).toBeTruthy();
+  expect(screen.getByText('created the case')).toBeTruthy();
 });
 
-it('tells in the timeline what was recorded of a hearing in words, and nothing the house keeps for itself', async () => {
+it('the timeline shows the outcome of a hearing in words, and no internal columns', async () => {
   const of = (record: string, action: string, changes: object) => ({
     id: crypto.randomUUID(),
     at: '2026-11-22T10:00:00Z',
@@ -210,7 +210,7 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
   expect(screen.queryByText(/case before|recorded by|created by|longer text/)).toBeNull();
 });
 
-it('says in the timeline which record a change was made in, by the name it has today where the line holds none', async () => {
+it('the timeline names the record of a change, by its current name if the entry has none', async () => {
   const of = (record: string, record_name: string | null, changes: object) => ({
     id: crypto.randomUUID(),
     at: '2026-11-22T10:00:00Z',
@@ -254,28 +254,28 @@ it('says in the timeline which record a change was made in, by the name it has t
   screen.getByText('removed the vakalatnama A v. B');
   screen.getByText('restored the vakalatnama A v. B');
   screen.getByText('in the vakalatnama C v. D: recorded “Sent for signing” on 22-Nov-2026');
-  screen.getByText('in the vakalatnama C v. D: set the day it is due back to 10-Dec-2026');
+  screen.getByText('in the vakalatnama C v. D: set the date by which it is due to 10-Dec-2026');
   screen.getByText('in the vakalatnama E v. F: recorded “Signed” on 22-Nov-2026');
   expect(screen.getAllByText(/E v\. F/)).toHaveLength(1);
-  screen.getByText('in a task: set the due day to 01-Dec-2026');
+  screen.getByText('in a task: set the due date to 01-Dec-2026');
 });
 
-it('says of a disposed case that it is listed all the same, and shows the day of its decision once it is not', async () => {
+it('the case page says that a disposed case is still listed, and shows the decision date once it is not', async () => {
   const disposed = { status: 'disposed', phase: 'decided', decision_date: '2026-11-20' } as const;
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: '2999-12-12' }))));
   const { unmount } = renderCase(`/cases/${ids.case}`);
-  await screen.findByText(/disposed of, and listed on 12-Dec-2999 all the same/);
+  await screen.findByText(/disposed of but still has a hearing on 12-Dec-2999/);
   expect((await screen.findByRole('link', { name: 'To the hearings' })).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
   unmount();
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: null }))));
   renderCase(`/cases/${ids.case}`);
   await screen.findByText('decided');
-  // In the margin, and among the particulars.
+  // In the title block, and among the case details.
   expect(screen.getAllByText(/20-Nov-2026/)).toHaveLength(2);
-  expect(screen.queryByText(/all the same/)).toBeNull();
+  expect(screen.queryByText(/still has a hearing/)).toBeNull();
 });
 
-it('deletes in the words of the spec and offers to take it back', async () => {
+it('deleting a case shows the message of the spec, with Undo', async () => {
   const restored: unknown[] = [];
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
@@ -294,7 +294,7 @@ it('deletes in the words of the spec and offers to take it back', async () => {
   await waitFor(() => expect(restored).toEqual([{ case_ids: [ids.case] }]));
 });
 
-it('enters a hearing from the side sheet', async () => {
+it('the case page adds a hearing from the side sheet', async () => {
   let body: unknown;
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
@@ -305,14 +305,14 @@ it('enters a hearing from the side sheet', async () => {
   );
   renderCase(`/cases/${ids.case}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add hearing' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Date fixed' }), '5 Mar 2027');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '5 Mar 2027');
   await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Arguments');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add hearing' }).at(-1) as HTMLElement);
   await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Hearing added for 05-Mar-2027'));
   expect(body).toMatchObject({ case_id: ids.case, hearing_date: '2027-03-05', purpose_text: 'Arguments', item_number: null });
 });
 
-it('stays on screen, with its hearings and what is being typed, when a later reading fails', async () => {
+it('the case page keeps its hearings and the typed text when a later refetch fails', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
     http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([hearing()], { limit: 25 }))),
@@ -329,25 +329,25 @@ it('stays on screen, with its hearings and what is being typed, when a later rea
   expect(notes.value).toBe('Ask for a passover');
 });
 
-it('meets a case that is not there, and an address without one, calmly', async () => {
+it('the case page says so when the case does not exist or the address has no id', async () => {
   server.use(http.get(`${at}/case/${ids.case}`, () => refuse(404, 'case.not_found', 'This case does not exist.')));
   const { router } = renderCase(`/cases/${ids.case}`);
-  expect(await screen.findByText('This case is not here')).toBeTruthy();
+  expect(await screen.findByText('Case not found')).toBeTruthy();
   await router.navigate('/cases/edit/');
   expect(await screen.findByText('No case ID provided')).toBeTruthy();
 });
 
-it('says of a part that the role does not read that it is closed, under one heading', async () => {
+it('a case tab that the role cannot read says so, under one main heading', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
     http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions: ['case:read'] })),
   );
   renderCase(`/cases/${ids.case}/hearings`);
-  expect(await screen.findByText('Your role does not read this part of a case. Ask an admin of your firm.')).toBeTruthy();
+  expect(await screen.findByText('Your role cannot read this section of a case. Ask an admin of your firm.')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('leads from a party to the person, where the party is one of the firm’s people', async () => {
+it('the case page links a party to its person if it is one of the firm’s people', async () => {
   const [party] = caseRecord().parties;
   const parties = party ? [party, { ...party, id: ids.type, person_id: null, name: 'The State of AP', ordinal: 2 }] : [];
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ parties }))));
@@ -358,7 +358,7 @@ it('leads from a party to the person, where the party is one of the firm’s peo
   expect(screen.queryByRole('link', { name: 'The State of AP' })).toBeNull();
 });
 
-it('says of a party whose record was deleted that it can be restored, and where', async () => {
+it('the case page says where the deleted record of a party can be restored', async () => {
   const parties = caseRecord().parties.map((party) => ({ ...party, is_deleted: true }));
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ parties }))),
@@ -370,7 +370,7 @@ it('says of a party whose record was deleted that it can be restored, and where'
   expect(screen.queryByRole('link', { name: 'Sunita Menon' })).toBeNull();
 });
 
-it('says in the words of the spec that a deletion failed', async () => {
+it('the case page shows the message of the spec when a deletion fails', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
     http.delete(`${at}/case/${ids.case}`, () => refuse(409, 'x.y', 'It is held.')),

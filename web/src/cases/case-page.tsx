@@ -32,11 +32,11 @@ const CaseTimeline = lazy(() => import('./case-timeline.tsx').then((module) => (
 const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
 
 interface CasePageProps {
-  /** What other features bring to a case. */
+  /** The tabs that other features add to a case. */
   tabs: readonly CaseTab[];
 }
 
-/** One case: its title block, and its parts as tabs with addresses of their own. */
+/** The page of one case: its title block, and its sections as tabs with separate addresses. */
 export function CasePage({ tabs }: CasePageProps) {
   const { t } = useTranslation('cases');
   const { id = '', part } = useParams();
@@ -46,7 +46,7 @@ export function CasePage({ tabs }: CasePageProps) {
   if (id === '') return <NoCaseId />;
   if (isComing || record.isPending) return <PageSkeleton />;
   if (record.isError && isMissing(record.error)) return <CaseNotFound />;
-  // What is on screen stays, with what is being typed into its sheets, when a later reading fails.
+  // If a later refetch fails, the data on screen stays, with the text typed into its sheets.
   if (!record.data) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   const { data } = record;
   const brought = tabs.filter((tab) => permissions.includes(tab.permission));
@@ -64,7 +64,7 @@ export function CasePage({ tabs }: CasePageProps) {
   );
 }
 
-/** A case that is over and has a date to come: one of the two no longer holds, and whoever is there knows which. */
+/** A closed case with an upcoming date: one of the two is out of date, and the user knows which. */
 function StillListed({ record: { id, status, next_hearing_date: next } }: { record: Case }) {
   const { t } = useTranslation('cases');
   const mayWrite = useMay('case:write');
@@ -112,7 +112,7 @@ function CasePart({ record, part, tabs }: CasePartsProps & { part: string | unde
   return brought ? <brought.Screen caseId={record.id} /> : <ClosedPart />;
 }
 
-/** A part that the caller's role does not read. Nothing is said before the role is known. */
+/** A section that the user's role cannot read. Nothing is shown before the role is known. */
 function ClosedPart() {
   const { t } = useTranslation('cases');
   const isKnown = useProfile() !== undefined;

@@ -11,7 +11,7 @@ import { useSideWords } from './side-words.ts';
 
 const SIDES = ['petitioner', 'respondent', 'other'] as const;
 
-/** The parties by side, as the cause title numbers them. */
+/** The parties by side, numbered as in the cause title. */
 export function CaseParties({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const mayWrite = useMay('case:write');
@@ -65,7 +65,7 @@ function PartySide({ title, parties }: { title: string; parties: readonly Party[
   );
 }
 
-/** A name leads to the person's page, where the party is a person of the firm's records and the reader may open it. */
+/** A name links to the person's page if the party is a person of the firm's records and the user may open it. */
 function PartyName({ party }: { party: Party }) {
   const mayRead = useMay('person:read');
   const name = <b>{party.name}</b>;
@@ -77,7 +77,7 @@ function PartyName({ party }: { party: Party }) {
   );
 }
 
-/** Says that the record of a party was deleted, and leads to where it can be restored. */
+/** Says that the record of a party was deleted, and links to the page where it can be restored. */
 function DeletedRecord({ party }: { party: Party }) {
   const { t } = useTranslation('cases');
   const mayRestore = useMay('person:delete');

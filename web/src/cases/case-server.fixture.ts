@@ -17,7 +17,7 @@ const types = [
 ];
 const categories = [{ id: ids.category, kind: 'category', parent_id: null, code: 'bail', name: 'Bail', details: {}, is_national: true }];
 
-/** What every screen of cases asks for beside its own call. */
+/** Requests that every case screen sends besides its own. */
 export const background: RequestHandler[] = [
   http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
   http.get(`${at}/case/${ids.case}/counts`, () => HttpResponse.json({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 })),
@@ -37,7 +37,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export const signIn = () => beginSession(ids.user);
 
 export const signOutHere = () => useSession.setState({ user: null, token: null, isAuthenticated: false });

@@ -10,7 +10,7 @@ import { timelineQuery } from './case.queries.ts';
 import { useFieldWords } from './field-words.ts';
 import { gatherMoments } from './timeline-sentence.ts';
 
-/** Who changed what, latest first, in sentences. */
+/** The changes of a case as sentences with their authors, newest first. */
 export function CaseTimeline({ id }: { id: string }) {
   const { t } = useTranslation('cases');
   const fields = useFieldWords(true);

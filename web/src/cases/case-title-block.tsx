@@ -16,7 +16,7 @@ interface CaseTitleBlockProps {
   actions: ReactNode;
 }
 
-/** What a lawyer wants at first sight: what it is, where it stands, when it is next up, and for whom we appear. */
+/** The key facts of a case: title, status, next date, and the client for whom we appear. */
 export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
   const { t } = useTranslation('cases');
   const number = printNumber({ number: record.registration_number ?? record.filing_number, type_name: record.type_name });
@@ -53,7 +53,7 @@ function Fact({ children, isWide = false }: { children: ReactNode; isWide?: bool
   return <span className={isWide ? classes.wideFact : classes.fact}>{children}</span>;
 }
 
-/** A date longer past than this is told by its year. */
+/** A date further in the past than this is shown with its year. */
 const MOST_DAYS_COUNTED = 90;
 
 function NextStamp({ record }: { record: Case }) {
@@ -87,7 +87,7 @@ function CaseTags({ record }: { record: Case }) {
   );
 }
 
-/** Codes of the list of roles that name a party more than its part. */
+/** Role codes that identify a party and not only its role. */
 const STATE_ROLES = ['state_prosecution', 'state_respondent'];
 
 function WeAppear({ record }: { record: Case }) {
@@ -99,7 +99,7 @@ function WeAppear({ record }: { record: Case }) {
   if (!first) return <StatusDot>{t('page.noClient')}</StatusDot>;
   const names = clients.map((party) => party.name).join(', ');
   const role = roleName(first.role) || words[first.side];
-  // A type may call a side the State: who stands there and is our client is the complainant or the victim, or the State by name.
+  // A type may call a side the State: our client on that side is the complainant or the victim, or the State by name.
   const isState = STATE_ROLES.some((code) => roleName(code) === role);
   const isPlain = first.side === 'other' || isState;
   const said = isPlain ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role: role.toLocaleLowerCase('en-IN'), names });

@@ -22,7 +22,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { WizardReview } from './wizard-review.tsx';
 import { fieldsOf, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 
-/** The button that went on stays below the fields, or is gone at the last step: the next ones begin above it. */
+/** Moves the focus to the new step's fields: the Continue button stays below them, or is gone at the last step. */
 function useBeginning(step: WizardStep) {
   const fields = useRef<HTMLFormElement>(null);
   const isMoving = useRef(false);
@@ -36,7 +36,7 @@ function useBeginning(step: WizardStep) {
   return { fields, move };
 }
 
-/** The step of the address; the first one where it names none. */
+/** The step in the URL; the first one if the URL has none. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
   const step = wizardSteps.find((each) => each === search.get('step')) ?? 'parties';
@@ -47,7 +47,7 @@ function useStep() {
   return { step, go };
 }
 
-/** Opens a case step by step. A visitor may too: the draft is this browser's until somebody signed in saves it. */
+/** Creates a case step by step. A visitor may too: the draft stays in this browser until a signed-in user saves it. */
 export function CaseWizardPage() {
   const [kept] = useState(readDraft);
   const [start] = useState(() => kept?.values ?? emptyCase());
@@ -55,7 +55,7 @@ export function CaseWizardPage() {
   return <Wizard form={form} keptAt={kept?.at} />;
 }
 
-/** Whoever signs in with nobody on the team is put there: a visitor could not choose. */
+/** Adds a signed-in lawyer to an empty team: a visitor could not choose one. */
 function useOwnTeam(form: CaseForm) {
   const profile = useProfile();
   const isLawyer = ['admin', 'lawyer'].includes(profile?.role_name ?? '');
@@ -66,9 +66,9 @@ function useOwnTeam(form: CaseForm) {
   }, [form, isLawyer, userId]);
 }
 
-/** Goes to the next step once this one is sound: one step for however many clicks, and nowhere for who went elsewhere meanwhile. */
+/** Goes to the next step once this one is valid: one step however often it is clicked, and none if the user has moved on meanwhile. */
 function useOnward(form: CaseForm, step: WizardStep, go: (to: WizardStep) => void) {
-  /** The step whose check runs, or whose next is not drawn yet. */
+  /** The step being validated, or whose next step is not rendered yet. */
   const leaving = useRef<WizardStep>(undefined);
   useEffect(() => {
     leaving.current = undefined;
@@ -140,7 +140,7 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
   );
 }
 
-/** Why nothing will be saved in the end, said before it is typed. */
+/** The reason why the case cannot be saved in the end, shown before the user types anything. */
 function Hindrance() {
   const { t } = useTranslation('cases');
   const profile = useProfile();
@@ -153,7 +153,7 @@ interface KeptNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that a draft was found, and offers to begin afresh. */
+/** Says that a draft was found, and offers to start afresh. */
 function KeptNotice({ at, onDiscard }: KeptNoticeProps) {
   const { t } = useTranslation('cases');
   const [isShown, setIsShown] = useState(at !== undefined);

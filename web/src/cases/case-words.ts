@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Days from one day to another, both `YYYY-MM-DD`; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The colour that repeats what the word of a status says. */
+/** The colour for a status; it only repeats the word. */
 export const statusTone: Record<CaseStatus, Tone> = { open: 'amber', pending: 'accent', disposed: 'neutral', archived: 'neutral' };
 
 interface Numbered {
@@ -14,15 +14,15 @@ interface Numbered {
   type_name: string | null;
 }
 
-/** `Bail application 64/2024`; a number that names its type itself, as `BA 64/2024`, stands alone. */
+/** `Bail application 64/2024`; a number that contains its type, such as `BA 64/2024`, is used alone. */
 export function printNumber({ number, type_name: type }: Numbered): string {
   if (!number) return type ?? '';
   return type && /^\d/.test(number) ? `${type} ${number}` : number;
 }
 
-/** The number the firm's own register gives, in four figures at least. */
+/** The firm's own file number, with at least four digits. */
 export const printFileNumber = (number: number) => String(number).padStart(4, '0');
 
-/** A case as another one names it: "0012 A v. B". */
+/** The label of a linked case: "0012 A v. B". */
 export const printLinkedCase = ({ file_number, title }: { file_number: number; title: string }) =>
   `${printFileNumber(file_number)} ${title}`;

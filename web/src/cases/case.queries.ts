@@ -1,5 +1,5 @@
 import {
-  bulkDeleteCases,
+  deleteCases,
   createCase,
   deleteCase,
   listCases,
@@ -29,14 +29,14 @@ export const casesQuery = (query: CaseFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether a list of cases that was read already has one. */
+/** True if a cached list of cases is not empty. */
 export const hasKnownCase = (client: QueryClient) =>
   client.getQueriesData<Awaited<ReturnType<typeof readList>>>({ queryKey: ['cases', 'list'] }).some(([, list]) => (list?.total ?? 0) > 0);
 
 export const caseQuery = (id: string) =>
   queryOptions({ ...untilChanged, queryKey: ['cases', 'one', id], queryFn: ({ signal }) => call(readCase, { params: { id }, signal }) });
 
-/** How much there is behind each tab of a case. */
+/** The count shown on each tab of a case. */
 export const caseCountsQuery = (id: string) =>
   queryOptions({
     ...untilChanged,
@@ -56,14 +56,14 @@ export const timelineQuery = (id: string) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** A case is shown in lists, on the dashboard and, through its clients, among people. */
+/** A case appears in lists, on the dashboard and, through its clients, among people. */
 function renew(client: QueryClient) {
   return Promise.all(['cases', 'hearings', 'dashboard', 'people'].map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
 
 interface CaseCreation {
   draft: CaseDraft;
-  /** Made once by the form, so that a second click saves nothing twice. */
+  /** Created once by the form, so that a second click does not save twice. */
   idempotencyKey: string;
 }
 
@@ -81,7 +81,7 @@ export function useCreateCase() {
 interface CaseEdit {
   id: string;
   change: CaseChange;
-  /** The version that was looked at; undefined to save over whatever was changed since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version: number | undefined;
 }
 
@@ -95,7 +95,7 @@ export function useUpdateCase() {
 
 type CasePage = { items: CaseRow[]; total: number; limit: number; offset: number };
 
-/** Takes cases out of every list that is loaded; gives back what they were, for when the server refuses. */
+/** Removes cases from every cached list; returns the previous lists, to restore them if the server refuses. */
 async function takeOut(client: QueryClient, ids: readonly string[]) {
   const queryKey = ['cases', 'list'];
   await client.cancelQueries({ queryKey });
@@ -108,14 +108,14 @@ async function takeOut(client: QueryClient, ids: readonly string[]) {
   return before;
 }
 
-/** Deletes one case or several; they leave the lists at once, since the deletion can be undone. */
+/** Deletes one or more cases; an optimistic update removes them from the lists at once, since a deletion can be undone. */
 export function useDeleteCases() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const [first, ...others] = ids;
       if (first !== undefined && others.length === 0) await call(deleteCase, { params: { id: first } });
-      else await call(bulkDeleteCases, { body: { case_ids: [...ids] } });
+      else await call(deleteCases, { body: { case_ids: [...ids] } });
     },
     onMutate: async (ids) => ({ before: await takeOut(client, ids) }),
     onError: (_error, _ids, context) => {

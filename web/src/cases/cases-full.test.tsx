@@ -30,11 +30,11 @@ const renderForms = (path: string) =>
     path,
   );
 
-const full = 'All 150 places of the Solo plan for open and pending cases are taken: another one will not be saved.';
+const full = 'You have reached the 150-case limit of the Solo plan, open and pending cases together: another one will not be saved.';
 
 describe('a plan without room for another case', () => {
   it.each(['/cases/add', '/cases-create-wizard'])(
-    'says so on %s before anything is typed, and leads an admin to a larger one',
+    'is reported on %s before anything is typed, with a link to a larger one for an admin',
     async (path) => {
       server.use(isOn('solo'), uses(150));
       renderForms(path);
@@ -44,14 +44,14 @@ describe('a plan without room for another case', () => {
     },
   );
 
-  it('sends whoever is no admin to one', async () => {
+  it('asks other roles to see an admin', async () => {
     server.use(isOn(null, { role_name: 'lawyer', role_display: 'Lawyer' }), uses(151));
     renderForms('/cases/add');
     expect(await screen.findByText(/ask an admin of your firm for a larger plan/i)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Choose a larger plan' })).toBeNull();
   });
 
-  it('that filled up while somebody typed says so with the refusal, and keeps what was typed', async () => {
+  it('is reported with the refusal when it filled up meanwhile, and the typed values stay', async () => {
     const used = { cases: 149 };
     server.use(
       isOn('solo'),
@@ -68,7 +68,7 @@ describe('a plan without room for another case', () => {
     expect(title.value).toBe('A v. B');
   });
 
-  it('is not spoken of to whoever may open no case: the wizard says that, before anything is typed', async () => {
+  it('is not mentioned in the wizard to a role that may create no case, which is told that instead', async () => {
     server.use(isOn('solo', { permissions: ['case:read'] }), uses(150));
     renderForms('/cases-create-wizard');
     expect(await screen.findByText(/Your role/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('a plan without room for another case', () => {
     expect(screen.queryByText(full, { exact: false })).toBeNull();
   });
 
-  it('is asked for by nobody who is a visitor', async () => {
+  it('is not requested for a visitor', async () => {
     const asked: string[] = [];
     server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
     signOutHere();

@@ -32,7 +32,7 @@ function renderCases(path = '/cases/all') {
 }
 
 describe('the list of cases', () => {
-  it('shows a case with its number, and says in words that its date has passed', async () => {
+  it('shows a case with its number, and says in words that its next date has passed', async () => {
     server.use(answer());
     renderCases();
     expect(await screen.findByRole('link', { name: /Sunita Menon v\./ })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the list of cases', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('asks the server for what the address and the view say, and ignores what means nothing', async () => {
+  it('sends the filters of the URL and the view, and ignores invalid ones', async () => {
     server.use(answer());
     renderCases('/cases/my-pending?q=me&sort=title&order=desc&limit=25&court=nonsense&status=open');
     await screen.findByRole('link', { name: /Sunita Menon/ });
@@ -73,7 +73,7 @@ describe('the list of cases', () => {
     });
   });
 
-  it('searches from two letters on, and keeps the search in the address', async () => {
+  it('searches from two letters on, and keeps the search in the URL', async () => {
     server.use(answer());
     const { router } = renderCases();
     await userEvent.type(await screen.findByRole('searchbox'), 'm');
@@ -83,7 +83,7 @@ describe('the list of cases', () => {
     await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('menon'));
   });
 
-  it('says that nothing was found, and clears the filters', async () => {
+  it('says when nothing was found, and clears the filters', async () => {
     server.use(answer([]));
     const { router } = renderCases('/cases/all?no_next_date=true');
     expect(await screen.findByText('No data Found')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the list of cases', () => {
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
 
-  it('says of cases that are over when they were decided and how, the last changed first', async () => {
+  it('shows for closed cases when and how they were decided, the last changed first', async () => {
     const over = { status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: '2025-03-12' } as const;
     server.use(answer([caseRow({ ...over, nature_of_disposal: 'Contested--Allowed' })]));
     renderCases('/cases/history');
@@ -104,7 +104,7 @@ describe('the list of cases', () => {
     expect(asked[0]?.get('order')).toBe('desc');
   });
 
-  it('says of a disposed case among all cases that its day is the one it was decided on', async () => {
+  it('marks the decision date of a disposed case in the list of all cases', async () => {
     server.use(answer([caseRow({ status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: '2025-03-12' })]));
     renderCases();
     expect(await screen.findByRole('cell', { name: /12-Mar-2025\s*decided/ })).toBeTruthy();
@@ -114,21 +114,21 @@ describe('the list of cases', () => {
     ['/cases/all', { next_hearing_date: null }],
     ['/cases/history', { status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: null }],
     ['/cases/all', { next_hearing_date: 'never' }],
-  ] as const)('shows "-" on %s for the day that is missing or invalid in %j', async (path, over) => {
+  ] as const)('shows "-" on %s for the missing or invalid date in %j', async (path, over) => {
     server.use(answer([caseRow(over)]));
     renderCases(path);
     await screen.findByRole('link', { name: /Sunita Menon/ });
     expect(screen.getAllByRole('cell')[5]?.textContent).toMatch(/^-/);
   });
 
-  it('says of an empty history how cases come there, and offers none to be added to it', async () => {
+  it('explains an empty history, and offers no case to be added to it', async () => {
     server.use(answer([]));
     renderCases('/cases/history');
-    expect(await screen.findByText(/come here once they are disposed of/)).toBeTruthy();
+    expect(await screen.findByText(/appear here once they are disposed of/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Add case' })).toHaveLength(1);
   });
 
-  it('says that it failed and tries again', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/case`, () => refuse(503, 'unavailable', 'The database is away.')));
     renderCases();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch cases data' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the list of cases', () => {
     expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
   });
 
-  it('deletes the chosen cases in the words of the spec, and takes it back', async () => {
+  it('deletes the selected cases with the message of the spec, and can undo it', async () => {
     const sent: unknown[] = [];
     const second = caseRow({ id: ids.other, title: 'Nair v. Nair' });
     server.use(
@@ -159,7 +159,7 @@ describe('the list of cases', () => {
     await waitFor(() => expect(sent).toEqual([{ case_ids: [ids.case, ids.other] }, { case_ids: [ids.case, ids.other] }]));
   });
 
-  it('puts the rows back, and chosen, when the deletion is refused, and says why', async () => {
+  it('restores the rows and the selection when the deletion is refused, and says why', async () => {
     server.use(
       answer(),
       http.delete(`${at}/case/${ids.case}`, () => refuse(403, 'case.not_own', 'Only an admin can delete it.')),

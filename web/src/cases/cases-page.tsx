@@ -18,7 +18,7 @@ import { CasesTable } from './cases-table.tsx';
 import classes from './cases-page.module.css';
 import { useCaseDeletion } from './use-case-deletion.ts';
 
-/** The firm's cases, and the narrower lists of them; what is shown is all in the address. */
+/** The firm's cases and the narrower lists of them; the list state is all in the URL. */
 export function CasesPage() {
   const { t } = useTranslation('cases');
   const state = useListState();
@@ -55,7 +55,7 @@ function AddCase() {
 interface CasesListProps {
   state: ListState;
   page: Parameters<typeof CasesTable>[0]['page'];
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
 }
 
@@ -66,7 +66,7 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   const remove = useCaseDeletion();
   const removeSelected = () => {
     setSelected([]);
-    // All or none: where none went, they are still chosen, and one can be left out.
+    // All or none are deleted: if it failed, they stay selected, so that one can be left out.
     void remove(selected, 'many').then((isDone) => (isDone ? undefined : setSelected(selected)));
   };
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
@@ -87,7 +87,7 @@ function NoCases({ state }: { state: ListState }) {
   if (state.isFiltered) {
     return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
   }
-  // No case begins in the history: it comes there.
+  // No case is added to the history: it gets there once closed.
   const { isHistory } = state;
   const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
   return (

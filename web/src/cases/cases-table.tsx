@@ -10,12 +10,12 @@ import type { ListState } from './case-list-state.ts';
 import { daysBetween, printFileNumber, printNumber, statusTone } from './case-words.ts';
 import classes from './cases-page.module.css';
 
-/** What one deletion may take. */
+/** The maximum number of cases per deletion. */
 const MOST_SELECTED = 200;
 
 interface CasesTableProps {
   state: ListState;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   page: { items: CaseRow[]; total: number } | undefined;
   selection: { selected: string[]; onChange: (selected: string[]) => void } | undefined;
 }
@@ -38,7 +38,7 @@ export function CasesTable({ state, page, selection }: CasesTableProps) {
   );
 }
 
-/** @param isHistory every case of the list is over: what counts is when it was decided, and how. */
+/** @param isHistory every case of the list is closed, so it shows when and how each was decided. */
 function useColumns(isHistory: boolean): Column<CaseRow>[] {
   const { t } = useTranslation('cases');
   return useMemo(
@@ -74,13 +74,13 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
   );
 }
 
-/** The stage as the court prints it; of a case that is over, how it ended. */
+/** The stage as the court prints it; for a closed case, how it ended. */
 function Standing({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
   return (isOver(row.status) ? row.nature_of_disposal : row.stage_text) ?? t(`phase.${row.phase}`);
 }
 
-/** The next date; of a case that is over and has none, the day it was decided. */
+/** The next date; for a closed case without one, the decision date. */
 function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
   const { t } = useTranslation('cases');
   if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />;
@@ -108,7 +108,7 @@ interface NextDateProps {
   isPending: boolean;
 }
 
-/** A day that has passed is red and says so in words. */
+/** A date that has passed is red and marked in words. */
 function NextDate({ day, isPending }: NextDateProps) {
   const { t } = useTranslation('cases');
   if (!day) return formatDay(null);

@@ -13,10 +13,10 @@ const one = (loadTabs: () => Promise<readonly CaseTab[]>) => async () => {
 
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
-/** `/cases/edit` and its like: an address that lost its id. */
+/** `/cases/edit` and similar addresses without an id. */
 const withoutId = { ...guarded, isUnlisted: true, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) } as const;
 
-/** The parts of a case: its own, and those of the features that bring a tab. */
+/** The sections of a case: its own, and those of the features that add a tab. */
 const caseParts = {
   parties: true,
   timeline: true,
@@ -27,7 +27,7 @@ const caseParts = {
   vakalatnamas: true,
 } satisfies Record<'parties' | 'timeline' | keyof CaseCounts, true>;
 
-/** @param loadTabs brings what other features put into the page of a case. */
+/** @param loadTabs loads the tabs that other features add to the case page. */
 export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readonly AppRoute[] => [
   { ...guarded, path: '/cases', screen: list, loader: () => redirect('/cases/all') },
   { ...guarded, path: '/cases/all', screen: list },

@@ -15,7 +15,7 @@ interface CourtFieldsProps {
   form: CaseForm;
 }
 
-/** What kind of case it is, from the category down to the sub-type, and before whom. */
+/** The kind of case, from category to sub-type, and its court and judge. */
 export function CourtFields({ form }: CourtFieldsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { CaseNotFound, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
 import { useKeptCase } from './use-kept-case.ts';
 
-/** Changes a case on one page. */
+/** Edits a case on one page. */
 export function EditCasePage() {
   const { id } = useParams();
   return id ? <EditCase key={id} id={id} /> : <NoCaseId />;
@@ -29,11 +29,11 @@ export function EditCasePage() {
 
 function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
-  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  // Refetched when the page opens: a version from an hour ago would only end in a conflict.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), ...anewAtEachVisit });
   const [opened, setOpened] = useState<Case>();
   const mayWrite = useMay('case:write');
-  // What is being edited stays, whatever becomes of a later reading.
+  // The case being edited stays, even if a later refetch fails.
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   if (!opened && error && isMissing(error)) return <CaseNotFound />;
   if (!opened && error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
@@ -49,7 +49,7 @@ function EditIfAllowed({ record, mayWrite }: { record: Case; mayWrite: boolean }
   return mayWrite ? <EditCaseForm record={record} /> : <Notice tone="warning">{t('form.noEdit')}</Notice>;
 }
 
-/** The form over a case that others edit too, and how it is saved. */
+/** Saves a case that others may be editing too, and handles conflicts. */
 function useCaseEdit(form: CaseForm, record: Case) {
   const { t } = useTranslation('cases');
   const client = useQueryClient();

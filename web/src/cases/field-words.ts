@@ -19,13 +19,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A code that no list knows is told without its underscores. */
+/** A code that is in no list is shown without its underscores. */
 const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** A value longer than this is cut: the record itself holds the whole of it. */
+/** A longer value is cut: the record itself shows the whole text. */
 const LONGEST_VALUE = 160;
 
-/** What ids and codes stand for, from lists that are loaded anyway; an id that none of them knows has no words. */
+/** Names of ids and codes, from lists that are loaded anyway; an id in none of them has no name. */
 function useNames(isOfRecords: boolean) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const types = useQuery(typesQuery()).data ?? [];
@@ -62,7 +62,7 @@ function useNames(isOfRecords: boolean) {
 type Few = keyof typeof words.timeline.values;
 const TASK_STATUSES: readonly Few[] = ['todo', 'doing', 'waiting', 'done'];
 const SIDES: readonly Few[] = ['petitioner', 'respondent', 'court', 'other'];
-/** Fields that hold one of a few codes which have words here. */
+/** Fields with a small set of codes that have translations here. */
 const FEW: Readonly<Record<string, readonly Few[]>> = {
   status: TASK_STATUSES,
   visibility: ['private', 'team'],
@@ -70,7 +70,7 @@ const FEW: Readonly<Record<string, readonly Few[]>> = {
   adjournment_side: SIDES,
 };
 
-/** Fields and values of a case in a lawyer's words; with `isOfRecords`, those of its hearings and tasks too. */
+/** Fields and values of a case in a lawyer's words; with `isOfRecords`, also those of its hearings and tasks. */
 export function useFieldWords(isOfRecords = false) {
   const { t } = useTranslation('cases');
   const names = useNames(isOfRecords);
@@ -93,7 +93,7 @@ export function useFieldWords(isOfRecords = false) {
     return said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}…` : said;
   };
 
-  /** An act with its sections, a party or colleague by name, costs by their amount, a thing to tick off, an FIR by its parts. */
+  /** An act with its sections, a party or colleague by name, costs by amount, a checklist item, an FIR by its parts. */
   const recordOf = (field: string, value: Record<string, unknown>): string => {
     if (typeof value['amount_paise'] === 'number') return formatPaise(value['amount_paise']);
     if (typeof value['text'] === 'string') return value['done'] === true ? t('timeline.done', { text: value['text'] }) : value['text'];

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The fields' names for the summary of what needs correcting, by their path with the numbers of lines left out. */
+/** The fields' labels for the error summary, by their path without row numbers. */
 export function formLabels(t: TFunction<'cases'>): Record<string, string> {
   return {
     title: t('form.title'),

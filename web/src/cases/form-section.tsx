@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form as a lawyer thinks of it: its name in the margin, its fields beside. */
+/** A section of the form: its heading at the side, its fields beside it. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const heading = useId();
   return (
@@ -24,7 +24,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

@@ -11,7 +11,7 @@ interface FormerMemberFieldProps {
   line: TeamValues;
 }
 
-/** Somebody of the team who left the firm. One who has come back is on the team again only if a colleague says so. */
+/** A team member who left the firm. A member who has come back rejoins the team only if a colleague says so. */
 export function FormerMemberField({ form, index, line }: FormerMemberFieldProps) {
   const { t } = useTranslation('cases');
   const isMember = (useQuery(membersQuery).data ?? []).some((member) => member.id === line.user_id);

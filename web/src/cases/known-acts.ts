@@ -1,6 +1,6 @@
 /**
- * Acts offered while typing; any other can be typed. The three criminal codes stand in both forms, since the day of the
- * offence decides between them.
+ * Acts suggested while typing; any other can be typed. The three criminal codes appear in both the old and the new form, since
+ * the day of the offence decides between them.
  *
  * Source: India Code; the new codes in force from 1 July 2024.
  */

@@ -13,12 +13,12 @@ import { useLegalHold } from './legal-hold.queries.ts';
 interface LegalHoldDialogProps {
   opened: boolean;
   caseId: string;
-  /** The reason that stands; empty for a new hold. */
+  /** The current reason; empty for a new hold. */
   reason: string;
   onClose: () => void;
 }
 
-/** Asks why nothing of the case may go. */
+/** Asks for the reason why nothing of the case may be deleted. */
 export function LegalHoldDialog({ opened, ...hold }: LegalHoldDialogProps) {
   const { t } = useTranslation(['cases', 'ui']);
   return (
@@ -34,7 +34,7 @@ export function LegalHoldDialog({ opened, ...hold }: LegalHoldDialogProps) {
   );
 }
 
-/** Mounted with the dialog, so that each opening begins with the reason that stands. */
+/** Mounted with the dialog, so that each opening starts with the current reason. */
 function LegalHoldForm({ caseId, reason, onClose }: Omit<LegalHoldDialogProps, 'opened'>) {
   const { t } = useTranslation(['cases', 'ui']);
   const form = useForm({ resolver: zodResolver(LegalHoldDraft), defaultValues: { reason } });

@@ -1,4 +1,4 @@
-import { liftLegalHold, readLegalHold, setLegalHold } from '@munshi/contract/cases/legal-hold.endpoints';
+import { liftLegalHold, readLegalHold, placeLegalHold } from '@munshi/contract/cases/legal-hold.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { untilChanged } from '../platform/refetching.ts';
@@ -10,12 +10,14 @@ export const legalHoldQuery = (caseId: string) =>
     ...untilChanged,
   });
 
-/** Puts the case under hold for this reason; with null lifts it. */
+/** Puts the case under legal hold with this reason; null lifts the hold. */
 export function useLegalHold(caseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string | null) =>
-      reason === null ? call(liftLegalHold, { params: { id: caseId } }) : call(setLegalHold, { params: { id: caseId }, body: { reason } }),
+      reason === null
+        ? call(liftLegalHold, { params: { id: caseId } })
+        : call(placeLegalHold, { params: { id: caseId }, body: { reason } }),
     onSuccess: async (standing) => {
       client.setQueryData(legalHoldQuery(caseId).queryKey, standing);
       await client.invalidateQueries({ queryKey: ['cases', 'timeline', caseId] });

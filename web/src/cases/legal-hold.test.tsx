@@ -60,11 +60,11 @@ it('an admin puts a case under hold with a reason, changes it, and lifts it', as
   await screen.findByText('Order of 3 March');
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
   await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
-  // The button went with the notice: whoever pressed it by keyboard goes on from the heading.
+  // The button is removed with the notice: a keyboard user continues from the heading.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-it('a hold that was lifted and cannot be set again by Undo says so, though its notice is gone', async () => {
+it('Undo of a lifted hold shows the server’s message when it is refused, though the notice is gone', async () => {
   const [told, failed] = [vi.spyOn(toasts, 'success').mockReturnValue(), vi.spyOn(toasts, 'error').mockReturnValue()];
   hold = standing('Notice of a suit');
   server.use(http.put(url, () => HttpResponse.json({ message: 'Only an admin may hold a case.' }, { status: 403 })));
@@ -75,7 +75,7 @@ it('a hold that was lifted and cannot be set again by Undo says so, though its n
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Only an admin may hold a case.'));
 });
 
-it('others read that the case is held, and can change nothing of it', async () => {
+it('other roles see that the case is under hold, and cannot change it', async () => {
   hold = standing('Notice of a suit');
   server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)));
   renderCase();

@@ -8,7 +8,7 @@ export const LegalHoldDialog = later(() => import('./legal-hold-dialog.tsx').the
 
 const StandingHold = lazy(() => import('./standing-hold.tsx').then((module) => ({ default: module.StandingHold })));
 
-/** Says so where nothing of the case may go. */
+/** Says that nothing of the case may be deleted. */
 export function LegalHoldNotice({ caseId }: { caseId: string }) {
   const hold = useQuery(legalHoldQuery(caseId)).data?.hold;
   const [isOpen, dialog] = useDisclosure(false);

@@ -46,7 +46,7 @@ function renderForms(path: string) {
   );
 }
 
-/** Opens the case, linked to these, for editing; gives what is sent. */
+/** Opens the case with these links for editing; returns the requests sent. */
 function renderEdit(linked: (typeof appeal)[]) {
   const sent: unknown[] = [];
   server.use(
@@ -66,7 +66,7 @@ const save = async () => {
 };
 
 describe('linking a new case', () => {
-  it('sends the cases that were found and chosen, by mouse and by key', async () => {
+  it('sends the cases found and chosen, by mouse and by keyboard', async () => {
     let body: unknown;
     server.use(
       http.post(`${at}/case/create`, async ({ request }) => {
@@ -101,7 +101,7 @@ describe('linking a new case', () => {
     expect(asked).toEqual(['rao']);
   });
 
-  it('says while it searches, when nothing matches, and when it failed, and tries again', async () => {
+  it('announces that it searches, that nothing matches, and a failure with Retry', async () => {
     let answers = 0;
     const found = Promise.withResolvers<null>();
     server.use(
@@ -128,8 +128,8 @@ describe('linking a new case', () => {
   });
 });
 
-describe('linking a case that is edited', () => {
-  it('begins with what is linked, never offers the case itself, and sends the whole list once it changed', async () => {
+describe('linking a case being edited', () => {
+  it('starts with the existing links, never offers the case itself, and sends the whole list when it changed', async () => {
     const sent = renderEdit([appeal]);
     await userEvent.type(await field(), 'iyer');
     const found = await offered(/0031/);
@@ -139,7 +139,7 @@ describe('linking a case that is edited', () => {
     expect(sent).toEqual([{ linked_case_ids: [appeal.id, writ.id] }]);
   });
 
-  it('takes a link off by its own button and leaves the focus in the field', async () => {
+  it('removes a link by its button, and moves the focus to the field', async () => {
     const sent = renderEdit([appeal, writ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 0007 Rao v. Menon' }));
     expect(document.activeElement).toBe(await field());
@@ -150,7 +150,7 @@ describe('linking a case that is edited', () => {
     expect(sent).toEqual([{ linked_case_ids: [] }]);
   });
 
-  it('sends nothing of them when one was taken off and put back', async () => {
+  it('sends no links when one was removed and added again', async () => {
     const sent = renderEdit([appeal, writ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 0007 Rao v. Menon' }));
     await userEvent.type(await field(), 'rao');

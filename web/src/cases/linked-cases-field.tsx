@@ -3,6 +3,7 @@ import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { Notice } from '../ui/page.tsx';
 import { holdEnter } from '../ui/typed-choice.ts';
@@ -16,14 +17,14 @@ import { useLinkedCases } from './use-linked-cases.ts';
 /** The longest text the server searches for. */
 const LONGEST_SEARCH = 100;
 
-/** Other cases of the firm that belong with this one: searched for by typing, each shown as a tag that can be taken off. */
+/** Other cases of the firm linked to this one: found by typing, each shown as a tag that can be removed. */
 export function LinkedCasesField({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
   const search = useCaseSearch();
   const { linked, attach, leave, error, add, remove } = useLinkedCases(form, t('form.linked'));
-  // What was done last, for those who cannot see the tags.
+  // The last change, announced to users who cannot see the tags.
   const [done, setDone] = useState('');
   const taken = new Set([form.getValues('id'), ...linked.map(({ id }) => id)]);
   const free = search.found.filter((row) => !taken.has(row.id));
@@ -45,7 +46,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
   const takeOff = (gone: LinkedCase) => {
     remove(gone.id);
     setDone(t('form.linkRemoved', { name: printLinkedCase(gone) }));
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     input.current?.focus();
   };
   const tryAgain = () => {
@@ -80,7 +81,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!search.isAsked || search.hasFailed}>
-          <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={t('form.linkedFound')}>
+          <Combobox.Options mah={MENU_MAX_HEIGHT} className={classes.options ?? ''} aria-label={t('form.linkedFound')}>
             {free.map((row) => (
               <Combobox.Option key={row.id} value={row.id}>
                 <CaseLine row={row} />
@@ -149,7 +150,7 @@ interface SearchStatusProps {
   done: string;
 }
 
-/** Reads out what the list shows, since a screen reader does not follow it while one types. */
+/** Live region that announces the list's contents, which a screen reader does not follow while typing. */
 function SearchStatus({ search, count, done }: SearchStatusProps) {
   const { t } = useTranslation('cases');
   const found = () => (count === 0 ? t('form.linkedNone') : t('form.linkedCount', { count }));

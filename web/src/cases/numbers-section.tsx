@@ -8,14 +8,14 @@ import { Notice } from '../ui/page.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import { FieldPair } from './form-section.tsx';
 
-/** What is odd about the CNR in the form; nothing while it is not one. */
+/** Warnings about an unusual CNR in the form; none while it is not a valid one. */
 function useCnrWarnings(form: CaseForm): CnrWarning[] {
   const [typed, prefix] = useWatch({ control: form.control, name: ['cnr', 'shown.cnr_prefix'] });
   const cnr = Cnr.safeParse(typed);
   return cnr.success ? cnrWarnings(cnr.data, today(), prefix) : [];
 }
 
-/** The numbers the court has given and their days. Filing and registration are never derived from one another. */
+/** The numbers that the court has given, with their dates. Filing and registration are never derived from one another. */
 export function NumberFields({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const warnings = useCnrWarnings(form);

@@ -11,12 +11,12 @@ import { useSideWords } from './side-words.ts';
 
 const SIDES = ['petitioner', 'respondent', 'other'] as const;
 
-/** So many parties are all open for typing; of more, each shows its line until somebody opens it. */
+/** Up to this many parties are all shown as open cards; with more, each is a row until it is opened. */
 const MOST_OPEN = 4;
 
 type PartyList = UseFieldArrayReturn<CaseFormValues, 'parties'>;
 
-/** The parties by side, in their order; forty of them stay readable. */
+/** The parties by side, in order; forty of them stay readable. */
 export function PartiesFields({ form }: { form: CaseForm }) {
   const list = useFieldArray({ control: form.control, name: 'parties' });
   const words = useSideWords(useWatch({ control: form.control, name: 'type_id' }));
@@ -37,7 +37,7 @@ interface SideFieldsProps {
   form: CaseForm;
   list: PartyList;
   side: Side;
-  /** What one of this side is called. */
+  /** The word for a party of this side. */
   word: string;
   opened: ReadonlySet<string>;
   setOpen: (id: string, isOpen: boolean) => void;
@@ -50,7 +50,7 @@ function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps
   const isShort = list.fields.length <= MOST_OPEN;
   const add = () => {
     list.append(emptyParty(side), { shouldFocus: false });
-    // The new line has no key yet; its card asks for the focus by being last and unnamed.
+    // The new row has no key yet; its card takes the focus because it is last and unnamed.
     setOpen(`last ${side}`, true);
   };
   const addMany = (place: number, names: readonly string[]) => {

@@ -14,7 +14,7 @@ import { useRoleName } from './role-names.ts';
 
 interface PartyProps {
   form: CaseForm;
-  /** Its place in the form's list. */
+  /** Index in the form's list. */
   place: number;
   /** "Petitioner 1". */
   label: string;
@@ -24,13 +24,13 @@ interface PartyProps {
 }
 
 interface PartyCardProps extends PartyProps {
-  /** Just added: its name takes the focus. */
+  /** Just added: the name field takes the focus. */
   isFresh: boolean;
   onClose: (() => void) | undefined;
   onPasteMany: (names: string[]) => void;
 }
 
-/** One party, open for typing. */
+/** One party, open for editing. */
 export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCardProps) {
   const { form, place, label } = party;
   const { t } = useTranslation('cases');
@@ -84,7 +84,7 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
   );
 }
 
-/** One party among many: its line, which opens for typing. */
+/** One of many parties: a row that opens for editing. */
 export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => void }) {
   const { t } = useTranslation('cases');
   const value = useWatch({ control: party.form.control, name: `parties.${party.place}` });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery, typesQuery } from '../reference-entries/public.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { useField } from '../ui/form-field.ts';
 import type { CaseForm } from './case-form-values.ts';
@@ -13,7 +14,7 @@ interface PartyRoleFieldProps {
   place: number;
 }
 
-/** The party's role: what the type calls this side first, then the other roles of the side; any other can be typed. */
+/** The party's role: first the type's word for this side, then the other roles of the side; any other can be typed. */
 export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
   const { t } = useTranslation('cases');
   const { value, attach, change, leave, error } = useField({ form, name: `parties.${place}.role`, label: t('form.role') });
@@ -35,7 +36,7 @@ export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
       placeholder={t('form.rolePlaceholder')}
       data={offered}
       value={nameOf(text || null)}
-      maxDropdownHeight={300}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
       ref={attach}
       onChange={choose}
       onBlur={leave}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { typesQuery } from '../reference-entries/public.ts';
 
-/** What a type of case calls its sides: plaintiff and defendant, applicant and respondent. */
+/** The words for the sides in a type of case: plaintiff and defendant, applicant and respondent. */
 export function useSideWords(typeId: string | null): Record<Side, string> {
   const { t } = useTranslation('cases');
   const types = useQuery({ ...typesQuery(), enabled: typeId !== null });

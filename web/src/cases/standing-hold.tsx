@@ -16,7 +16,7 @@ interface StandingHoldProps {
   onChangeReason: () => void;
 }
 
-/** Says that nothing of the case may go, why and since when; an admin changes the reason or lifts it here. */
+/** Says that nothing of the case may be deleted, why and since when; an admin can change the reason or lift the hold here. */
 export function StandingHold({ caseId, hold, onChangeReason }: StandingHoldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const mayHold = useMay('retention:write');
@@ -25,7 +25,7 @@ export function StandingHold({ caseId, hold, onChangeReason }: StandingHoldProps
   const setAgain = () => void sayHow(change.mutateAsync(hold.reason), () => undefined, failed);
   const tellLifted = () => toasts.success(t('cases:hold.lifted'), { action: { label: t('ui:toast.undo'), run: setAgain } });
   const lift = () => {
-    // The notice goes, and with it what was pressed.
+    // The notice is removed, and with it the button that was pressed.
     focusHeading();
     void sayHow(change.mutateAsync(null), tellLifted, failed);
   };

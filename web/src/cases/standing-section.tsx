@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
@@ -19,12 +20,12 @@ interface StandingProps {
   form: CaseForm;
 }
 
-/** Where the case stands with the firm and with the court. */
+/** The status of the case with the firm and with the court. */
 export function StandingFields({ form }: StandingProps) {
   const { t } = useTranslation('cases');
   const status = useWatch({ control: form.control, name: 'status' });
   const stages = useQuery(entriesQuery('stage')).data ?? [];
-  // Each status begins at its first phase.
+  // Choosing a status selects its first phase.
   const beginPhase = (chosen: string | null) => {
     const known = CaseStatus.safeParse(chosen);
     if (known.success) form.setValue('phase', phasesOf[known.data][0], { shouldDirty: true });
@@ -75,7 +76,7 @@ function DisposalFields({ form }: StandingProps) {
         onChange={change}
         onBlur={leave}
         ref={attach}
-        maxDropdownHeight={300}
+        maxDropdownHeight={MENU_MAX_HEIGHT}
         {...(error ? { error } : {})}
       />
       <DateField form={form} name="decision_date" label={t('form.decision_date')} leaning="past" isOptional />
@@ -83,7 +84,7 @@ function DisposalFields({ form }: StandingProps) {
   );
 }
 
-/** What the firm notes about the case for itself, and who may see it. */
+/** The firm's own notes on the case, and who may see it. */
 export function NoteFields({ form }: StandingProps) {
   const { t } = useTranslation('cases');
   return (
@@ -105,7 +106,7 @@ export function NoteFields({ form }: StandingProps) {
   );
 }
 
-/** The date that is fixed already when the case is opened. */
+/** The next hearing if it is already fixed when the case is created. */
 export function NextHearingFields({ form }: StandingProps) {
   const { t } = useTranslation('cases');
   return (

@@ -1,4 +1,4 @@
-/** What a title may be long (the contract's limit). */
+/** The maximum length of a title (the contract's limit). */
 const LONGEST_TITLE = 500;
 
 interface TitledParty {
@@ -8,7 +8,7 @@ interface TitledParty {
 
 const OTHERS = /(?<![\s,])[\s,]+(?:and|&)\s+(anr|another|ors|others)\.?$/i;
 
-/** One side as a cause title says it: "A", "A and Anr.", "A and Ors."; a name that says so itself is not told twice. */
+/** One side of a cause title: "A", "A and Anr.", "A and Ors."; not repeated if the name already ends so. */
 function sideOf(names: readonly string[]): string {
   const [first, ...others] = names;
   if (first === undefined) return '';
@@ -18,7 +18,7 @@ function sideOf(names: readonly string[]): string {
   return others.length === 1 || said !== undefined ? `${name} and Anr.` : name;
 }
 
-/** The title parties suggest: "Rigam v. The State of AP and Anr."; empty while nobody is named. */
+/** The title suggested by the parties: "Rigam v. The State of AP and Anr."; empty while no party is named. */
 export function suggestTitle(parties: readonly TitledParty[]): string {
   const named = (side: string) => parties.filter((party) => party.side === side).flatMap((party) => party.name.trim() || []);
   return [sideOf(named('petitioner')), sideOf(named('respondent'))].filter(Boolean).join(' v. ').slice(0, LONGEST_TITLE);

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** Enter ends a word here; pressed once more, with nothing typed, it must not send the whole form. */
+/** Enter completes a word in this field; pressed again with nothing typed, it must not submit the form. */
 const stayInForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-/** Put around a field of free words. */
+/** Wraps a field of free tags. */
 export function TagsBox({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={className} onKeyDown={stayInForm}>

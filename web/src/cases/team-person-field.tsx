@@ -4,12 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../lawyers/public.ts';
 import { membersQuery } from '../tenants/public.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { inputProps, useField } from '../ui/form-field.ts';
 import { useTypedChoice } from '../ui/typed-choice.ts';
 import type { CaseForm, TeamValues } from './case-form-values.ts';
-
-/** Heights of a menu of choices, in pixels (spec 9). */
-const MENU_MAX_HEIGHT = 300;
 
 interface TeamPersonFieldProps {
   form: CaseForm;
@@ -18,7 +16,7 @@ interface TeamPersonFieldProps {
 
 const idOf = (row: TeamValues | undefined) => row?.user_id || row?.lawyer_id || null;
 
-/** Everybody who can be on a team: the firm's members, and counsel from outside. Those who left are only named. */
+/** Everyone who can be on a team: the firm's members, and counsel from outside. Former members are only shown by name. */
 function usePeople() {
   const members = useQuery(membersQuery).data ?? [];
   const lawyers = useQuery(lawyersQuery).data ?? [];
@@ -35,7 +33,7 @@ function usePeople() {
   return { ofFirm, counsel };
 }
 
-/** Who can stand in this line of the team: nobody twice. */
+/** The people who can be chosen in this row of the team: each person only once. */
 export function useTeamChoices(form: CaseForm, index: number) {
   const team = useWatch({ control: form.control, name: 'team' });
   const { ofFirm, counsel } = usePeople();

@@ -14,10 +14,10 @@ import { membersQuery } from '../tenants/public.ts';
 import { FormerMemberField } from './former-member-field.tsx';
 import { TeamPersonField, useTeamChoices } from './team-person-field.tsx';
 
-/** What a colleague is on a case unless said otherwise. */
+/** The default role of a colleague on a case. */
 export const USUAL_ROLE = 'arguing_counsel';
 
-/** Who works on the case. */
+/** The people who work on the case. */
 export function TeamFields({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const isSignedIn = useSession((state) => state.isAuthenticated);

@@ -7,7 +7,7 @@ import type { FieldWords } from './field-words.ts';
 type Changes = TimelineEntry['changes'];
 type RecordKey = keyof typeof words.timeline.records;
 
-/** Columns that are the house's own: keys, the register's order, the dates derived from the hearings' rows. */
+/** Internal columns: keys, the sort order of lists, the dates derived from the hearings. */
 const SILENT = new Set([
   'id',
   'tenant_id',
@@ -20,7 +20,7 @@ const SILENT = new Set([
   'since',
   'left_at',
   'search_text',
-  // The whole paper: that it changed is told by its title.
+  // The whole vakalatnama: a change of it is told by its title.
   'facts',
   'client_names',
   'next_hearing_sort',
@@ -29,7 +29,7 @@ const SILENT = new Set([
   'position',
   'linked_case_id',
   'file_version',
-  // How a case stood before an outcome, so that it can be taken back; who wrote is told at the head of the moment.
+  // The case before an outcome, stored to undo it; the author is shown at the head of the entry.
   'case_before',
   'recorded_by',
   'created_by',
@@ -37,7 +37,7 @@ const SILENT = new Set([
   'next_hearing_id',
   'hearing_id',
   'of_deleted_case',
-  // A note's text is told by its words.
+  // A change of a note's text is told by its `body_text`.
   'body',
   'sound_text',
   'completed_at',
@@ -56,7 +56,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 /** One field's change: "changed the stage from Motion to Arguments". */
 function tellChange(field: string, { was, is }: Changes[string], { t, fields }: Teller): string {
   const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
-  // An id whose name nobody here knows: that it changed is all there is to tell.
+  // An id without a known name: only the fact of the change can be told.
   if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
   if (names.is === '') return t('timeline.changedAlone', names);
   return isNothing(was) || names.was === '' ? t('timeline.set', names) : t('timeline.changed', names);
@@ -67,10 +67,10 @@ const tellChanges = (changes: Changes, teller: Teller) =>
     .filter(([field]) => !SILENT.has(field))
     .map(([field, change]) => tellChange(field, change, teller));
 
-/** Which fields name the row of each record, the first that the line holds. */
+/** The fields that name the row of each record; the first one that the entry contains is used. */
 const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
   case_parties: ['name'],
-  // Whose outcome is recorded is told by the day it was heard.
+  // A recorded outcome is named by the day on which the hearing was heard.
   hearings: ['hearing_date', 'business_on_date'],
   tasks: ['title'],
   case_notes: ['title'],
@@ -83,8 +83,8 @@ const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
 };
 
 /**
- * How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". By the name the line
- * itself holds, as it was then; else by what the record is called today.
+ * The name of a party, colleague or hearing in a sentence: "the party Sunita Menon", else "a party". Taken from the entry, as
+ * it was then; else from the record's current name.
  */
 function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: Teller): string {
   const key = isRecordKey(record) ? record : 'other';
@@ -94,7 +94,7 @@ function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fi
   return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
 }
 
-/** A hold is put, its reason is changed, it is lifted: never deleted. */
+/** A hold is set, its reason is changed, or it is lifted; it is never deleted. */
 function tellHold({ action, changes }: TimelineEntry, { t, fields }: Teller): string[] {
   const reason = fields.valueOf('reason', changes['reason']?.is);
   if (action === 'insert') return [t('timeline.held', { reason })];
@@ -120,7 +120,7 @@ function tellRow(entry: TimelineEntry, teller: Teller): string[] {
   return [isAdded ? t('timeline.added', { name }) : t('timeline.removed', { name })];
 }
 
-/** A step of a vakalatnama is told with its day, and what is due after it; the days that the step itself writes are not told again. */
+/** A step of a vakalatnama is told with its date and the next due date; the other dates that the step sets are left out. */
 function tellStep({ changes }: TimelineEntry, teller: Teller): string[] | undefined {
   const state = VakalatnamaState.safeParse(changes['state']?.is);
   if (!state.success) return undefined;
@@ -133,7 +133,7 @@ function tellStep({ changes }: TimelineEntry, teller: Teller): string[] | undefi
   return [step, ...tellChanges(others, teller)];
 }
 
-/** Changes of a row that belongs to the case say whose they are. */
+/** A change in a record that belongs to the case names that record. */
 function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
   const sentences = (entry.record === 'vakalatnamas' ? tellStep(entry, teller) : undefined) ?? tellChanges(entry.changes, teller);
   if (entry.record === 'cases') return sentences;
@@ -141,14 +141,14 @@ function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
   return sentences.map((sentence) => teller.t('timeline.of', { name, sentence }));
 }
 
-/** What one line of the audit says, in sentences that begin after the person's name. */
+/** One audit entry as sentences that follow the person's name. */
 function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
   const deletion = tellDeletion(entry, teller);
   if (deletion) return deletion;
   if (entry.record === 'legal_holds') return tellHold(entry, teller);
-  // The case's own line tells of its numbers already.
+  // The entry of the case itself includes its numbers.
   if (entry.record === 'case_numbers') return [];
-  // What a scanner found in a file later is told where the file is.
+  // Later results of the virus scan are shown with the file.
   if (entry.record === 'document_versions' && entry.action !== 'insert') return [];
   if (entry.action === 'update') return tellUpdate(entry, teller);
   if (entry.record === 'cases') return [entry.action === 'insert' ? teller.t('timeline.opened') : teller.t('timeline.deleted')];
@@ -162,7 +162,7 @@ export interface TimelineMoment {
   sentences: string[];
 }
 
-/** Lines of one person in one minute are one moment: opening a case writes a line for each party. */
+/** Groups entries of one person within one minute: creating a case writes an entry for each party. */
 export function gatherMoments(entries: readonly TimelineEntry[], teller: Teller): TimelineMoment[] {
   const moments: TimelineMoment[] = [];
   for (const entry of entries) {

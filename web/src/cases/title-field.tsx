@@ -7,7 +7,7 @@ import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { suggestTitle } from './suggested-title.ts';
 
-/** Keeps the title what the parties suggest, until somebody writes their own. */
+/** Keeps the title as the parties suggest it, until the user edits it. */
 export function useSuggestedTitle(form: CaseForm) {
   const [parties, title, isOwn] = useWatch({ control: form.control, name: ['parties', 'title', 'shown.isTitleOwn'] });
   const suggestion = suggestTitle(parties);
@@ -27,7 +27,7 @@ export function TitleField({ form }: { form: CaseForm }) {
     form.setValue('title', suggestion, { shouldDirty: true });
   };
   return (
-    // Only typing is heard here: the suggestion is set without an event.
+    // Fires only on typing: the suggestion is set without an event.
     <div onInput={() => form.setValue('shown.isTitleOwn', true)}>
       <TextField form={form} name="title" label={t('form.title')} help={t('form.titleHelp')} />
       {title !== suggestion && suggestion !== '' ? (

@@ -19,17 +19,17 @@ const types = [
 ];
 const found = (typed: string) => findTypes(types, typed).map((each) => each.name);
 
-it('puts the type first whose abbreviation was typed, with or without stops', () => {
+it('the type whose abbreviation was typed comes first, with or without stops', () => {
   expect(found('BA')[0]).toBe('Bail application');
   expect(found('b.a.')[0]).toBe('Bail application');
   expect(found('hcp')).toEqual(['Habeas corpus']);
 });
 
-it('finds by the name, the beginning before the middle', () => {
+it('types are found by name, with a match at the beginning before one in the middle', () => {
   expect(found('bail')).toEqual(['Bail application', 'Anticipatory bail']);
 });
 
-it('offers everything for nothing typed and nothing for nonsense', () => {
+it('all types are offered for an empty search, and none for one that matches nothing', () => {
   expect(found(' ')).toHaveLength(4);
   expect(found('zzz')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 
-/** Courts print the same abbreviation with and without stops: `B.A.`, `BA`. */
+/** Courts print the same abbreviation with and without full stops: `B.A.`, `BA`. */
 const bare = (text: string) => text.toLocaleLowerCase('en-IN').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How well a type answers to what is typed: by its abbreviation, by how its name begins, by what it holds; 0 for not at all. */
+/** Rank of a type for the typed text: by its abbreviation, by the beginning of its name, by any part of it; 0 for no match. */
 function rank(type: ReferenceEntry, typed: string): number {
   const wanted = bare(typed);
   const abbreviations = (type.details.abbreviations ?? []).map(bare);
@@ -14,7 +14,7 @@ function rank(type: ReferenceEntry, typed: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
-/** Types that answer to a name or an abbreviation that courts print, best first; all of them for nothing typed. */
+/** Types that match by name or by an abbreviation that courts print, best first; all of them for an empty text. */
 export function findTypes(types: readonly ReferenceEntry[], typed: string): readonly ReferenceEntry[] {
   if (bare(typed) === '') return types;
   return types

@@ -3,6 +3,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { typesQuery } from '../reference-entries/public.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { useField } from '../ui/form-field.ts';
 import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
@@ -12,13 +13,13 @@ import { findTypes } from './type-choices.ts';
 
 interface TypeFieldProps {
   form: CaseForm;
-  /** Narrows the types; a type chosen without one brings its category with it. */
+  /** Limits the types; without a category, choosing a type sets it. */
   category: string | null;
 }
 
 const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name });
 
-/** The type of a case, found by its name or by what courts print for it. */
+/** The type of a case, found by its name or by an abbreviation that courts print. */
 export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('cases:form.type') });
@@ -48,7 +49,7 @@ export function TypeField({ form, category }: TypeFieldProps) {
       ref={attach}
       clearButtonProps={{ 'aria-label': t('ui:field.clear') }}
       nothingFoundMessage={t('ui:field.nothingFound')}
-      maxDropdownHeight={300}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
       filter={({ search }) => findTypes(within, search).map(optionOf)}
       renderOption={({ option }) => (
         <span className={classes.option}>

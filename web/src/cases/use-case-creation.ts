@@ -13,10 +13,10 @@ import { printFileNumber } from './case-words.ts';
 import { useCreateCase } from './case.queries.ts';
 
 /**
- * Saves a new case once, however often it is asked to: one key for what is sent, and a new one only when that changed,
- * since the server refuses the same key for another body.
+ * Saves a new case once, however often it is called: the idempotency key changes only with the content, since the server
+ * refuses the same key for another body.
  *
- * @returns a function that saves and returns the new case's id, or nothing when it failed and the form says why.
+ * @returns a function that saves and returns the new case's id, or undefined when it failed and the form shows why.
  */
 export function useCaseCreation(form: CaseForm) {
   const { t } = useTranslation('cases');
@@ -39,7 +39,7 @@ export function useCaseCreation(form: CaseForm) {
       toasts.success(t('saving.created', { number: printFileNumber(created.file_number) }));
       return created.id;
     } catch (error) {
-      // The answer to an earlier attempt was lost on the way: the case stands.
+      // The response to an earlier attempt was lost: the case was created.
       if (isProblem(error, 'record.exists') && draft.id) return draft.id;
       if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));

@@ -3,7 +3,7 @@ import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteCases, useRestoreCases } from './case.queries.ts';
 
-/** Deletes cases and says so in the words of spec 8, with the way to take it back. */
+/** Deletes cases and confirms it with the message of spec 8, with Undo. */
 export function useCaseDeletion() {
   const { t } = useTranslation(['cases', 'ui']);
   const deletion = useDeleteCases();

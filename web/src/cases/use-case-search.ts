@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { SHORTEST_SEARCH } from '../ui/list-state.ts';
 import { casesQuery } from './case.queries.ts';
 
-/** Pause after the last key before the cases are searched, in milliseconds. */
+/** Debounce after the last key, in milliseconds. */
 const SEARCH_PAUSE_MS = 300;
 
 const HITS = 25;
 
-/** The firm's cases that answer to what is typed; nothing for a single letter. */
+/** The firm's cases that match the typed text; none for a single letter. */
 export function useCaseSearch() {
   const [typed, setTyped] = useState('');
   const asked = typed.trim();
@@ -19,7 +19,7 @@ export function useCaseSearch() {
     ...casesQuery({ q, limit: HITS, sort: 'updated_at', order: 'desc' }),
     enabled: isAsked && q.length >= SHORTEST_SEARCH,
   });
-  // What the words before the last ones found is no answer to these.
+  // The results of earlier text do not answer the current one.
   const isLoading = isAsked && (asked !== q || query.isFetching || query.isPlaceholderData);
   const hasFailed = isAsked && !isLoading && query.isError;
   const found = isAsked && !isLoading && !hasFailed ? (query.data?.items ?? []) : [];

@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { useField } from '../ui/form-field.ts';
 import type { CaseForm, LinkedCase } from './case-form-values.ts';
 
-/** The linked cases in the form: the ids that are sent, and beside them the titles by which they are known. */
+/** The linked cases in the form: the ids that are sent, and their titles for display. */
 export function useLinkedCases(form: CaseForm, label: string) {
   const { attach, change, leave, error } = useField({ form, name: 'linked_case_ids', label });
   const linked = useWatch({ control: form.control, name: 'shown.linked_cases' });
   const keep = (cases: LinkedCase[]) => {
-    // In the order of the server's answer, so that what is taken off and put back counts as unchanged.
+    // In the order of the server's response, so that removing a case and adding it again counts as unchanged.
     const sorted = cases.toSorted((one, other) => one.file_number - other.file_number);
     form.setValue('shown.linked_cases', sorted, { shouldDirty: true });
     change(sorted.map(({ id }) => id));

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 import { emptyCase } from './case-form-values.ts';
 
-/** Local storage: nothing of a visitor's case is on the server before it is saved. */
+/** In local storage: nothing of a visitor's case reaches the server before it is saved. */
 const KEY = 'case_draft';
 
-/** Pause after the last change before it is written, in milliseconds. */
+/** Debounce of writing after the last change, in milliseconds. */
 const WRITE_PAUSE_MS = 400;
 
 interface KeptDraft {
-  /** When it was last written, an instant. */
+  /** Time of the last write, an instant. */
   at: string;
   values: CaseFormValues;
 }
 
-/** The draft in this browser, if there is one that can be read. */
+/** The draft in this browser, if there is a readable one. */
 export function readDraft(): KeptDraft | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
   try {
     const kept = JSON.parse(text) as KeptDraft;
     const start = emptyCase();
-    // A draft of an older version may lack a field that has come since.
+    // A draft of an older version may lack a field that was added since.
     return { at: kept.at, values: { ...start, ...kept.values, shown: { ...start.shown, ...kept.values.shown } } };
   } catch {
-    // Cut off: there is nothing to bring back.
+    // Truncated data: there is nothing to restore.
     return undefined;
   }
 }
@@ -34,11 +34,11 @@ export const dropDraft = () => localStorage.removeItem(KEY);
 const write = (values: CaseFormValues) =>
   localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies KeptDraft));
 
-/** Whether nobody has typed anything: on the team stands, without anybody's doing, whoever is signed in. */
+/** True if the user has typed nothing: the signed-in user is put on the team automatically. */
 const isUntouched = (values: CaseFormValues) =>
   JSON.stringify({ ...values, id: '', team: [] }) === JSON.stringify({ ...emptyCase(), id: '' });
 
-/** Writes the draft a moment after each change, and at once when the page is left; until `stop` is called. */
+/** Writes the draft shortly after each change, and at once when the page is left; until `stop` is called. */
 export function useKeptDraft(form: CaseForm) {
   const state = useRef({ isStopped: false, isWritten: true });
   useEffect(() => {

@@ -17,7 +17,7 @@ interface WizardFootProps {
 
 const NEXT = encodeURIComponent('/cases-create-wizard?step=review');
 
-/** Back and onward; at the end save, or for a visitor the way in, which leads back here. */
+/** Back and Continue; at the end Save, or for a visitor the sign-in link, which returns here. */
 export function WizardFoot({ step, form, onBack }: WizardFootProps) {
   const { t } = useTranslation('cases');
   const isSignedIn = useSession((state) => state.isAuthenticated);

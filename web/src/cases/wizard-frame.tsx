@@ -12,7 +12,7 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** The wizard's page: its steps above it, and for a visitor the product's name, since no shell stands around it. */
+/** The wizard's layout: its steps at the top, and for a visitor the product's name, since there is no shell. */
 export function WizardFrame({ step, children }: WizardFrameProps) {
   const { t } = useTranslation(['cases', 'landing']);
   const isSignedIn = useSession((state) => state.isAuthenticated);

@@ -16,7 +16,7 @@ interface Line {
 
 const UNSAID: Partial<CaseFormValues> = { status: 'open', phase: 'intake', priority: 'normal', restricted: false };
 
-/** All that was entered, step by step, with the way back to each. */
+/** All entered values, step by step, with a link back to each step. */
 export function WizardReview({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const values = useWatch({ control: form.control }) as CaseFormValues;
@@ -77,7 +77,7 @@ function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
   );
 }
 
-/** Fields of a step that hold something, each as a name and a value. */
+/** The filled fields of a step, each as a name and a value. */
 function useLines(step: WizardStep, values: CaseFormValues): Line[] {
   const { t } = useTranslation('cases');
   const { valueOf } = useFieldWords();

@@ -16,7 +16,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 
 type FieldName = keyof CaseFormValues;
 
-/** The fields each step holds: they are checked before the next one, and an error leads back to them. */
+/** The fields of each step: they are validated before the next step, and an error leads back to their step. */
 export const fieldsOf: Record<WizardStep, readonly FieldName[]> = {
   parties: ['parties', 'title'],
   court: ['category_id', 'type_id', 'subtype_id', 'court_id', 'court_number', 'judge_id'],
@@ -42,7 +42,7 @@ export const fieldsOf: Record<WizardStep, readonly FieldName[]> = {
   review: [],
 };
 
-/** The step that holds a field. */
+/** The step that contains a field. */
 export const stepOf = (field: string): WizardStep =>
   wizardSteps.find((step) => (fieldsOf[step] as readonly string[]).includes(field)) ?? 'parties';
 

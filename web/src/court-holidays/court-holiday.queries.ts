@@ -17,12 +17,12 @@ export const holidaysQuery = (year: number) =>
     queryKey: ['court-holidays', year],
     queryFn: async ({ signal }) => await call(listCourtHolidays, { query: { year }, signal }),
     placeholderData: keepPreviousData,
-    // Read again when a write made it old, not whenever somebody comes by (spec 9).
+    // Refetched on mount only once a change has invalidated it, not at every visit (spec 9).
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: true,
   });
 
-/** A holiday is warned of where a date is fixed. */
+/** Hearing dates warn of a holiday. */
 function renew(client: QueryClient) {
   const touched = [['court-holidays'], ['hearings', 'conflicts']];
   return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -33,20 +33,22 @@ function useRenewing<Variables, Answer>(mutationFn: (variables: Variables) => Pr
   return useMutation({ mutationFn, onSuccess: () => renew(client) });
 }
 
-export const useCreateHoliday = () => useRenewing((draft: z.input<typeof CourtHolidayDraft>) => call(createCourtHoliday, { body: draft }));
+export const useCreateCourtHoliday = () =>
+  useRenewing((draft: z.input<typeof CourtHolidayDraft>) => call(createCourtHoliday, { body: draft }));
 
-export const useImportHolidays = () => useRenewing((list: z.input<typeof CourtHolidayImport>) => call(importCourtHolidays, { body: list }));
+export const useImportCourtHolidays = () =>
+  useRenewing((list: z.input<typeof CourtHolidayImport>) => call(importCourtHolidays, { body: list }));
 
 interface HolidayEdit {
   id: string;
   change: z.input<typeof CourtHolidayChange>;
-  /** The version that was looked at; undefined to save whatever happened since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version: number | undefined;
 }
 
-export const useUpdateHoliday = () =>
+export const useUpdateCourtHoliday = () =>
   useRenewing(({ id, change, version }: HolidayEdit) => call(updateCourtHoliday, { params: { id }, body: change, ifMatch: version }));
 
-export const useDeleteHoliday = () => useRenewing((id: string) => call(deleteCourtHoliday, { params: { id } }));
+export const useDeleteCourtHoliday = () => useRenewing((id: string) => call(deleteCourtHoliday, { params: { id } }));
 
-export const useRestoreHoliday = () => useRenewing((id: string) => call(restoreCourtHoliday, { params: { id } }));
+export const useRestoreCourtHoliday = () => useRenewing((id: string) => call(restoreCourtHoliday, { params: { id } }));

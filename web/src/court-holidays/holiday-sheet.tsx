@@ -13,17 +13,17 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/page.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useCreateHoliday, useUpdateHoliday } from './court-holiday.queries.ts';
+import { useCreateCourtHoliday, useUpdateCourtHoliday } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 
 interface HolidaySheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The holiday to change; without one, a new one is added. */
+  /** The holiday to edit; without it, a new one is added. */
   holiday?: CourtHoliday | undefined;
 }
 
-/** Adds or changes one holiday. */
+/** Adds or edits one holiday. */
 export function HolidaySheet({ opened, onClose, holiday }: HolidaySheetProps) {
   const { t } = useTranslation('courtHolidays');
   return (
@@ -48,8 +48,8 @@ const valuesOf = (holiday: CourtHoliday | undefined): Values => ({
 });
 
 function useSaveHoliday(holiday: CourtHoliday | undefined) {
-  const create = useCreateHoliday();
-  const update = useUpdateHoliday();
+  const create = useCreateCourtHoliday();
+  const update = useUpdateCourtHoliday();
   return async (draft: z.output<typeof CourtHolidayDraft>, version: number | undefined) => {
     if (!holiday) return await create.mutateAsync(draft);
     const { id: _id, ...change } = draft;
@@ -76,7 +76,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
       else showProblem(form, error);
     }
   });
-  // A holiday of one day is typed once.
+  // For a holiday of one day the date is typed only once.
   const endWithStart = () => {
     if (form.getValues('ends_on') === '') form.setValue('ends_on', form.getValues('starts_on'));
   };

@@ -58,17 +58,17 @@ afterAll(() => server.close());
 
 const renderPage = () => renderRoutes([{ path: '/settings/holidays', element: <HolidaysPage /> }], '/settings/holidays?year=2027');
 
-it('lists a year’s holidays, and turns the year in the address', async () => {
+it('the holiday calendar lists the holidays of a year, and keeps the year in the URL', async () => {
   const { router } = renderPage();
   const list = within(await screen.findByRole('list', { name: 'Court holidays of 2027' }));
   expect(list.getByText((_words, element) => element?.textContent === '22-Mar-2027 – 23-Mar-2027')).toBeTruthy();
   expect(list.getByText('Every court')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Year after' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next year' }));
   expect(router.state.location.search).toBe('?year=2028');
   await waitFor(() => expect(asked).toContain('?year=2028'));
 });
 
-it('adds a holiday of one day', async () => {
+it('the holiday calendar adds a holiday of one day', async () => {
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -78,7 +78,7 @@ it('adds a holiday of one day', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26', court_id: null }]));
 });
 
-it('takes a deletion back, though the line it was asked in is gone', async () => {
+it('the holiday calendar undoes a deletion although its row is gone', async () => {
   const items = [holi];
   server.use(
     http.get(`${at}/court-holidays`, () => HttpResponse.json({ items })),
@@ -100,19 +100,19 @@ it('takes a deletion back, though the line it was asked in is gone', async () =>
   await screen.findByText('Holi');
 });
 
-it('pastes a list, and shows how each line is read before it is saved', async () => {
+it('the holiday calendar shows how each line of a pasted list is read before saving', async () => {
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Paste a list' }));
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.click(sheet.getByRole('textbox', { name: 'One holiday on each line' }));
   await userEvent.paste('15-Aug Independence Day\n18 May to 28 June Summer vacation\nsubject to the moon');
   expect(sheet.getByText('Independence Day: 15-Aug-2027')).toBeTruthy();
-  expect(sheet.getByText('Not read, left out: subject to the moon')).toBeTruthy();
+  expect(sheet.getByText('Not understood, left out: subject to the moon')).toBeTruthy();
   await userEvent.click(sheet.getByRole('button', { name: 'Add 2 holidays' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it('offers a reader nothing to change', async () => {
+it('the holiday calendar offers no changes to a user who may only read', async () => {
   server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read']))));
   renderPage();
   await screen.findByText('Holi');
@@ -120,7 +120,7 @@ it('offers a reader nothing to change', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Holi' })).toBeNull();
 });
 
-describe('a pasted list', () => {
+describe('a pasted list of holidays', () => {
   it.each([
     ['1. 26-01-2027 Tuesday Republic Day', ['Republic Day', '2027-01-26', '2027-01-26']],
     ['Good Friday | 26 March, 2027 | Friday', ['Good Friday', '2027-03-26', '2027-03-26']],

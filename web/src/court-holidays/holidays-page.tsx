@@ -23,7 +23,7 @@ const HolidaySheet = later(() => import('./holiday-sheet.tsx').then((module) => 
 const thisYear = () => Number(today().slice(0, 4));
 const readYear = (text: string | null) => (/^(?:19|20|21)\d\d$/.test(text ?? '') ? Number(text) : thisYear());
 
-/** The firm's calendar: the days on which no court sits, or one of them does not. */
+/** The firm's calendar: the days on which no court sits, or one court does not. */
 export function HolidaysPage() {
   const { t } = useTranslation('courtHolidays');
   const [search, setSearch] = useSearchParams();
@@ -87,7 +87,7 @@ function Year({ year }: { year: number }) {
   );
 }
 
-/** A date is never broken at its hyphens. */
+/** A date never wraps at its hyphens. */
 function Days({ starts_on: from, ends_on: to }: CourtHoliday) {
   return (
     <span className={classes.days}>

@@ -8,18 +8,18 @@ import { formatDay } from '../ui/dates.ts';
 import { Notice } from '../ui/page.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useImportHolidays } from './court-holiday.queries.ts';
+import { useImportCourtHolidays } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 import { type PastedLine, readPasted } from './pasted-holidays.ts';
 
 interface PasteSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The year that is meant by a day without one. */
+  /** The year of dates without one. */
   year: number;
 }
 
-/** Takes a court's list as it is printed, and shows how each line is read before anything is saved. */
+/** Accepts a court's printed list, and shows how each line is read before anything is saved. */
 export function PasteSheet({ opened, onClose, year }: PasteSheetProps) {
   const { t } = useTranslation('courtHolidays');
   return (
@@ -33,7 +33,7 @@ function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
   const { t } = useTranslation('courtHolidays');
   const [text, setText] = useState('');
   const [court, setCourt] = useState<Parameters<typeof CourtPicker>[0]['value']>(null);
-  const add = useImportHolidays();
+  const add = useImportCourtHolidays();
   const lines = readPasted(text, year);
   const items = lines.flatMap(({ holiday }) => (holiday ? [holiday] : []));
   const save = () =>

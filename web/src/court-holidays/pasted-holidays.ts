@@ -1,18 +1,18 @@
 import { parseDay } from '../ui/parse-day.ts';
 
-/** One line of a pasted list; without days it could not be read. */
+/** One line of a pasted list; without days if it could not be read. */
 export interface PastedLine {
   readonly text: string;
   readonly holiday: { name: string; starts_on: string; ends_on: string } | undefined;
 }
 
-/** A day as lists print it, in digits or with the month's name. */
+/** A date as lists print it, in digits or with the name of the month. */
 const DAY = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[-/. ]*[a-z]{3,9}\.?,?[-/. ]*(?:\d{4})?)`;
 const FIRST_DAY = new RegExp(DAY, 'i');
 const LAST_DAY = new RegExp(String.raw`^\s*(?:-|–|to|till)\s*(${DAY})`, 'i');
 
 const WEEKDAY = String.raw`(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?\b`;
-/** A weekday is no part of the name where it opens the line or follows the day; Good Friday keeps its own. */
+/** A weekday at the beginning of the line or after the date is not part of the name; Good Friday keeps its own. */
 const OPENING_WEEKDAY = new RegExp(String.raw`^${WEEKDAY}[\s,|]*`, 'i');
 const FOLLOWING_WEEKDAY = new RegExp(String.raw`^[\s,;|(\t-]*${WEEKDAY}`, 'i');
 const CLOSING_WEEKDAY = new RegExp(String.raw`\(\s*${WEEKDAY}\s*\)\s*$`, 'i');
@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s\-–:.]+|(?<![\s\-–:.])[\s\-–:.]+$/g, '');
 
-/** What is left of a line without its days. */
+/** The rest of a line without its dates. */
 function nameIn(before: string, after: string): string {
   const name = `${before.replace(OPENING_WEEKDAY, '')} ${after.replace(FOLLOWING_WEEKDAY, '')}`;
   return plain(name.replace(CLOSING_WEEKDAY, ''));
@@ -44,7 +44,7 @@ function readLine(text: string, year: number): PastedLine {
   return { text, holiday: isRead ? { name, starts_on: start, ends_on: end } : undefined };
 }
 
-/** Reads a court's list as it is pasted: a line each, with a day or two and a name. Without a year, the year shown is meant. */
+/** Reads a court's pasted list: a holiday per line, with one or two dates and a name. A date without a year is in the year shown. */
 export function readPasted(text: string, year: number): PastedLine[] {
   return text
     .split(/\r?\n/)

@@ -2,13 +2,13 @@ import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday
 import { useTranslation } from 'react-i18next';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useDeleteHoliday, useRestoreHoliday } from './court-holiday.queries.ts';
+import { useDeleteCourtHoliday, useRestoreCourtHoliday } from './court-holiday.queries.ts';
 
-/** Takes a holiday out of the calendar, and offers to put it back. */
+/** Deletes a holiday, with Undo. */
 export function useRemoveHoliday() {
   const { t } = useTranslation(['courtHolidays', 'ui']);
-  const remove = useDeleteHoliday();
-  const restore = useRestoreHoliday();
+  const remove = useDeleteCourtHoliday();
+  const restore = useRestoreCourtHoliday();
   const failed = (message: string) => t('courtHolidays:removeFailed', { message });
   const undo = (id: string) => sayHow(restore.mutateAsync(id), () => toasts.success(t('courtHolidays:restored')), failed);
   return ({ id, name }: CourtHoliday) =>

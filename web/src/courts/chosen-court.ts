@@ -1,4 +1,4 @@
-/** What a form keeps of a court. */
+/** The chosen court as a form stores it. */
 export interface ChosenCourt {
   id: string;
   name: string;

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
 import { courtsQuery } from './court.queries.ts';
 
-/** Pause after the last key before the courts are searched, in milliseconds. */
+/** Debounce after the last key, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
 
 interface CourtFilterProps {
-  /** The id of the court that is chosen. */
+  /** The id of the chosen court. */
   value: string | undefined;
-  /** Its name, where a row that is shown knows it. */
+  /** Its name, if a row on screen has it. */
   courtName: string | undefined;
   onChange: (court: string | undefined) => void;
 }
 
-/** Narrows a list to one court. */
+/** Filters a list by one court. */
 export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
   const { t } = useTranslation('reference');
   const { isOpened, open } = useOpened(false);

@@ -15,23 +15,23 @@ interface CourtPickerProps {
   value: ChosenCourt | null;
   onChange: (court: ChosenCourt | null) => void;
   error?: string | undefined;
-  /** Takes the focus when the form blames this field. */
+  /** Ref of the input, focused when the form reports an error of this field. */
   attach?: (element: HTMLInputElement | null) => void;
   label?: string;
-  /** False where a court must be chosen, or none is kept in the field. */
+  /** False if a court is required, or if the chosen court is added to a list instead of staying in the field. */
   isOptional?: boolean;
-  /** Without it, courts can only be chosen. */
+  /** If false, courts can only be chosen and not added. */
   canAdd?: boolean;
 }
 
-/** The court's name, and of its city and state what the name does not say: "District and Sessions Court, Pune · Maharashtra". */
+/** The court's name, with its city and state unless the name contains them: "District and Sessions Court, Pune · Maharashtra". */
 const labelOf = ({ name, city, state }: Court) => {
   const place = [city, state && nameOfState(state)].filter((part) => part && !name.includes(part)).join(', ');
   return place === '' ? name : `${name} · ${place}`;
 };
 const chosen = ({ id, name, cnr_prefix }: Court): ChosenCourt => ({ id, name, cnr_prefix });
 
-/** Chooses a court by name or city, and level; a court that is missing is added without leaving the form. */
+/** Chooses a court by name or city, and level; a missing court is added without leaving the form. */
 export function CourtPicker({ value, onChange, error, attach, label, isOptional = true, canAdd = true }: CourtPickerProps) {
   const { t } = useTranslation('reference');
   const [level, setLevel] = useState<CourtLevel | null>(null);

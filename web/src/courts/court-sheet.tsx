@@ -14,12 +14,12 @@ import { useSaveCourt } from './court.queries.ts';
 interface CourtSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The court to change; or, without an id, what is known of the new one. */
+  /** The court to edit; or, without an id, the known values of a new one. */
   given: Partial<Court>;
   onSaved: (court: Court) => void;
 }
 
-/** Adds a court of the firm's own, or changes one, beside the form or list that needs it. */
+/** Adds or edits a custom court of the firm, beside the form or list that needs it. */
 export function CourtSheet({ opened, onClose, given, onSaved }: CourtSheetProps) {
   const { t } = useTranslation('reference');
   return (
@@ -35,7 +35,7 @@ type Values = Record<'name' | 'city' | 'complex', string> & { level: CourtLevel;
 
 const orNone = (value: unknown) => (value === '' ? null : value);
 
-/** The contract's draft, with an emptied field meaning none. */
+/** The contract's draft, with empty fields as null. */
 const FormDraft = z.preprocess(
   (given) => Object.fromEntries(Object.entries(given as Values).map(([name, value]) => [name, orNone(value)])),
   CourtDraft,
@@ -62,7 +62,7 @@ function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>)
   };
   const levels = CourtLevel.options.map((level) => ({ value: level, label: t(`level.${level}`) }));
   const known = stateChoices.some((state) => state.value === given.state);
-  // A state that was written in words before there was a menu stays choosable.
+  // A state stored as free text before the menu existed can still be chosen.
   const states = given.state && !known ? [{ value: given.state, label: given.state }, ...stateChoices] : stateChoices;
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`court.${name}`)]));
   return (

@@ -1,4 +1,4 @@
-/** ISO 3166-2:IN, as the national list of courts names states and union territories. */
+/** ISO 3166-2:IN codes, by which the built-in list of courts names states and union territories. */
 const STATES: Readonly<Record<string, string>> = {
   'IN-AN': 'Andaman and Nicobar Islands',
   'IN-AP': 'Andhra Pradesh',
@@ -38,8 +38,8 @@ const STATES: Readonly<Record<string, string>> = {
   'IN-WB': 'West Bengal',
 };
 
-/** Every state by its name, for a menu. */
+/** Every state with its name, for a menu. */
 export const stateChoices = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 
-/** A state in words; what a firm wrote in its own words stands as it is. */
+/** The name of a state; free text of a firm is returned unchanged. */
 export const nameOfState = (state: string) => STATES[state] ?? state;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { keptList, useListWrite } from '../reference-entries/public.ts';
 
-/** How many courts are offered at once; who looks for another types more of its name. */
+/** Number of courts offered at once; to find another, the user types more of its name. */
 export const COURTS_OFFERED = 50;
 
 export const courtsQuery = ({ q, level }: { q: string; level: CourtLevel | null }) =>
@@ -17,7 +17,7 @@ export const courtListQuery = (query: z.input<typeof CourtQuery>) =>
   queryOptions({ ...keptList('courts', query), queryFn: ({ signal }) => call(listCourts, { query, signal }) });
 
 interface CourtSaving {
-  /** The court to change; without one, it is added. */
+  /** The court to edit; without an id, it is added. */
   id: string | undefined;
   draft: z.output<typeof CourtDraft>;
 }

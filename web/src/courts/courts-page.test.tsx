@@ -62,7 +62,7 @@ async function openNew() {
   return within(await screen.findByRole('dialog', { name: 'Add a court to your list' }));
 }
 
-it('shows national courts beside the firm’s own, and lets only its own be changed', async () => {
+it('the list of courts shows built-in and custom courts, and only custom ones can be edited', async () => {
   renderCourts();
   const fixed = await row('Delhi High Court');
   expect(fixed.getByText('National')).toBeTruthy();
@@ -71,7 +71,7 @@ it('shows national courts beside the firm’s own, and lets only its own be chan
   expect((await row('Saket District Courts')).getByText('Yours')).toBeTruthy();
 });
 
-it('adds a court, warns of one that is there already, and loses nothing typed meanwhile', async () => {
+it('adding a court warns of a duplicate, and loses nothing typed when saving fails', async () => {
   const sent: Record<string, unknown>[] = [];
   server.use(
     http.post(`${at}/courts`, async ({ request }) => {
@@ -104,7 +104,7 @@ it('adds a court, warns of one that is there already, and loses nothing typed me
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('changes a court of the firm’s own', async () => {
+it('a custom court can be edited', async () => {
   const sent: unknown[] = [];
   server.use(
     http.patch(`${at}/courts/${own.id}`, async ({ request }) => {
@@ -121,7 +121,7 @@ it('changes a court of the firm’s own', async () => {
   expect(sent).toEqual([{ name: own.name, level: 'district_sessions', city: 'New Delhi', state: 'IN-DL', complex: 'Saket' }]);
 });
 
-it('asks before a sheet with something typed is closed, and brings that back after the session ended', async () => {
+it('the court sheet asks before closing with typed text, and restores it after the session ended', async () => {
   const { router, unmount } = renderCourts();
   const sheet = await openNew();
   await userEvent.type(await nameField(sheet), 'Half a na');
@@ -134,7 +134,7 @@ it('asks before a sheet with something typed is closed, and brings that back aft
   expect((await nameField(await openNew())).value).toBe('Half a na');
 });
 
-it('deletes a court of the firm’s own, with the way back', async () => {
+it('a custom court can be deleted, with Undo', async () => {
   const calls: string[] = [];
   server.use(
     http.delete(`${at}/courts/${own.id}`, () => {

@@ -20,7 +20,7 @@ import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries
 
 const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
-/** The courts a firm chooses from: the national ones, and its own. */
+/** The courts that a firm can choose: the built-in ones, and its custom ones. */
 export function CourtsPage() {
   const { t } = useTranslation('reference');
   const state = useOwnListState(['level', 'state']);

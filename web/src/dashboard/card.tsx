@@ -3,9 +3,9 @@ import classes from './dashboard.module.css';
 
 interface CardProps {
   title: string;
-  /** Beside the title: a count that asks for attention. */
+  /** Beside the title: a count that needs attention. */
   mark?: ReactNode;
-  /** At the right of the title: a choice of what the card shows. */
+  /** At the right of the title: a control for what the card shows. */
   choice?: ReactNode;
   children: ReactNode;
 }

@@ -9,12 +9,12 @@ import classes from './dashboard.module.css';
 interface Bar {
   key: string;
   name: string;
-  /** The list behind it. */
+  /** The list that the bar links to. */
   to?: string;
   count: number;
 }
 
-/** Bars with their words and figures: the length only repeats what is written beside it. */
+/** Bars with names and figures: the length only repeats the figure beside it. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const { t } = useTranslation('dashboard');
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -42,7 +42,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 
 const STATUSES = ['open', 'pending', 'disposed', 'archived'] as const;
 
-/** How many cases stand where. Nothing is said of an archive that is empty. */
+/** The number of cases by status. An empty archive is not shown. */
 export function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
   const { t } = useTranslation('dashboard');
   const shown = STATUSES.filter((status) => status !== 'archived' || cases.archived > 0);
@@ -59,10 +59,10 @@ export function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
   );
 }
 
-/** Stages that have a bar of their own; the others share one. */
+/** Maximum number of stage bars; with more stages, the last ones share a bar. */
 const MOST_STAGES = 7;
 
-/** At which stage the pending cases stand. */
+/** The number of pending cases by stage. */
 export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
   const { t } = useTranslation('dashboard');
   const entered = stages.filter(({ stage }) => stage !== null);

@@ -7,7 +7,7 @@ import { formatInstant } from '../ui/dates.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 
-/** What others changed while one was away; nothing at all at a first visit. */
+/** Changes by others since the last visit; nothing at a first visit. */
 export function Changes({ changes: { since, items, more } }: Pick<DashboardSummary, 'changes'>) {
   const { t } = useTranslation('dashboard');
   if (since === null) return null;
@@ -25,7 +25,7 @@ export function Changes({ changes: { since, items, more } }: Pick<DashboardSumma
   );
 }
 
-/** Where the lists of records stand that belong to no case. */
+/** The lists of records that belong to no case. */
 const LISTS: Partial<Record<ChangedRecord, string>> = {
   task: '/tasks/all',
   person: '/people',
@@ -75,7 +75,7 @@ function tell({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
   return sentence.charAt(0).toLocaleUpperCase('en-IN') + sentence.slice(1);
 }
 
-/** By whom, and when last. */
+/** The names of those who made the changes, and when the last one was made. */
 function told({ by, at }: ChangeGroup, t: TFunction<'dashboard'>): string {
   return [by.length > 0 ? t('changedBy', { names: by.join(', ') }) : '', formatInstant(at)].filter(Boolean).join(', ');
 }

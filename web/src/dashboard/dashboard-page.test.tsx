@@ -75,8 +75,8 @@ const answer = (body: object, status = 200) =>
 const renderDashboard = () => renderRoutes([{ path: '/', element: <DashboardPage /> }]);
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('today', () => {
-  it('is a page of the diary: by court, by item as numbers', async () => {
+describe('today’s board', () => {
+  it('is grouped by court, and sorted by item number', async () => {
     const saket = { court_id: id(91), court_name: 'Saket District Courts', court_number: '52', hearing_time: '14:00', mode: 'video' };
     const items = [hearing(1, { item_number: '17' }), hearing(2, { item_number: '4', hearing_time: '10:30' }), hearing(3, saket)];
     answer(summary({ hearings: board(items) }));
@@ -91,7 +91,7 @@ describe('today', () => {
     expect(screen.getByRole('link', { name: 'without a next date' }).getAttribute('href')).toBe('/cases/all?no_next_date=true');
   });
 
-  it('says who appears, what was recorded, and how much of the day is not', async () => {
+  it('shows who appears, what was recorded, and how much of the day is unrecorded', async () => {
     const items = [
       hearing(1, { is_recorded: true, next_date: '2026-12-02', lawyers: ['A. Rao', 'S. Dutta'] }),
       hearing(2, { is_recorded: true, no_next_reason: 'Judgment reserved' }),
@@ -105,14 +105,14 @@ describe('today', () => {
     expect(first).toContain('A. Rao +1');
     expect(first).toContain('Next 02-Dec-2026');
     expect(second).toContain('Judgment reserved');
-    // Nobody is signed in who might record it.
+    // No user who may record is signed in.
     expect(third).toContain('Not recorded');
     expect(day.getByRole('link', { name: 'and 117 more on the day’s board' })).toBeTruthy();
   });
 });
 
-describe('recording what happened', () => {
-  it('opens where the reader is, on the board and beside what was missed', async () => {
+describe('recording an outcome', () => {
+  it('opens on the dashboard, from the board and from the missed hearings', async () => {
     signIn();
     const [today, missed] = [hearing(1), hearing(2, { hearing_date: '2026-11-19' })];
     answer(summary({ hearings: board([today], { unrecorded: { total: 1, items: [missed] } }) }));
@@ -125,20 +125,20 @@ describe('recording what happened', () => {
     renderDashboard();
 
     const day = await card('Friday, 20 November');
-    await userEvent.click(await day.findByRole('button', { name: 'Record what happened: Case 1' }));
+    await userEvent.click(await day.findByRole('button', { name: 'Record outcome of Case 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
     expect(await sheet.findByRole('form')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    await userEvent.click((await card('Not recorded')).getByRole('button', { name: 'Record what happened: Case 2' }));
+    await userEvent.click((await card('Not recorded')).getByRole('button', { name: 'Record outcome of Case 2' }));
     expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
     await waitFor(() => expect(asked).toEqual([id(1), id(2)]));
   });
 });
 
-describe('what asks for attention', () => {
-  it('shows what has no date and what nobody recorded, with the way to all of them', async () => {
+describe('the dashboard cards', () => {
+  it('show cases without a next date and unrecorded hearings, with links to all of them', async () => {
     const dateless = { id: id(5), title: 'Nair v. Nair', number: null, court_name: null, stage_text: 'Awaiting report' };
     answer(
       summary({
@@ -154,7 +154,7 @@ describe('what asks for attention', () => {
     expect(missed.getByRole('link', { name: 'Show all 9' }).getAttribute('href')).toBe('/hearing/all?state=unrecorded&to=2026-11-19');
   });
 
-  it('shows my tasks first and the firm’s on demand, the overdue in words', async () => {
+  it('show my tasks first and the firm’s on demand, overdue ones marked in words', async () => {
     const mine = { overdue: 1, today: 1, later_this_week: 0, items: [task(1), task(2, { due_date: TODAY, is_overdue: false })] };
     const all = { overdue: 12, today: 1, later_this_week: 3, items: [task(3, { assignees: ['S. Dutta'], case_title: 'A v. B' })] };
     answer(summary({ tasks: { mine, all } }));
@@ -169,7 +169,7 @@ describe('what asks for attention', () => {
     expect(screen.getByRole('link', { name: 'tasks overdue' })).toBeTruthy();
   });
 
-  it('names the vakalatnamas that are overdue, with the way to all of them', async () => {
+  it('name the overdue vakalatnamas, with a link to all of them', async () => {
     const paper = { id: id(8), title: 'Nair v. Nair', case_title: null, state: 'executed', due_on: '2026-11-10' };
     answer(summary({ overdue_vakalatnamas: { total: 3, items: [paper] } }));
     renderDashboard();
@@ -177,23 +177,23 @@ describe('what asks for attention', () => {
     const link = papers.getByRole('link', { name: /Nair v. Nair/ });
     expect([link.getAttribute('href'), link.textContent]).toEqual([
       `/vakalatnama/${id(8)}`,
-      'Nair v. NairSigned · the next step was due on 10-Nov-2026',
+      'Nair v. NairSigned · next step was due on 10-Nov-2026',
     ]);
     expect(papers.getByRole('link', { name: 'Show all 3' }).getAttribute('href')).toBe('/vakalatnama?overdue=true&sort=due_on&order=asc');
   });
 
-  it('leaves out what one may not read', async () => {
+  it('leave out what the user may not read', async () => {
     answer(summary({ hearings: null, tasks: null, overdue_vakalatnamas: null }));
     renderDashboard();
     await card('Cases by status');
-    for (const name of ['Due', 'Next hearings', 'Not recorded', 'Vakalatnamas overdue'])
+    for (const name of ['Due', 'Upcoming hearings', 'Not recorded', 'Vakalatnamas overdue'])
       expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.queryByText('hearings today')).toBeNull();
   });
 });
 
-describe('how cases stand', () => {
-  it('reads without colour: a name, a figure and a bar that says both', async () => {
+describe('cases by status and stage', () => {
+  it('can be read without colour: each has a name, a figure and a labelled bar', async () => {
     const stages = Array.from({ length: 9 }, (_, at) => ({ stage: `s${at}`, name: `Stage ${at}`, count: 90 - at }));
     answer(summary({ stages: [...stages, { stage: null, name: null, count: 2 }] }));
     renderDashboard();
@@ -208,14 +208,14 @@ describe('how cases stand', () => {
   });
 });
 
-describe('since my last visit', () => {
+describe('changes since the last visit', () => {
   const group = (over: object) => ({
     ...{ case_id: id(1), title: 'Rao v. Sen', is_there: true, at: '2026-11-20T05:00:00Z', by: ['S. Dutta'] },
     what: [{ record: 'hearing', verb: 'recorded', count: 1 }],
     ...over,
   });
 
-  it('tells in words what others did', async () => {
+  it('tell in words what others did', async () => {
     const what = [
       { record: 'hearing', verb: 'recorded', count: 1 },
       { record: 'task', verb: 'added', count: 2 },
@@ -235,7 +235,7 @@ describe('since my last visit', () => {
     expect(changes.getByText('and 2 more')).toBeTruthy();
   });
 
-  it('says nothing at a first visit, and that nothing changed at a quiet one', async () => {
+  it('are not shown at a first visit, and say so when there are none', async () => {
     answer(summary());
     const view = renderDashboard();
     await card('Cases by status');
@@ -243,11 +243,11 @@ describe('since my last visit', () => {
     view.unmount();
     answer(summary({ changes: { since: '2026-11-19T13:12:00Z', more: 0, items: [] } }));
     renderDashboard();
-    expect((await card('Since your last visit')).getByText('Nobody has changed anything since.')).toBeTruthy();
+    expect((await card('Since your last visit')).getByText('Nothing has changed since.')).toBeTruthy();
   });
 });
 
-it('tells a new firm what to do first', async () => {
+it('the dashboard shows a new firm its first steps', async () => {
   answer(summary({ cases: { open: 0, pending: 0, disposed: 0, archived: 0 } }));
   renderDashboard();
   expect(await screen.findByRole('heading', { name: 'Your diary is empty' })).toBeTruthy();
@@ -256,7 +256,7 @@ it('tells a new firm what to do first', async () => {
   expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
 });
 
-it('lets the admin of a new firm invite from where it says so', async () => {
+it('the dashboard lets the admin of a new firm invite from the first steps', async () => {
   answer(summary({ cases: { open: 0, pending: 0, disposed: 0, archived: 0 } }));
   signIn();
   const admin = { ...profile(['case:read', 'invite:write']), role_name: 'admin', role_display: 'Admin' };
@@ -269,11 +269,11 @@ it('lets the admin of a new firm invite from where it says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Invite a colleague' })).toBeTruthy();
 });
 
-it('says that it failed and tries again', async () => {
+it('the dashboard shows the server’s message with Retry when it cannot be loaded', async () => {
   answer({ message: 'Away.' }, 503);
   renderDashboard();
   expect(await screen.findByText('Away.')).toBeTruthy();
   answer(summary());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No hearing is entered for today.')).toBeTruthy();
+  expect(await screen.findByText('No hearings today.')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ import { SummaryLine } from './summary-line.tsx';
 
 const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed + cases.archived === 0;
 
-/** The firm's day: how it stands, today's board, and what asks for attention. */
+/** The dashboard: the firm's figures, today's board, and what needs attention. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: summary, error, isFetching, refetch } = useQuery(summaryQuery);

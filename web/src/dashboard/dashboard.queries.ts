@@ -4,7 +4,7 @@ import { call } from '../platform/api.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
-/** All that the dashboard shows, in one call. It goes stale by itself as the day goes on. */
+/** All data of the dashboard in one call. It becomes stale by itself in the course of the day. */
 export const summaryQuery = queryOptions({
   queryKey: ['dashboard', 'summary'],
   queryFn: ({ signal }) => call(readDashboardSummary, { signal }),

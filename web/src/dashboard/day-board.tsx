@@ -15,7 +15,7 @@ interface DayBoardProps {
   day: string;
   board: NonNullable<DashboardSummary['hearings']>['today'];
   groups: readonly CourtGroup[];
-  /** Opens what happened at a hearing, by its id. */
+  /** Opens the outcome sheet of the hearing with this id. */
   onRecord: (hearingId: string) => void;
 }
 
@@ -27,7 +27,7 @@ const longDay = (day: string) => {
   return `${part['weekday']}, ${part['day']} ${part['month']}`;
 };
 
-/** Today's page of the diary: by court, each hearing by its item in the margin. */
+/** Today's hearings grouped by court, each with its item number in the left column. */
 export function DayBoard({ day, board: { total, recorded, items }, groups, onRecord }: DayBoardProps) {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('hearing:write');
@@ -66,7 +66,7 @@ export function DayBoard({ day, board: { total, recorded, items }, groups, onRec
   );
 }
 
-/** What can be done with a row: nothing for who only reads. */
+/** The actions of a row: none for a user who may only read. */
 interface RowActions {
   onRecord: ((hearingId: string) => void) | undefined;
 }
@@ -116,7 +116,7 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
   );
 }
 
-/** The next date, or why there is none; until it is recorded, the way to do so. */
+/** The next date, or why there is none; before the outcome is recorded, a button to record it. */
 function RowState({ hearing, onRecord }: { hearing: BoardHearing } & RowActions) {
   const { t } = useTranslation('dashboard');
   if (hearing.next_date) {

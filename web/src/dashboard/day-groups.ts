@@ -7,14 +7,14 @@ export interface CourtGroup {
   courtNumber: string | null;
   judgeName: string | null;
   time: string | null;
-  /** All of them are heard by video alone. */
+  /** All of them are heard only by video. */
   isByVideo: boolean;
   hearings: BoardHearing[];
 }
 
 const itemOf = (hearing: BoardHearing) => Number.parseInt(hearing.item_number ?? '', 10);
 
-/** By item as the list calls them, `4` before `17`; what has no item comes last. */
+/** In the order of item numbers, `4` before `17`; hearings without an item come last. */
 function byItem(a: BoardHearing, b: BoardHearing): number {
   const [first, second] = [itemOf(a), itemOf(b)].map((item) => (Number.isNaN(item) ? Number.POSITIVE_INFINITY : item));
   if (first === undefined || second === undefined || first === second)
@@ -24,7 +24,7 @@ function byItem(a: BoardHearing, b: BoardHearing): number {
 
 const earliest = (hearings: readonly BoardHearing[]) => hearings.flatMap((each) => each.hearing_time ?? []).sort()[0] ?? null;
 
-/** A day's hearings as an advocate goes through them: by court and room, the room that begins first on top, by item within. */
+/** A day's hearings as an advocate attends them: by court and room, the room that begins first on top, then by item. */
 export function groupByCourt(hearings: readonly BoardHearing[]): CourtGroup[] {
   const groups = Map.groupBy(hearings, (hearing) => [hearing.court_id, hearing.court_number, hearing.judge_name].join('|'));
   return Array.from(groups, ([key, members]) => {

@@ -13,7 +13,7 @@ interface DueTasksProps {
   today: string;
 }
 
-/** What is overdue, due today or this week: mine, or the whole firm's. */
+/** Tasks that are overdue, due today or this week: the user's own, or the whole firm's. */
 export function DueTasks({ tasks, today }: DueTasksProps) {
   const { t } = useTranslation('dashboard');
   const [whose, setWhose] = useState<'mine' | 'all'>('mine');

@@ -9,7 +9,7 @@ import { DateStamp } from '../ui/marks.tsx';
 import { MarginPage } from '../ui/margin-page.tsx';
 import classes from './dashboard.module.css';
 
-/** What a firm without a case does first. */
+/** The first steps of a firm that has no case yet. */
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('case:write');

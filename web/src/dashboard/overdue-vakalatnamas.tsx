@@ -11,7 +11,7 @@ interface OverdueVakalatnamasProps {
   overdue: NonNullable<DashboardSummary['overdue_vakalatnamas']>;
 }
 
-/** Vakalatnamas that wait for their next step longer than they may; nothing where there is none. */
+/** Vakalatnamas whose next step is overdue; renders nothing if there are none. */
 export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakalatnamasProps) {
   const { t } = useTranslation(['dashboard', 'vakalatnamas']);
   if (total === 0) return null;

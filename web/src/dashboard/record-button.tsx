@@ -4,7 +4,7 @@ import classes from './dashboard.module.css';
 
 interface RecordButtonProps {
   hearing: BoardHearing;
-  /** Told the hearing's id. */
+  /** Called with the hearing's id. */
   onRecord: (hearingId: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 import { RecordButton } from './record-button.tsx';
 
-/** Pending cases that nobody has a date for: the clerk's first duty. */
+/** Pending cases without a next date: the clerk's first duty. */
 export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: DashboardSummary['no_next_date'] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -43,7 +43,7 @@ function UndatedFacts({ row }: { row: UndatedCase }) {
 
 interface HearingLinesProps {
   hearings: readonly BoardHearing[];
-  /** Opens what happened at one of them; without it, there is nothing to record. */
+  /** Opens the outcome sheet of a hearing; undefined if there is nothing to record. */
   onRecord?: ((hearingId: string) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ interface UnrecordedProps {
   onRecord: (hearingId: string) => void;
 }
 
-/** Days that have passed and of which nobody has said what happened; nothing where there is none. */
+/** Past hearings without a recorded outcome; renders nothing if there are none. */
 export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: UnrecordedProps) {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('hearing:write');
@@ -87,7 +87,7 @@ export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: Un
   );
 }
 
-/** The list of what was not recorded before today. */
+/** Address of the list of unrecorded hearings before today. */
 export const unrecordedList = (today: string) => `/hearing/all?state=unrecorded&to=${addDays(today, -1)}`;
 
 export function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) {

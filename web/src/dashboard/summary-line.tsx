@@ -7,11 +7,11 @@ import { unrecordedList } from './side-cards.tsx';
 
 interface SummaryLineProps {
   summary: DashboardSummary;
-  /** Courts of today's board. */
+  /** Number of courts on today's board. */
   courts: number;
 }
 
-/** How the firm stands, in one line; a figure with a list behind it leads there. */
+/** The firm's figures in one line; a figure with a list behind it links to the list. */
 export function SummaryLine({ summary, courts }: SummaryLineProps) {
   const { t } = useTranslation('dashboard');
   const { today, cases, hearings, tasks, no_next_date: without } = summary;

@@ -12,7 +12,7 @@ interface BundleOrderProps {
   onOrder: (ids: readonly string[]) => void;
 }
 
-/** The papers in the order in which they are bound: moved by dragging, by the keyboard, or by the arrows. */
+/** The documents in the order of the bundle: moved by dragging, by the keyboard, or by the arrow buttons. */
 export function BundleOrder({ papers, onOrder }: BundleOrderProps) {
   const { t } = useTranslation('documents');
   const sensors = useSensors(

@@ -26,7 +26,7 @@ function Opener() {
   );
 }
 
-it('begins on the title of the bundle, however late the papers come', async () => {
+it('the bundle sheet focuses the title of the bundle, even if the documents load late', async () => {
   const papers = Promise.withResolvers<undefined>();
   server.use(
     http.get(`${at}/documents`, async () => {

@@ -20,14 +20,14 @@ interface BundleSheetProps {
   caseId: string;
 }
 
-/** What can be bound: PDF files, JPEG and PNG pictures that are not kept apart. */
+/** Only PDF files, JPEG and PNG images that are not in quarantine can be bundled. */
 const isBindable = ({ media_type: type, scan_status: scan }: DocumentRow) =>
   ['application/pdf', 'image/jpeg', 'image/png'].includes(type) && scan !== 'infected' && scan !== 'waiting';
 
-/** One answer holds the papers of a case; a book of more is made of parts. */
+/** One response contains the documents of a case; a larger bundle is made in parts. */
 const MOST = 100;
 
-/** Chooses and orders documents of a case, and has them bound into one PDF. */
+/** Chooses and orders documents of a case, and has them made into one PDF. */
 export function BundleSheet({ opened, onClose, caseId }: BundleSheetProps) {
   const { t } = useTranslation('documents');
   return (

@@ -7,7 +7,7 @@ import { renewDocuments } from './document.queries.ts';
 
 const STILL_WORKING_MS = 1_000;
 
-/** A bundle that was asked for, until it is there; the lists learn of it then. */
+/** A requested bundle, polled until it is ready; the lists are invalidated then. */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: ['bundles', id],

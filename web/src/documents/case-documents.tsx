@@ -23,7 +23,7 @@ interface CaseDocumentsProps {
   caseId: string;
 }
 
-/** The documents of a case: what its filing needs, where files are put in, and what is there. */
+/** The documents of a case: the checklist for filing, the upload area, and the list. */
 export function CaseDocuments({ caseId }: CaseDocumentsProps) {
   const mayWrite = useMay('document:write');
   const state = useListState();
@@ -44,7 +44,7 @@ export function CaseDocuments({ caseId }: CaseDocumentsProps) {
 
 interface CaseDocumentListProps extends CaseDocumentsProps {
   state: ListState;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   page: { items: readonly DocumentRow[]; total: number } | undefined;
 }
 

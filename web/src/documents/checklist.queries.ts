@@ -3,12 +3,12 @@ import { isEnded, isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-s
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 
-/** The item of every checklist that a vakalatnama made here is. */
+/** The checklist item that a vakalatnama created here fulfils. */
 export const VAKALATNAMA_ITEM = 'vakalatnama';
 
 const MOST = 50;
 
-/** The vakalatnama of a case that is signed and stands, the last changed of several. Null where there is none. */
+/** The signed vakalatnama of a case that is in force, the last changed if there are several. Null if there is none. */
 export const standingVakalatnamaQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['vakalatnamas', 'list', { case_id: caseId, limit: MOST }],

@@ -47,20 +47,20 @@ function open(instruments: ReturnType<typeof instrument>[], may = true) {
   renderRoutes([{ path: '/', element: <Checklist caseId={ids.case} /> }]);
 }
 
-it('counts a vakalatnama that was signed here as there, and leads to it', async () => {
+it('the checklist counts a vakalatnama signed here as uploaded, and links to it', async () => {
   open([instrument(1, 'sent_for_sign'), instrument(2, 'superseded'), instrument(3, 'on_record')]);
   const link = await screen.findByRole('link', { name: 'Vakalatnama or memo of appearance' });
   expect(link.getAttribute('href')).toBe(`/vakalatnama/${instrument(3, 'on_record').id}`);
-  expect(screen.getByText('2 of 3 there')).toBeTruthy();
+  expect(screen.getByText('2 of 3 uploaded')).toBeTruthy();
 });
 
-it('misses one that nobody has signed, or that has ended', async () => {
+it('the checklist shows a vakalatnama as missing while it is unsigned or after it has ended', async () => {
   open([instrument(1, 'sent_for_sign'), instrument(2, 'withdrawn')]);
-  expect(await screen.findByText('1 of 3 there')).toBeTruthy();
+  expect(await screen.findByText('1 of 3 uploaded')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Vakalatnama or memo of appearance' })).toBeNull();
 });
 
-it('does not ask for vakalatnamas for who may not read them', async () => {
+it('the checklist requests no vakalatnamas for a user who may not read them', async () => {
   open([instrument(3, 'on_record')], false);
-  expect(await screen.findByText('1 of 3 there')).toBeTruthy();
+  expect(await screen.findByText('1 of 3 uploaded')).toBeTruthy();
 });

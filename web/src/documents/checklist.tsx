@@ -14,13 +14,13 @@ import classes from './documents.module.css';
 import panel from './upload-panel.module.css';
 import { useFileIntake } from './use-file-intake.ts';
 
-/** One answer holds them: a checklist has a dozen items, and few have more than one paper. */
+/** One response contains them all: a checklist has a dozen items, and few have more than one document. */
 const MOST = 100;
 
-/** What the filing of a case of this type needs: what is there, and what is missing. */
+/** The papers required for the filing of a case of this type: uploaded and missing ones. */
 export function Checklist({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
-  // On a phone a long checklist would stand before the papers.
+  // On a phone a long checklist would push the documents down.
   const isPhone = useIsNarrow('tablet');
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
@@ -29,7 +29,7 @@ export function Checklist({ caseId }: { caseId: string }) {
   if (record && record.type_id === null) return <p className={classes.quiet}>{t('case.noType')}</p>;
   if (items.length === 0) return null;
   const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, `/documents/${paper.id}`]));
-  // One that was made here is there, also before its scan is put among the papers.
+  // A vakalatnama created here counts as present before its scan is uploaded.
   const placeOf = ({ id, code }: ReferenceEntry) =>
     paperOf.get(id) ?? (vakalatnama && code === VAKALATNAMA_ITEM ? `/vakalatnama/${vakalatnama.id}` : undefined);
   const there = items.filter((item) => placeOf(item) !== undefined).length;
@@ -50,7 +50,7 @@ export function Checklist({ caseId }: { caseId: string }) {
 interface ChecklistItemProps {
   item: ReferenceEntry;
   caseId: string;
-  /** Where the paper is to be seen; undefined while it is missing. */
+  /** Address of the document; undefined while it is missing. */
   place: string | undefined;
 }
 
@@ -72,18 +72,14 @@ function ChecklistItem({ item, caseId, place }: ChecklistItemProps) {
     <li className={classes.checklistItem}>
       <IconCircle size={18} stroke={1.5} aria-hidden />
       <span className={classes.checklistName}>
-        {name}{' '}
-        <span className={classes.quiet}>
-          {t('case.missing')}
-          {item.details.required ? `, ${t('case.required')}` : ''}
-        </span>
+        {name} <span className={classes.quiet}>{item.details.required ? t('case.required') : t('case.missing')}</span>
       </span>
       {mayWrite ? <AddPaper name={name} caseId={caseId} checklistItemId={item.id} /> : null}
     </li>
   );
 }
 
-/** Chooses the file for one item of the checklist; it is counted as that item at once. */
+/** Uploads the file for one item of the checklist; it counts as that item at once. */
 function AddPaper({ name, caseId, checklistItemId }: { name: string; caseId: string; checklistItemId: string }) {
   const { t } = useTranslation('documents');
   const take = useFileIntake({ caseId, category: 'other', checklistItemId });

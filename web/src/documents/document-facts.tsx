@@ -6,7 +6,7 @@ import { formatInstant } from '../ui/dates.ts';
 import classes from './document-page.module.css';
 import { formatSize } from './file-words.ts';
 
-/** All that is known of a document, its fingerprint included. */
+/** All metadata of a document, its fingerprint included. */
 export function DocumentFacts({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const scan = t(`scan.${record.scan_status}`, { finding: record.scan_finding ?? '' });

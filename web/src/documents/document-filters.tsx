@@ -10,7 +10,7 @@ const nothing = () => undefined;
 
 interface DocumentFilterRowProps {
   state: ListState;
-  /** In a case's own list the case is given. */
+  /** True in the list of a case, where the case is given. */
   hasCase?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { DocumentFilters } from './document.queries.ts';
 
-/** What somebody wrote into the address by hand is left out where it means nothing. */
+/** Invalid values in the URL are ignored. */
 function readGiven(search: URLSearchParams): Partial<DocumentFilters> {
   const given = {
     case_id: readId(search.get('case_id')),
@@ -28,7 +28,7 @@ function readListState(search: URLSearchParams) {
   return { q, given, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
 }
 
-/** The list's state, all of it in the address. */
+/** The list state, all of it in the URL. */
 export function useListState() {
   const { search, change, clear } = useAddress();
   const state = useMemo(() => readListState(search), [search]);

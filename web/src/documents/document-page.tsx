@@ -31,14 +31,14 @@ import { useFileIntake } from './use-file-intake.ts';
 const EFilingReport = lazy(() => import('./e-filing-report.tsx').then((module) => ({ default: module.EFilingReport })));
 const DocumentSheet = later(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
-/** One document: what it is, and its parts as tabs with addresses of their own. */
+/** The page of one document: its title block, and its sections as tabs with separate addresses. */
 export function DocumentPage() {
   const { t } = useTranslation('documents');
   const { id = '', part } = useParams();
   const record = useQuery(documentQuery(id));
   if (record.isPending) return <PageSkeleton />;
   if (record.isError) {
-    // Also an id that is none, as of a link cut short in a message.
+    // Also for an invalid id, such as that of a link cut short in a message.
     if (isProblem(record.error, 'document.not_found', 'request.invalid')) return <DocumentMissing />;
     return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   }

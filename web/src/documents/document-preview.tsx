@@ -7,13 +7,13 @@ import { EmptyState } from '../ui/states.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
 
-/** Large, so it comes only when a PDF is opened. */
+/** Large, so it is lazy-loaded when a PDF is opened. */
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((module) => ({ default: module.PdfPreview })));
 
-/** Browsers draw these and no others. */
+/** The image types that browsers display. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-/** What the document says, in the page itself: PDF, pictures, Word files and text. */
+/** The content of the document in the page itself: PDF, images, Word files and text. */
 export function DocumentPreview({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   if (record.scan_status === 'infected')

@@ -13,7 +13,7 @@ import { DocumentPage } from './document-page.tsx';
 import { documentRow } from './document.fixture.ts';
 
 const path = `/documents/${documentRow().id}`;
-/** Not a kind that is shown, so that no file is asked for. */
+/** Of a kind without preview, so that no file is requested. */
 const paper = (over: Partial<Document> = {}) => documentRow({ kind: 'other', media_type: 'application/octet-stream', ...over });
 const server = setupServer();
 const sent: { body: unknown; version: string | null }[] = [];
@@ -54,7 +54,7 @@ async function openSheet() {
   return view;
 }
 
-it('keeps what was typed of a document when the session ends, and opens the sheet with it again', async () => {
+it('the document sheet keeps the typed values when the session ends, and restores them on opening', async () => {
   const { router, unmount } = await openSheet();
   await userEvent.type(await title(), ' with annexures');
   await loseSession(router);
@@ -62,12 +62,12 @@ it('keeps what was typed of a document when the session ends, and opens the shee
   signIn();
   open();
   expect((await title()).value).toBe('Plaint with annexures');
-  expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+  expect(screen.getByText('What you typed before your session ended is restored.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect((await title()).value).toBe('Plaint');
 });
 
-it('is not asked for again once it was deleted on its own page, which leads to its case', async () => {
+it('a document deleted on its own page is not requested again, and the page of its case opens', async () => {
   const asked: string[] = [];
   server.use(
     http.get('http://munshi.test/api/me', () =>
@@ -103,7 +103,7 @@ it('is not asked for again once it was deleted on its own page, which leads to i
   expect(asked).toEqual([]);
 });
 
-it('sends only what was changed, and keeps what was typed when somebody was faster', async () => {
+it('the document sheet sends only the changed fields, and keeps the typed values on a conflict', async () => {
   server.use(
     http.patch(`${at}${path}`, async ({ request }) => {
       sent.push({ body: await request.json(), version: request.headers.get('if-match') });
@@ -117,7 +117,7 @@ it('sends only what was changed, and keeps what was typed when somebody was fast
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
   expect(await screen.findByText('Changed by R. Menon. What you typed is still here.')).toBeTruthy();
   expect(screen.getByText(/Tags/, { selector: 'p' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([
     { body: { title: 'Plaint with annexures' }, version: '"1"' },

@@ -22,7 +22,7 @@ interface DocumentSheetProps {
   record: Document;
 }
 
-/** Changes what a document is called and counted as, beside the document itself. */
+/** Edits the title and classification of a document, beside the document itself. */
 export function DocumentSheet({ opened, onClose, record }: DocumentSheetProps) {
   const { t } = useTranslation('documents');
   return (

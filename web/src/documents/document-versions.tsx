@@ -10,11 +10,11 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './document-page.module.css';
-import { useRestoreVersion, versionsQuery } from './document.queries.ts';
+import { useRestoreDocumentVersion, versionsQuery } from './document.queries.ts';
 import { startDownload } from './download.ts';
 import { formatSize } from './file-words.ts';
 
-/** What the document was before, each version beside the one before it. */
+/** The earlier versions of the document, each compared with the one before it. */
 export function DocumentVersions({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const versions = useQuery(versionsQuery(record.id));
@@ -38,7 +38,7 @@ interface VersionLineProps {
 function VersionLine({ version, before, record }: VersionLineProps) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
-  const restore = useRestoreVersion();
+  const restore = useRestoreDocumentVersion();
   const { number } = version;
   const takeUp = () =>
     restore.mutate(
@@ -78,7 +78,7 @@ function VersionLine({ version, before, record }: VersionLineProps) {
   );
 }
 
-/** How a version differs from the one before it, as far as the files' facts tell. */
+/** The difference between a version and the one before it, as far as file metadata shows it. */
 function Difference({ version, before }: Pick<VersionLineProps, 'version' | 'before'>) {
   const { t } = useTranslation('documents');
   const taken = version.restored_from === null ? undefined : t('versions.restoredFrom', { number: version.restored_from });

@@ -3,7 +3,7 @@ import { ids } from '../../test/case-fixture.ts';
 
 const id = '0192aaaa-0000-7000-8000-000000000701';
 
-/** A scanned pleading as the list and its own page have it. */
+/** A scanned pleading as the list and its own page return it. */
 export const documentRow = (over: Partial<DocumentRow> = {}): DocumentRow => ({
   id,
   case_id: ids.case,

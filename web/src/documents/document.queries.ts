@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
-/** While a file is being read or looked through, its state is asked for again. */
+/** Polling interval while the text of a file is extracted or the file is scanned. */
 const STILL_WORKING_MS = 2_000;
 
 const isUnderWay = (document: Pick<Document, 'text_status' | 'scan_status'>) =>
@@ -50,7 +50,7 @@ export const versionsQuery = (id: string) =>
     queryFn: ({ signal }) => call(listDocumentVersions, { params: { id }, signal }),
   });
 
-/** @param fileVersion a new version has other words. */
+/** @param fileVersion a new version has another text. */
 export const documentTextQuery = (id: string, fileVersion: number) =>
   queryOptions({
     ...untilChanged,
@@ -65,7 +65,7 @@ export const standingQuery = queryOptions({
   queryFn: ({ signal }) => call(readDocumentStanding, { signal }),
 });
 
-/** The caller's uploads that stopped, here or on another device. */
+/** The user's interrupted uploads, from this or another device. */
 export const stoppedUploadsQuery = queryOptions({
   ...untilChanged,
   queryKey: ['documents', 'uploads'],
@@ -89,7 +89,7 @@ export const eFilingQuery = (id: string, fileVersion: number, rules: string | un
 /**
  * Documents are shown in lists, in the counts of a case and on its timeline.
  *
- * @param gone the id of one that is there no more: what shows it is not asked again, only when somebody comes back to it.
+ * @param gone the id of a deleted document: its queries are only marked stale, and refetched if the user comes back to it.
  */
 export async function renewDocuments(client: QueryClient, gone?: string): Promise<void> {
   const isOf = ({ queryKey }: Query) => queryKey[0] === 'documents' && gone !== undefined && queryKey.includes(gone);
@@ -116,7 +116,7 @@ export function useUpdateDocument() {
   });
 }
 
-/** After a deletion the document's own page is gone: asking for it again would only tell so. */
+/** Not the queries of the deleted document itself: refetching them would only report an error. */
 export function useDeleteDocument() {
   const client = useQueryClient();
   return useMutation({
@@ -133,7 +133,7 @@ export function useRestoreDocument() {
   });
 }
 
-export function useRestoreVersion() {
+export function useRestoreDocumentVersion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, number }: { id: string; number: number }) => call(restoreDocumentVersion, { params: { id, number } }),
@@ -141,7 +141,7 @@ export function useRestoreVersion() {
   });
 }
 
-export function useForgetUpload() {
+export function useCancelUpload() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(cancelUpload, { params: { id }, headers: { 'tus-resumable': '1.0.0' } }),
@@ -149,7 +149,7 @@ export function useForgetUpload() {
   });
 }
 
-/** A link to a document, or to the ZIP of its case, that the browser can follow by itself. */
+/** A link to a document, or to the ZIP of its case, that works without a token. */
 export async function askForLink(caseId: string, documentId?: string): Promise<string> {
   const body = documentId === undefined ? { case_id: caseId } : { case_id: caseId, document_id: documentId };
   return (await call(createDocumentTicket, { body })).url;

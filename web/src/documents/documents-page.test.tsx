@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const renderList = (path = '/documents') => renderRoutes([{ path: '/documents', element: <DocumentsPage /> }], path);
 
-it('shows the passage that was found, its words marked, and opens the document there', async () => {
+it('the list of documents highlights the passage found, and opens the document there', async () => {
   const passage = { page: 3, text: 'claims an easement by prescription', marks: [{ start: 10, length: 8 }] };
   server.use(answer([row({ passage })]));
   renderList('/documents?q=easement');
@@ -47,7 +47,7 @@ it('shows the passage that was found, its words marked, and opens the document t
   expect(screen.getByText('scan-7.pdf · 12 pages · Version 2')).toBeTruthy();
 });
 
-it('begins an upload at its case, not at the cross that closes it', async () => {
+it('the upload sheet focuses the field of the case, and not its close button', async () => {
   server.use(
     answer([row()]),
     http.get(`${at}/case/`, () => HttpResponse.json(pageOf([]))),
@@ -58,7 +58,7 @@ it('begins an upload at its case, not at the cross that closes it', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it('says which documents cannot be searched, are being read, or are infected', async () => {
+it('the list of documents says which cannot be searched, are being read, or are infected', async () => {
   server.use(
     answer([
       row({ id: `${id.slice(0, -1)}2`, text_status: 'none' }),
@@ -72,7 +72,7 @@ it('says which documents cannot be searched, are being read, or are infected', a
   expect(screen.getByText('Infected: Eicar')).toBeTruthy();
 });
 
-it('shows by itself what a colleague uploads while it is open', async () => {
+it('the list of documents shows a colleague’s upload while it is open', async () => {
   server.use(answer([]));
   const { client } = renderList();
   expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy();
@@ -83,7 +83,7 @@ it('shows by itself what a colleague uploads while it is open', async () => {
   lists.stop();
 });
 
-it('keeps filters in the address, and offers a way out of an empty result', async () => {
+it('the list of documents keeps its filters in the URL, and can clear them when nothing is found', async () => {
   server.use(answer([]));
   const { router } = renderList();
   expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy();
@@ -93,7 +93,7 @@ it('keeps filters in the address, and offers a way out of an empty result', asyn
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('says why it failed, and tries again', async () => {
+it('the list of documents shows an error with Retry when it cannot be loaded', async () => {
   server.use(http.get(`${at}/documents`, () => refuse(403, 'auth.forbidden', 'Not for you.')));
   renderList();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch documents' })).toBeTruthy();
@@ -102,17 +102,17 @@ it('says why it failed, and tries again', async () => {
   expect(await screen.findByText('Plaint')).toBeTruthy();
 });
 
-it('refuses empty and too large files before they are sent, in words', async () => {
+it('an upload refuses empty and too large files with a message before sending them', async () => {
   const told = vi.spyOn(toasts, 'error').mockReturnValue();
   server.use(answer([row()]));
   renderRoutes([{ path: '/', element: <CaseDocuments caseId={ids.case} /> }]);
-  expect(await screen.findByText(/Files are not looked through for viruses/)).toBeTruthy();
+  expect(await screen.findByText(/Virus scanning is not set up/)).toBeTruthy();
   const picker = await screen.findByTestId('file-picker');
   const large = new File(['x'], 'film.mp4');
   Object.defineProperty(large, 'size', { value: 4_500_000_000 });
   await userEvent.upload(picker, [new File([], 'empty.pdf'), large]);
   expect(told.mock.calls.map(([message]) => message)).toEqual([
     'empty.pdf is empty (0 bytes). Check that it was saved, and choose it again.',
-    'film.mp4 is larger than 4 GB, the most that one file may have.',
+    'film.mp4 is larger than 4 GB, the limit for one file.',
   ]);
 });

@@ -16,7 +16,7 @@ import { DocumentsTable } from './documents-table.tsx';
 
 const UploadSheet = later(() => import('./upload-sheet.tsx').then((module) => module.UploadSheet));
 
-/** The documents of all cases; what is shown is all in the address. */
+/** The documents of all cases; the list state is all in the URL. */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const state = useListState();

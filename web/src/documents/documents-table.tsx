@@ -11,14 +11,14 @@ import { formatSize, kindIcons, stateOf } from './file-words.ts';
 import { PassageText } from './passage-text.tsx';
 
 interface DocumentsTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly DocumentRow[] | undefined;
   sort: Sort;
   onSort: (sort: Sort) => void;
   isFiltered: boolean;
-  /** In a case's own list the case is not repeated. */
+  /** In the list of a case the case is not repeated. */
   hasCase?: boolean;
-  /** What is searched for, so that the document opens with it found. */
+  /** The search text, so that the document opens with it found. */
   q?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function DocumentCell({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('documents');
   const Icon = kindIcons[row.kind];
   const facts = [
-    // A title that was taken from the name says it already.
+    // A title taken from the file name already shows it.
     row.file_name.startsWith(row.title) ? undefined : row.file_name,
     row.page_count ? t('pages', { count: row.page_count }) : undefined,
     row.version_count > 1 ? t('version', { number: row.file_version }) : undefined,

@@ -9,7 +9,7 @@ interface Wanted {
   fileVersion?: number;
 }
 
-/** Hands a download to the browser: a large file goes to disk and not through the page's memory. */
+/** Lets the browser download the file: a large one goes to disk and not through the page's memory. */
 export async function startDownload({ caseId, documentId, fileVersion }: Wanted): Promise<void> {
   try {
     const url = await askForLink(caseId, documentId);

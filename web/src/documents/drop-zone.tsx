@@ -13,7 +13,7 @@ interface DropZoneProps {
   destination: Destination;
 }
 
-/** Takes in files however they come: dropped, chosen, pasted, or taken with the phone's camera. */
+/** Accepts files that are dropped, chosen, pasted, or taken with the phone's camera. */
 export function DropZone({ destination }: DropZoneProps) {
   const { t } = useTranslation('documents');
   const take = useFileIntake(destination);
@@ -34,7 +34,7 @@ export function DropZone({ destination }: DropZoneProps) {
   };
   const choose = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     input.value = '';
   };
   return (
@@ -72,7 +72,7 @@ export function DropZone({ destination }: DropZoneProps) {
   );
 }
 
-/** Files pasted anywhere on the page, as a picture from another program; text goes where it always goes. */
+/** Files pasted anywhere on the page, such as an image copied from another program; text is pasted as usual. */
 function usePastedFiles(take: (files: readonly File[]) => void) {
   const latest = useRef(take);
   useEffect(() => {

@@ -1,12 +1,9 @@
-/** What systems put into folders by themselves: nobody means these. */
+/** Files that operating systems add to folders and that users do not mean to upload. */
 const NOT_MEANT = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
 
-/**
- * The files that were dropped; of a folder, all that lie in it, however deep. Without this a folder comes as a file that
- * cannot be read.
- */
+/** The dropped files; of a folder, all files in it at any depth. Without this, a folder would arrive as an unreadable file. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  // Taken at once: when the event is over, nothing of it can be had any more.
+  // Read at once: the data is no longer available after the event.
   const plain = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
@@ -22,7 +19,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return found.flat();
 }
 
-/** A reader gives a folder in parts, and an empty one at its end. */
+/** A reader returns a folder's entries in batches, and an empty one at the end. */
 async function nextOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }

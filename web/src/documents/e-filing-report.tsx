@@ -12,7 +12,7 @@ import { eFilingQuery, eFilingRulesQuery } from './document.queries.ts';
 
 const tones: Record<EFilingFinding['outcome'], Tone> = { passed: 'accent', advice: 'amber', fault: 'red', unknown: 'neutral' };
 
-/** What a court's e-filing counter would find, with how to mend it; by the rules of the case's court, or another's. */
+/** The defects that a court's e-filing would object to, and how to fix them; by the rules of the case's court, or another. */
 export function EFilingReport({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const [rules, setRules] = useState<string>();

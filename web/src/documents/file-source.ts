@@ -5,12 +5,12 @@ import { callForFile } from '../platform/api.ts';
 type Shown = Pick<Document, 'id' | 'case_id' | 'file_version'>;
 
 interface Wanted {
-  /** Of the bytes, `begin` to before `end`. */
+  /** Byte range: from `begin` up to but excluding `end`. */
   span?: { begin: number; end: number };
   signal?: AbortSignal;
 }
 
-/** The bytes of a document as it is shown, whole or a part. */
+/** Fetches the bytes of the document version shown, in whole or in part. */
 export async function fetchFile({ id, case_id, file_version }: Shown, { span, signal }: Wanted = {}): Promise<Response> {
   return await callForFile(downloadDocument, {
     params: { case_id, id },

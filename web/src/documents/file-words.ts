@@ -22,7 +22,7 @@ const STEPS = [
   { from: 0, unit: 'bytes', digits: 0 },
 ] as const;
 
-/** `2.4 MB`: a thousand to the step, as plans and courts count. */
+/** `2.4 MB`: in decimal units, as plans and courts count. */
 export function formatSize(bytes: number): string {
   const step = STEPS.find(({ from }) => bytes >= from) ?? STEPS[3];
   const amount = bytes / Math.max(step.from, 1);
@@ -43,7 +43,7 @@ export const kindIcons: Record<FileKind, TablerIcon> = {
   other: IconFile,
 };
 
-/** What deserves a word about a document's file in a list: only what is not as one would wish. */
+/** The file state of a document that a list must mention: only what is not in order. */
 export function stateOf({ scan_status: scan, text_status: text }: Pick<Document, 'scan_status' | 'text_status'>) {
   if (scan === 'infected' || scan === 'waiting') return { group: 'scan', state: scan, tone: scan === 'infected' ? 'red' : 'blue' } as const;
   const tones: Partial<Record<Document['text_status'], Tone>> = { waiting: 'blue', none: 'amber', unreadable: 'red' };

@@ -12,7 +12,7 @@ import { printPictures } from './print-pages.ts';
 
 const QUARTER = 90;
 
-/** A picture, which can be turned. */
+/** An image, which can be rotated. */
 export function ImagePreview({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const [turned, setTurned] = useState(0);

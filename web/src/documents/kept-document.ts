@@ -1,2 +1,2 @@
-/** Where what is typed of a document is kept when the session ends. Apart from the sheet, which comes when it is opened. */
+/** Storage key of a document's unsaved edits after the session ended. In its own module, since the sheet is lazy-loaded. */
 export const keptDocument = (id: string) => `document_unsaved_${id}`;

@@ -2,7 +2,7 @@ import type { Passage } from '@munshi/contract/documents/document.schema';
 import { useTranslation } from 'react-i18next';
 import classes from './documents.module.css';
 
-/** Words of a document around what was searched for, with each place marked. */
+/** A passage of a document around the search text, with each match highlighted. */
 export function PassageText({ passage }: { passage: Passage }) {
   const { t } = useTranslation('documents');
   const pieces = passage.marks.map(({ start, length }, index) => {

@@ -5,12 +5,12 @@ import { fetchFile } from './file-source.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Pieces in which a PDF is fetched as its pages are looked at, bytes. */
+/** Size of the ranges in which a PDF is fetched while its pages are viewed, in bytes. */
 const PIECE_BYTES = 512 * 1_024;
-/** Where the build puts what the library asks for by name (web/vite.config.ts). */
+/** The folder in which the build puts the files that the library requests by name (web/vite.config.ts). */
 const LIBRARY = '/assets/pdf/';
 
-/** Fetches the parts of a document that are looked at, under the reader's own session. */
+/** Fetches the ranges of a document that are viewed, with the user's own session. */
 class DocumentParts extends PDFDataRangeTransport {
   readonly #record: Document;
   readonly #stop = new AbortController();
@@ -26,7 +26,7 @@ class DocumentParts extends PDFDataRangeTransport {
         this.onDataRange(begin, new Uint8Array(await response.arrayBuffer()));
       })
       .catch(() => {
-        // An empty part tells the library that there is nothing to wait for.
+        // An empty range tells the library not to wait for it.
         if (!this.#stop.signal.aborted) this.onDataRange(begin, null);
       });
   }
@@ -36,14 +36,14 @@ class DocumentParts extends PDFDataRangeTransport {
   }
 }
 
-/** Opens a PDF; its pages come as they are asked for. */
+/** Opens a PDF; its pages are fetched on demand. */
 export function openPdf(record: Document): PDFDocumentLoadingTask {
   return getDocument({
     range: new DocumentParts(record),
     rangeChunkSize: PIECE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    // The content policy lets nothing be compiled: pictures are unpacked by scripts instead.
+    // The content security policy forbids compiling WebAssembly: scripts decode images instead.
     useWasm: false,
     wasmUrl: LIBRARY,
     standardFontDataUrl: LIBRARY,
@@ -54,7 +54,7 @@ export function openPdf(record: Document): PDFDocumentLoadingTask {
 const PRINT_DPI = 150;
 const POINTS_PER_INCH = 72;
 
-/** A page as a picture, for printing. @returns an address to be revoked. */
+/** Renders a page as an image, for printing. @returns an object URL, to be revoked. */
 export async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<string> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: PRINT_DPI / POINTS_PER_INCH });

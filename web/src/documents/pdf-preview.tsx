@@ -10,12 +10,12 @@ import { PdfTools } from './pdf-tools.tsx';
 import { type PdfView, type PdfViewerHandle, showPdf } from './pdf-viewer.ts';
 import classes from './preview.module.css';
 
-/** A PDF in the page: its pages, larger and smaller, found words, printed. */
+/** PDF preview with pages, zoom, search and printing. */
 export function PdfPreview({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const [attempt, setAttempt] = useState(0);
   const { pdf, error } = useOpened(record, attempt);
-  // The library's own words are for programmers.
+  // The library's own messages are for programmers.
   const why = () => t(error?.name === 'PasswordException' ? 'preview.locked' : 'preview.damaged');
   if (error) return <ErrorState title={t('preview.failed')} message={why()} onRetry={() => setAttempt(attempt + 1)} />;
   if (!pdf) return <PageSkeleton />;
@@ -40,7 +40,7 @@ function useOpened(record: Document, attempt: number) {
       setState({});
       void task.destroy();
     };
-    // The page is made anew for each file (its key is the fingerprint): a changed title must not open it again.
+    // A file is opened once per fingerprint, which is its key: a changed title must not open it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [record.sha256, attempt]);
   return state;
@@ -64,7 +64,7 @@ function OpenedPdf({ pdf }: { pdf: PDFDocumentProxy }) {
     <div className={classes.frame}>
       <PdfTools pdf={pdf} viewer={viewer} view={view} sought={sought} />
       <div className={classes.room}>
-        {/* It scrolls, so the keyboard must reach it. */}
+        {/* Scrollable, so it must be reachable by keyboard. */}
         <div ref={room} className={classes.scroll} tabIndex={0} role="region" aria-label={t('preview.document')}>
           <div className="pdfViewer" />
         </div>

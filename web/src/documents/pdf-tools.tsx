@@ -22,7 +22,7 @@ import { printPictures } from './print-pages.ts';
 
 interface PdfToolsProps {
   pdf: PDFDocumentProxy;
-  /** Undefined for the moment before the pages are there. */
+  /** Undefined until the pages have loaded. */
   viewer: PdfViewerHandle | undefined;
   view: PdfView;
   sought: string;
@@ -122,7 +122,7 @@ function FindBox({ viewer, view, sought }: Omit<PdfToolsProps, 'pdf'>) {
   );
 }
 
-/** Each page is a picture while it is printed: more would not fit a small machine. */
+/** Each page is an image while it is printed: more would not fit into the memory of a small machine. */
 const MOST_PRINTED = 200;
 
 function PrintButton({ pdf }: { pdf: PDFDocumentProxy }) {

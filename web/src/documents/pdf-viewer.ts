@@ -3,11 +3,11 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
-/** What the reader sees of a PDF, for the tools above it. */
+/** The state of the PDF viewer, for the toolbar above it. */
 export interface PdfView {
   readonly page: number;
   readonly percent: number;
-  /** Places found; undefined while nothing is searched for. */
+  /** Number of matches; undefined while there is no search. */
   readonly found: { readonly current: number; readonly total: number } | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PdfViewerHandle {
 
 const QUARTER = 90;
 
-/** Shows a PDF in `container`, whose first child becomes the row of pages. */
+/** Shows a PDF in `container`, whose first child becomes the column of pages. */
 export function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, onView: (change: Partial<PdfView>) => void): PdfViewerHandle {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: 2, externalLinkRel: 'noopener noreferrer nofollow' });

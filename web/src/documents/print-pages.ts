@@ -1,6 +1,6 @@
 import './print-pages.css';
 
-/** Prints pictures, a page each, and nothing of the page around them. */
+/** Prints images, one per page, and nothing of the web page around them. */
 export async function printPictures(addresses: readonly string[]): Promise<void> {
   const sheet = document.createElement('div');
   sheet.className = 'munshi-print';

@@ -2,12 +2,12 @@ import type { DocumentCategory } from '@munshi/contract/documents/document.schem
 
 type UploadStatus = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 
-/** Where files go and what they are counted as. */
+/** The target of an upload: its case and classification. */
 export interface Destination {
   readonly caseId: string;
   readonly category: DocumentCategory;
   readonly checklistItemId?: string;
-  /** A new version of this document. */
+  /** Set if the file is a new version of this document. */
   readonly documentId?: string;
 }
 
@@ -15,15 +15,15 @@ export interface QueuedUpload extends Destination {
   readonly id: string;
   readonly file: File;
   readonly status: UploadStatus;
-  /** Bytes the server has. */
+  /** Bytes that the server has received. */
   readonly sent: number;
-  /** What went wrong, in words. */
+  /** Error message, if the upload failed. */
   readonly problem?: string | undefined;
-  /** The line was lost: it goes on by itself when it is back. */
+  /** The connection was lost: the upload resumes by itself when it is back. */
   readonly isCutOff?: boolean;
-  /** Where the upload stands on the server. */
+  /** Address of the upload on the server. */
   readonly url?: string | undefined;
 }
 
-/** How the same file is known again, on any device: by what the file system says of it. */
+/** Recognises the same file on any device, by its metadata in the file system. */
 export const fingerprintOf = (file: File) => `${file.name}|${file.size}|${file.lastModified}`;

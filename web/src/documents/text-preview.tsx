@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { documentTextQuery } from './document.queries.ts';
 import classes from './preview.module.css';
 
-/** The words of a Word file or a text, as they were read: text and its place, nothing that acts. */
+/** The text of a Word or text file as it was extracted: text and structure, nothing active. */
 export function TextPreview({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const text = useQuery(documentTextQuery(record.id, record.file_version));
@@ -34,7 +34,7 @@ export function TextPreview({ record }: { record: Document }) {
   );
 }
 
-/** The page's own heading is the first; a document's begin below it. */
+/** The page's own heading is of level 1; a document's headings begin below it. */
 const BELOW_PAGE = 1;
 const LOWEST = 6;
 
@@ -50,7 +50,7 @@ function BlockText({ block }: { block: Block }) {
   if (block.kind === 'item') {
     return (
       <div className={classes.item} data-level={Math.min(block.level, 3)}>
-        {/* eslint-disable-next-line no-restricted-syntax -- the mark of a numbered line, not a missing value */}
+        {/* eslint-disable-next-line no-restricted-syntax -- the marker of a numbered line, not a missing value */}
         <span aria-hidden>{block.ordered ? '–' : '•'}</span>
         <span>
           <Runs runs={block.runs} />

@@ -5,14 +5,14 @@ import { endExpiredSession, refreshSession } from '../platform/session-renewal.t
 import { readTenantCode, readToken } from '../platform/session.ts';
 import { fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 
-/** A request carries no more than this, so that a proxy's limit and a token's life are kept. */
+/** Maximum size of a request, so that it stays within a proxy's limit and a token's lifetime. */
 const CHUNK_BYTES = 32 * 1_024 * 1_024;
-/** Waits before a cut line is tried again, milliseconds; each success begins them anew. */
+/** Delays before a lost connection is retried, in milliseconds; each success starts them again. */
 const RETRY_WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** An upload on its way. */
+/** An upload in progress. */
 export interface UploadLine {
-  /** Stops sending; what the server has stays there. */
+  /** Stops sending; the server keeps what it has received. */
   stop(): void;
 }
 
@@ -20,18 +20,18 @@ interface Listener {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
   onDone: () => void;
-  /** @param isCutOff no answer came: nothing is wrong with the file. */
+  /** @param isCutOff no response arrived: the file itself is not at fault. */
   onFailed: (problem: string, isCutOff: boolean) => void;
 }
 
-/** Sends a file by the tus protocol, from where it stands. */
+/** Sends a file by the tus protocol, from its current offset. */
 export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
   const { file } = queued;
   const upload = new Upload(file, {
     endpoint: UPLOAD_URL,
     ...(queued.url === undefined ? {} : { uploadUrl: queued.url }),
     chunkSize: CHUNK_BYTES,
-    // Begun without a byte, so that its address is known before the line can be cut: begun anew, it would hold its room twice.
+    // Created without data, so that its address is known before the connection can break: a second upload would use the quota twice.
     uploadDataDuringCreation: false,
     retryDelays: RETRY_WAITS_MS,
     storeFingerprintForResuming: false,
@@ -62,7 +62,7 @@ export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
 
 function metadataOf({ id, file, caseId, category, checklistItemId, documentId }: QueuedUpload): Record<string, string> {
   return {
-    // By its own id, so that one whose first answer is lost is begun again and not a second time.
+    // The upload has a client-generated id, so that repeating a creation whose response was lost does not create a second one.
     id,
     filename: file.name,
     case_id: caseId,
@@ -75,25 +75,25 @@ function metadataOf({ id, file, caseId, category, checklistItemId, documentId }:
 
 const SPARE_MS = 30_000;
 
-/** Whether a token has run out, or will before the request is there: told so, the protocol would begin the file anew. */
+/** True if a token has expired or will before the request arrives: on a refusal the protocol would start the file again. */
 function isRunningOut(token: string | null): boolean {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const { exp } = JSON.parse(payload) as { exp?: unknown };
     return typeof exp === 'number' && exp * 1_000 < Date.now() + SPARE_MS;
   } catch {
-    // No token of ours: the server says what is wrong with it.
+    // Not one of our tokens: the server reports what is wrong with it.
     return false;
   }
 }
 
-/** The same as any call does whose token has run out. */
+/** Renews the session, as for any call whose token has expired. */
 async function renewSession() {
   const sentToken = readToken();
   if (!(await refreshSession(sentToken))) endExpiredSession(sentToken);
 }
 
-/** A token that has just been renewed, an offset to ask for again, or trouble of the server's that may pass by itself. */
+/** True if a retry can help: the token was just renewed, the offset must be asked again, or the server's error may be temporary. */
 function mayPass(response: HttpResponse): boolean {
   const status = response.getStatus();
   return status === 401 || status === 429 || status >= 500 || answerOf(response.getBody()).code === 'upload.offset_conflict';
@@ -103,7 +103,7 @@ function answerOf(body: string | undefined): { message?: unknown; code?: unknown
   try {
     return JSON.parse(body ?? '') as object;
   } catch {
-    // A proxy's page or nothing at all.
+    // The body is a proxy's page or empty.
     return {};
   }
 }

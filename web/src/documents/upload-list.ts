@@ -1,5 +1,5 @@
 import { create } from 'zustand';
 import type { QueuedUpload } from './queued-upload.ts';
 
-/** What the one queue of the application holds: it goes on while pages come and go. By itself, since every page looks at it. */
+/** The uploads of the application's one queue, which continue while pages change. In its own module, since every page reads it. */
 export const useUploadList = create<{ uploads: readonly QueuedUpload[] }>(() => ({ uploads: [] }));

@@ -11,11 +11,11 @@ import { cancelQueued, clearFinished, pauseUpload, resumeCutOff, resumeUpload } 
 
 const PHONE = '(max-width: 47.99em)';
 
-/** What is being uploaded, on whatever page one is. */
+/** The uploads in progress, shown on every page. */
 export function UploadPanel() {
   const { t } = useTranslation('documents');
   const { uploads } = useUploadList();
-  // On a phone it would lie over the page; its head alone says how far it is.
+  // On a phone the open panel would cover the page; its header alone shows the progress.
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
   const isUnderWay = uploads.some(({ status }) => status === 'sending' || status === 'waiting');
   useLineAndLeaving(isUnderWay);
@@ -51,7 +51,7 @@ export function UploadPanel() {
   );
 }
 
-/** Goes on when the line is back, and asks before the window is closed over an upload. */
+/** Resumes uploads when the connection is back, and asks before the window is closed during an upload. */
 function useLineAndLeaving(isUnderWay: boolean) {
   useEffect(() => {
     window.addEventListener('online', resumeCutOff);

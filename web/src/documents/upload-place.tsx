@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/page.tsx';
-import { standingQuery, stoppedUploadsQuery, useForgetUpload } from './document.queries.ts';
+import { standingQuery, stoppedUploadsQuery, useCancelUpload } from './document.queries.ts';
 import classes from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { formatSize } from './file-words.ts';
 import { useUploadList } from './upload-list.ts';
 
-/** Where files of a case are put in, with what they count as, and what to know before. */
+/** The upload area of a case, with the classification of the files and notes for the user. */
 export function UploadPlace({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   const [category, setCategory] = useState<DocumentCategory>('other');
@@ -42,12 +42,12 @@ export function UploadPlace({ caseId }: { caseId: string }) {
   );
 }
 
-/** Uploads that were cut off with the browser or the device: the same file, chosen again, goes on. */
+/** Uploads that ended with the browser or the device: choosing the same file again resumes them. */
 function StoppedUploads({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   const stopped = useQuery(stoppedUploadsQuery).data ?? [];
   const { uploads } = useUploadList();
-  const forget = useForgetUpload();
+  const forget = useCancelUpload();
   const under = new Set(uploads.map(({ url }) => url?.split('/').at(-1)));
   const mine = stopped.filter(({ id, case_id }) => case_id === caseId && !under.has(id));
   if (mine.length === 0) return null;

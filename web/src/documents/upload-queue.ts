@@ -9,7 +9,7 @@ import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upl
 import type { UploadLine } from './upload-line.ts';
 import { useUploadList } from './upload-list.ts';
 
-/** Files sent at once: more only slow each other. */
+/** Files sent at once: more would only slow each other down. */
 const AT_ONCE = 3;
 
 const lines = new Map<string, UploadLine>();
@@ -23,9 +23,9 @@ function change(id: string, changes: Partial<QueuedUpload>) {
 const isSame = (file: File, { caseId, documentId }: Destination, pending: PendingUpload) =>
   pending.fingerprint === fingerprintOf(file) && pending.case_id === caseId && (pending.document_id ?? undefined) === documentId;
 
-/** Puts files into the queue; one whose upload stopped earlier goes on where it stopped. */
+/** Adds files to the queue; an upload interrupted earlier resumes where it stopped. */
 export async function addUploads(files: readonly File[], destination: Destination): Promise<void> {
-  // Without the list nothing is lost: the file is then sent from its beginning.
+  // Without this list nothing is lost: the file is then sent from the beginning.
   const stopped = await queryClient.fetchQuery({ ...stoppedUploadsQuery, staleTime: 0 }).catch((): PendingUpload[] => []);
   const under = new Set(useUploadList.getState().uploads.map(({ url }) => url));
   const added = files.map((file): QueuedUpload => {
@@ -38,7 +38,7 @@ export async function addUploads(files: readonly File[], destination: Destinatio
 
 const urlOf = ({ id }: Pick<PendingUpload, 'id'>) => `/api/v1/documents/upload/${id}`;
 
-/** Starts what waits, as far as there is room. */
+/** Starts waiting uploads, up to the limit. */
 async function goOn() {
   const { openLine } = await import('./upload-line.ts');
   const { uploads } = useUploadList.getState();
@@ -80,7 +80,7 @@ export function pauseUpload(id: string) {
   void goOn();
 }
 
-/** Goes on with one that was paused or failed. */
+/** Resumes a paused or failed upload. */
 export function resumeUpload(id: string) {
   const status = find(id)?.status;
   if (status !== 'paused' && status !== 'failed') return;
@@ -88,7 +88,7 @@ export function resumeUpload(id: string) {
   void goOn();
 }
 
-/** Gives one up, here and on the server. */
+/** Cancels an upload, here and on the server. */
 export async function cancelQueued(id: string): Promise<void> {
   const upload = find(id);
   lines.get(id)?.stop();
@@ -97,7 +97,7 @@ export async function cancelQueued(id: string): Promise<void> {
   void goOn();
   const serverId = upload?.url?.split('/').at(-1);
   if (serverId === undefined || upload?.status === 'done') return;
-  // One that cannot be taken back now is cleared away by the server in time.
+  // If this fails, the server's cleanup removes the upload later.
   await call(cancelUpload, { params: { id: serverId }, headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
   await queryClient.invalidateQueries({ queryKey: stoppedUploadsQuery.queryKey });
 }
@@ -106,7 +106,7 @@ export function clearFinished() {
   useUploadList.setState(({ uploads }) => ({ uploads: uploads.filter(({ status }) => status !== 'done') }));
 }
 
-/** Takes up again what was cut off, when the line is back. */
+/** Resumes uploads that lost their connection, once it is back. */
 export function resumeCutOff() {
   for (const { id, isCutOff, status } of useUploadList.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
 }

@@ -11,7 +11,7 @@ interface UploadSheetProps {
   onClose: () => void;
 }
 
-/** Adds documents from anywhere: first to which case, then the files. The uploads go on after the sheet is closed. */
+/** Adds documents from anywhere: first the case, then the files. The uploads continue after the sheet is closed. */
 export function UploadSheet({ opened, onClose }: UploadSheetProps) {
   const { t } = useTranslation('documents');
   return (

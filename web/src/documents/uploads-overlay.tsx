@@ -3,7 +3,7 @@ import { useUploadList } from './upload-list.ts';
 
 const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })));
 
-/** The panel of uploads over every page: not there, nor its code, while nothing is in the queue. */
+/** The upload panel over every page; neither it nor its code is loaded while the queue is empty. */
 export function UploadsOverlay() {
   const hasUploads = useUploadList(({ uploads }) => uploads.length > 0);
   if (!hasUploads) return null;

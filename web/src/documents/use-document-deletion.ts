@@ -5,7 +5,7 @@ import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteDocument, useRestoreDocument } from './document.queries.ts';
 
-/** Deletes a document and goes back to its case, with the way to take it back. */
+/** Deletes a document and opens its case, with Undo. */
 export function useDocumentDeletion() {
   const { t } = useTranslation(['documents', 'ui']);
   const deletion = useDeleteDocument();

@@ -13,7 +13,7 @@ const UNKNOWN: Pick<DocumentStanding, 'used_bytes' | 'limit_bytes' | 'max_file_b
   max_file_bytes: Number.POSITIVE_INFINITY,
 };
 
-/** Puts files into the queue; what the server would refuse anyway is refused here, before it is sent, in the same words. */
+/** Adds files to the queue; files that the server would refuse are refused here before sending, with the same message. */
 export function useFileIntake(destination: Destination) {
   const { t } = useTranslation('documents');
   const standing = useQuery(standingQuery).data ?? UNKNOWN;

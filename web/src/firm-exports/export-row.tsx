@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDay, formatInstant } from '../ui/dates.ts';
 import { StatusDot, type Tone } from '../ui/marks.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { askForFile, isUnderWay, useRemoveExport } from './firm-export.queries.ts';
+import { askForFile, isUnderWay, useDeleteFirmExport } from './firm-export.queries.ts';
 import classes from './firm-exports.module.css';
 
 const tones: Record<FirmExport['status'], Tone> = { waiting: 'blue', working: 'blue', done: 'accent', failed: 'red', removed: 'neutral' };
 
-/** One export: how far it is, until when it is kept, and what can be done with it. */
+/** One export: its progress, how long it is kept, and its actions. */
 export function ExportRow({ made }: { made: FirmExport }) {
   const { t } = useTranslation('firmExports');
   const { status, size_bytes: bytes, expires_at: expires } = made;
@@ -46,7 +46,7 @@ function HowFar({ made }: { made: FirmExport }) {
   );
 }
 
-/** Hands the file to the browser: it goes to disk and not through the page's memory. */
+/** Lets the browser download the file: it goes to disk and not through the page's memory. */
 async function fetchFile(id: string): Promise<void> {
   const link = document.createElement('a');
   link.href = await askForFile(id);
@@ -57,7 +57,7 @@ async function fetchFile(id: string): Promise<void> {
 function Deeds({ made }: { made: FirmExport }) {
   const { t } = useTranslation(['firmExports', 'ui']);
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemoveExport();
+  const remove = useDeleteFirmExport();
   const at = formatInstant(made.created_at);
   if (made.status === 'removed' || made.status === 'failed') return null;
   const words = made.status === 'done' ? ('remove' as const) : ('giveUp' as const);

@@ -48,8 +48,8 @@ afterAll(() => server.close());
 
 const renderPage = () => renderRoutes([{ path: '/settings/firm-data', element: <FirmDataPage /> }], '/settings/firm-data');
 
-describe('the firm’s data', () => {
-  it('is ordered, shows how far it is, and can be given up after asking', async () => {
+describe('the export of the firm’s data', () => {
+  it('can be started, shows its progress, and is cancelled after a confirmation', async () => {
     exports = [];
     server.use(
       http.post(`${at}/v1/firm-exports`, () => {
@@ -62,17 +62,17 @@ describe('the firm’s data', () => {
       }),
     );
     renderPage();
-    await screen.findByText('Nothing was exported yet.');
+    await screen.findByText('No exports yet.');
     await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
     await screen.findByText('3 of 9 parts');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export everything' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: /^Give up the export of/ }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give up export' }));
-    await screen.findByText('Not kept any more');
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel the export of/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel export' }));
+    await screen.findByText('No longer kept');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export everything' }).disabled).toBe(false));
   });
 
-  it('is fetched by a link of its own, with its fingerprint and its last day beside it', async () => {
+  it('is downloaded by a separate link, and shows its fingerprint and its last day', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const asked = vi.fn();
     server.use(
@@ -91,12 +91,12 @@ describe('the firm’s data', () => {
     click.mockRestore();
   });
 
-  it('says what went wrong, in the server’s words', async () => {
+  it('shows the server’s message when it fails', async () => {
     exports = [made(7, { status: 'failed', problem: 'The export could not be made.', size_bytes: null, sha256: null, expires_at: null })];
     server.use(
       http.post(`${at}/v1/firm-exports`, () =>
         HttpResponse.json(
-          { message: 'An export is being made already.', detail: '', code: 'firm_export.under_way', fields: {}, request_id: 'r' },
+          { message: 'An export is already in progress.', detail: '', code: 'firm_export.under_way', fields: {}, request_id: 'r' },
           { status: 409 },
         ),
       ),
@@ -104,13 +104,13 @@ describe('the firm’s data', () => {
     renderPage();
     await screen.findByText('The export could not be made.');
     await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
-    await screen.findByText('An export is being made already.');
+    await screen.findByText('An export is already in progress.');
   });
 
-  it('is an admin’s alone', async () => {
+  it('is offered only to an admin', async () => {
     signInAs('clerk');
     renderPage();
-    await screen.findByText(/Only an admin can take out everything/);
+    await screen.findByText(/Only an admin can export everything/);
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull();
   });
 });

@@ -12,10 +12,10 @@ import { NothingYet } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { ExportRow } from './export-row.tsx';
-import { firmExportsQuery, isUnderWay, useOrderExport } from './firm-export.queries.ts';
+import { firmExportsQuery, isUnderWay, useCreateFirmExport } from './firm-export.queries.ts';
 import classes from './firm-exports.module.css';
 
-/** Everything the firm has, to take away: ordered here, told when it is ready, fetched here. */
+/** Export of all data of the firm: started here, announced when ready, and downloaded here. */
 export function FirmDataPage() {
   const { t } = useTranslation('firmExports');
   const profile = useProfile();
@@ -57,12 +57,12 @@ function Exports() {
 function OrderButton({ isBlocked }: { isBlocked: boolean | undefined }) {
   const { t } = useTranslation(['firmExports', 'ui']);
   const reasonId = useId();
-  const order = useOrderExport();
+  const order = useCreateFirmExport();
   const run = () =>
     order.mutate(undefined, {
       onSuccess: () => {
         toasts.success(t('firmExports:ordered'));
-        // What was pressed rests until the export is made: whoever works by keyboard goes on from the heading.
+        // The button is disabled until the export is made: a keyboard user continues from the heading.
         focusHeading();
       },
       onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))),

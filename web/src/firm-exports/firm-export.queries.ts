@@ -2,7 +2,7 @@ import {
   createFirmExport,
   createFirmExportLink,
   listFirmExports,
-  removeFirmExport,
+  deleteFirmExport,
 } from '@munshi/contract/firm-exports/firm-export.endpoints';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,31 +14,31 @@ const STILL_WORKING_MS = 2_000;
 
 export const isUnderWay = ({ status }: Pick<FirmExport, 'status'>) => status === 'waiting' || status === 'working';
 
-/** The firm's exports, asked again while one is being made. */
+/** The firm's exports, polled while one is being made. */
 export const firmExportsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(listFirmExports, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? STILL_WORKING_MS : false),
 });
 
-export function useOrderExport() {
+export function useCreateFirmExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(createFirmExport, { body: {} }),
-    // Whether it went well or somebody was faster: the list knows.
+    // After success and after failure alike: a colleague may have started one first, and the list shows it.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-export function useRemoveExport() {
+export function useDeleteFirmExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(removeFirmExport, { params: { id } }),
+    mutationFn: (id: string) => call(deleteFirmExport, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-/** A link to the file, good for a minute. */
+/** A link to the file, valid for a minute. */
 export async function askForFile(id: string): Promise<string> {
   return (await call(createFirmExportLink, { params: { id } })).url;
 }

@@ -15,7 +15,7 @@ import { type HearingForm, hearingResolver, hearingValuesOf } from './hearing-fo
 import { HearingFields } from './hearing-form.tsx';
 import { useSaveHearing } from './hearing-sheet.tsx';
 
-/** Enters a hearing of any case; the address may name the case and the day. */
+/** Adds a hearing to any case; the URL may give the case and the day. */
 export function AddHearingPage() {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');

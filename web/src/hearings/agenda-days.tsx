@@ -18,7 +18,7 @@ interface AgendaDaysProps {
 
 const { compare } = new Intl.Collator('en-IN', { numeric: true });
 
-/** What a board is in order of: what has no hour comes after what has one, as on paper. */
+/** The sort keys of a board: hearings without a time come after those with one, as on paper. */
 const keysOf = ({ hearing_time: time, court_name: court, court_number: number, item_number: item }: Hearing) =>
   [time, court, number, item].map((key) => key ?? '\uffff');
 
@@ -28,7 +28,7 @@ function inOrder(hearings: readonly Hearing[]): readonly Hearing[] {
   return keyed.sort((a, b) => byKeys(a.keys, b.keys)).map(({ hearing }) => hearing);
 }
 
-/** A fortnight day after day; days without hearings are left out. */
+/** The hearings of a fortnight by day; days without hearings are left out. */
 export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();

@@ -11,12 +11,12 @@ import { type HearingWords, isDue } from './hearing-words.ts';
 interface BoardLineProps {
   hearing: Hearing;
   words: HearingWords;
-  /** Where it is heard, among lines that are not of its court alone. */
+  /** The court, shown if the rows are not grouped by court. */
   court?: string;
   onRecord: () => void;
 }
 
-/** One matter of a board: when and which item, who against whom, for what, and what came of it. */
+/** One hearing of a board: its time and item, the parties, the purpose, and the outcome. */
 export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');

@@ -3,38 +3,38 @@ import { addDays, weekdayOf } from '../ui/dates.ts';
 import type { Look } from './hearing-list-state.ts';
 
 const WEEK = 7;
-/** Days an agenda looks ahead. */
+/** Number of days that the agenda shows. */
 const AGENDA_DAYS = 14;
 
-/** What a calendar knows of a day. */
+/** The calendar's data of a day. */
 export interface CalendarDay {
   day: string;
   total: number;
   hearings: Hearing[];
-  /** Why no court sits, where one says so for every court. */
+  /** The name of a holiday on which no court sits. */
   holiday: string | undefined;
 }
 
-/** The Monday of a day's week. */
+/** The Monday of the day's week. */
 const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % WEEK));
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The days from one to another, both included. */
+/** The days from one date to another, both included. */
 export function daysFrom(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The first of a month some months on. */
+/** The first day of the month that is this many months later. */
 function monthsOn(day: string, months: number): string {
   const at = new Date(`${firstOf(day)}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString().slice(0, 10);
 }
 
-/** The days a calendar shows; a month in whole weeks. */
+/** The days that a calendar shows; a month in whole weeks. */
 export function spanOf(look: Look, at: string): { from: string; to: string } {
   if (look === 'week') return { from: mondayOf(at), to: addDays(mondayOf(at), WEEK - 1) };
   if (look === 'agenda') return { from: at, to: addDays(at, AGENDA_DAYS - 1) };
@@ -42,7 +42,7 @@ export function spanOf(look: Look, at: string): { from: string; to: string } {
   return { from: mondayOf(firstOf(at)), to: addDays(mondayOf(last), WEEK - 1) };
 }
 
-/** Where a calendar stands one page on, or back. */
+/** The date of the calendar one page later or earlier. */
 export function turned(look: Look, at: string, pages: 1 | -1): string {
   if (look === 'week') return addDays(at, WEEK * pages);
   return look === 'agenda' ? addDays(at, AGENDA_DAYS * pages) : monthsOn(at, pages);

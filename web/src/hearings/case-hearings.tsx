@@ -22,7 +22,7 @@ interface CaseHearingsProps {
   caseId: string;
 }
 
-/** The history of a case's hearings, latest first, as the court's own record tells it. */
+/** The history of a case's hearings, newest first, as in the court's own record. */
 export function CaseHearings({ caseId }: CaseHearingsProps) {
   const { t } = useTranslation('hearings');
   const hearings = useInfiniteQuery(hearingsOfCaseQuery(caseId));

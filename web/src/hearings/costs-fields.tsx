@@ -7,7 +7,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import classes from './hearing-form.module.css';
 import type { OutcomeForm } from './outcome-form-values.ts';
 
-/** Costs the court imposed: how much, who pays whom, by when. */
+/** Costs that the court imposed: the amount, who pays whom, and by when. */
 export function CostsFields({ form }: { form: OutcomeForm }) {
   const { t } = useTranslation('hearings');
   const hasCosts = useWatch({ control: form.control, name: 'has_costs' });

@@ -13,21 +13,21 @@ const PAUSE_MS = 300;
 const TIME = /^\d\d:\d\d$/;
 
 interface DateWarningsProps {
-  /** As far as it is typed. */
+  /** The text typed so far. */
   day: string;
   time?: string;
   courtId: string | null;
   courtNumber: string | null;
   caseId: string | null;
   lawyerIds: readonly string[];
-  /** The hearing that is being moved. */
+  /** The hearing being moved, left out of the warnings. */
   exceptId?: string | null;
 }
 
 const given = (values: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** What to look at before a date is fixed, told while it is typed: never a refusal. Below it, how full the day is. */
+/** Warnings about a date while it is typed: never a refusal. Below them, the number of hearings of the day. */
 export function DateWarnings(props: DateWarningsProps) {
   const { t } = useTranslation('hearings');
   const asked = {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Where the board of a day is, narrowed as the list is now. */
+/** The URL of a day's board, with the current filters of the list. */
 export function useDayAddress() {
   const [search] = useSearchParams();
   return (day: string) => {

@@ -26,7 +26,7 @@ interface DayBoardProps {
   onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
 }
 
-/** One day's board as a page of the diary: by court, in order of time and item number, to be closed in one go. */
+/** The board of one day: by court, in order of time and item number; its outcomes can be recorded one after another. */
 export function DayBoard({ day, state, onRecord }: DayBoardProps) {
   const { t } = useTranslation('hearings');
   const board = useInfiniteQuery(boardQuery(day, state.board));
@@ -112,7 +112,7 @@ function BoardBody({ board, onRecord }: BoardBodyProps) {
   ));
 }
 
-/** What of the board is still to be recorded after this hearing. */
+/** The hearings of the board after this one that are still unrecorded. */
 const after = (items: readonly Hearing[], hearing: Hearing) => items.slice(items.indexOf(hearing) + 1).filter(isDue);
 
 interface CourtGroup {
@@ -122,7 +122,7 @@ interface CourtGroup {
   hearings: Hearing[];
 }
 
-/** The server has them in order: a new court begins where court or number changes. */
+/** The server sorts the hearings: a new group begins where court or court number changes. */
 function groupByCourt(items: readonly Hearing[]): CourtGroup[] {
   const groups: CourtGroup[] = [];
   for (const hearing of items) {

@@ -17,7 +17,7 @@ import { daysQuery } from './hearing.queries.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekColumns } from './week-columns.tsx';
 
-/** Hearings fetched of each day: a month shows the first few, a week and an agenda all that a day usually has. */
+/** Number of hearings fetched per day: a month shows the first few, a week and an agenda all that a day usually has. */
 const SHOWN: Record<Look, number> = { list: 0, month: 3, week: 30, agenda: 30 };
 
 interface HearingCalendarProps {
@@ -25,7 +25,7 @@ interface HearingCalendarProps {
   onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
 }
 
-/** Hearings by month, by week, or day after day. */
+/** Hearings by month, by week, or as an agenda. */
 export function HearingCalendar({ state, onRecord }: HearingCalendarProps) {
   const { t } = useTranslation('hearings');
   const span = spanOf(state.look, state.at);
@@ -58,7 +58,7 @@ function dayOf(day: string, found: readonly HearingDay[], holidays: readonly Cou
   return { day, total: own?.total ?? 0, hearings: own?.hearings ?? [], holiday };
 }
 
-/** The holidays of every court in these days; a calendar that cannot have them stands without. */
+/** The holidays of all courts in these days; if they cannot be loaded, the calendar is shown without them. */
 function useHolidays({ from, to }: { from: string; to: string }): CourtHoliday[] {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
   return useQueries({ queries: years.map((year) => holidaysQuery(year)) }).flatMap((year) => year.data?.items ?? []);

@@ -14,13 +14,13 @@ import classes from './hearing-filters.module.css';
 
 interface HearingFilterRowProps {
   state: HearingListState;
-  /** The court of the rows shown, to name a court that only an address knows. */
+  /** The court of the rows shown, to name a court that only the URL contains. */
   courtName: string | undefined;
-  /** A board and a calendar have their days already. */
+  /** False for a board or a calendar, whose days are given already. */
   isList: boolean;
 }
 
-/** What narrows hearings: court, lawyer, case and days. */
+/** The filters of hearings: court, lawyer, case and days. */
 export function HearingFilterRow({ state, courtName, isList }: HearingFilterRowProps) {
   const { t } = useTranslation('hearings');
   const isNarrowed = isList ? state.isFiltered : Object.keys(state.filters).length > 0;
@@ -72,7 +72,7 @@ interface DayFilterProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A bound of the days shown, typed in any common shape; once set it is a chip. */
+/** A bound of the days shown, typed in any common format; once set it is a chip. */
 function DayFilter({ name, value, onChange }: DayFilterProps) {
   const { t } = useTranslation(['hearings', 'ui']);
   const [typed, setTyped] = useState('');

@@ -25,7 +25,7 @@ export interface HearingFormValues extends Texts {
   purpose: string | null;
   mode: Hearing['mode'];
   lawyer_ids: string[];
-  /** Names of what is chosen, for its fields alone. */
+  /** Names of the chosen court and judge, for display only. */
   shown: { court: string; judge: string };
 }
 
@@ -33,7 +33,7 @@ export type HearingForm = UseFormReturn<HearingFormValues, unknown, HearingDraft
 
 const noTexts = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Texts;
 
-/** What a form begins with: the hearing to change, or a new one of the case, on the day if one was asked for. */
+/** The initial form values: the hearing to edit, or a new one of the case, on the requested day if there is one. */
 export function hearingValuesOf(hearing: Hearing | undefined, caseId: string | null, day = ''): HearingFormValues {
   if (hearing) return valuesOf(hearing);
   const nothing = { court_id: null, judge_id: null, purpose: null, lawyer_ids: [], shown: { court: '', judge: '' } };
@@ -43,14 +43,14 @@ export function hearingValuesOf(hearing: Hearing | undefined, caseId: string | n
 function valuesOf(hearing: Hearing): HearingFormValues {
   const { id, case_id, hearing_date, court_id, judge_id, purpose, mode, judge_name: judge } = hearing;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, name === 'judge_text' ? '' : (hearing[name] ?? '')])) as Texts;
-  // A judge of the list is chosen, any other is printed.
+  // A judge of the list is stored by id, any other as text.
   const names = judge_id === null ? { judge_text: judge ?? '' } : {};
   const shown = { court: hearing.court_name ?? '', judge: judge_id === null ? '' : (judge ?? '') };
   const lawyerIds = hearing.lawyers.map((lawyer) => lawyer.id);
   return { ...texts, ...names, id, case_id, hearing_date, court_id, judge_id, purpose, mode, shown, lawyer_ids: lawyerIds };
 }
 
-/** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; what is no time stays as typed, for the check to refuse. */
+/** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; any other text stays as typed, for the validation to refuse. */
 export function readTime(typed: string): string {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.))?$/i.exec(typed.trim());
   if (!match) return typed;
@@ -64,7 +64,7 @@ function compose({ shown: _shown, ...values }: HearingFormValues) {
   return { ...values, ...texts, hearing_time: values.hearing_time.trim() === '' ? null : readTime(values.hearing_time) };
 }
 
-/** Checks the form by the contract's own schema; its fields carry the contract's names. */
+/** Validates the form with the contract's own schema; its fields carry the contract's names. */
 export const hearingResolver: Resolver<HearingFormValues, unknown, HearingDraft> = (values, _context, options) => {
   const checked = HearingDraft.safeParse(compose(values));
   if (checked.success) return { values: checked.data, errors: {} };
@@ -73,7 +73,7 @@ export const hearingResolver: Resolver<HearingFormValues, unknown, HearingDraft>
   return { values: {}, errors: toNestErrors<HearingFormValues>(flat as FieldErrors, options) };
 };
 
-/** A new hearing; court, number and judge that nobody named are those of the case. */
+/** A new hearing; an omitted court, court number or judge is taken from the case. */
 export function draftOf(draft: HearingDraft): HearingDraft {
   const { court_id: court, court_number: number, judge_id: judge, ...rest } = draft;
   return {
@@ -84,14 +84,14 @@ export function draftOf(draft: HearingDraft): HearingDraft {
   };
 }
 
-/** What of a checked form differs from the hearing it began with: a colleague's change of something else stands. */
+/** The fields of a validated form that differ from the hearing as opened: a colleague's change of another field is kept. */
 export function changeOf(draft: HearingDraft, base: Hearing): HearingChange {
   const before = HearingDraft.safeParse(compose(hearingValuesOf(base, null))).data as Partial<HearingDraft> | undefined;
   const { id: _id, case_id: _case, ...fields } = draft;
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value ?? null) !== JSON.stringify(before?.[name as keyof HearingDraft] ?? null);
   const change = Object.fromEntries(Object.entries(fields).filter(differs)) as HearingChange;
-  // A judge that is written in takes the place of the one of the list, and the other way round.
+  // A judge entered as text replaces the judge of the list, and the other way round.
   if (change.judge_text) return { ...change, judge_id: null };
   return change.judge_id ? { ...change, judge_text: null } : change;
 }

@@ -39,20 +39,20 @@ const LABELLED = [
 interface HearingFormProps {
   form: HearingForm;
   label: string;
-  /** The case is to be chosen; beside a case it is known. */
+  /** True if the case is to be chosen; on the page of a case it is known. */
   hasCaseField: boolean;
-  /** The hearing that is changed. */
+  /** The hearing being edited. */
   editedId?: string | undefined;
-  /** The day it was heard is told by its outcome then. */
+  /** If true, the date on which it was heard is part of the outcome. */
   hasOutcome: boolean;
-  /** What to know before saving. */
+  /** Shown above the fields, for example a conflict. */
   notice?: ReactNode;
   onSend: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The fields of a hearing, in a sheet or on a page. */
+/** The fields of a hearing, in a side sheet or on a page. */
 export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome, notice, onSend, children }: HearingFormProps) {
   const { t } = useTranslation('hearings');
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)]));

@@ -20,7 +20,7 @@ interface HearingLineProps {
   onRecord: (hearing: Hearing) => void;
 }
 
-/** One hearing of a case's history: when, for what, what came of it, and what follows. */
+/** One hearing in a case's history: the date, the purpose, the outcome, and the next step. */
 export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
@@ -55,7 +55,7 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
   );
 }
 
-/** What was recorded beside the outcome. */
+/** The details recorded with the outcome. */
 function Recorded({ hearing, words }: Pick<HearingLineProps, 'hearing' | 'words'>) {
   const { t } = useTranslation('hearings');
   const { adjourned, next } = words.recorded(hearing);
@@ -76,7 +76,7 @@ function Recorded({ hearing, words }: Pick<HearingLineProps, 'hearing' | 'words'
   );
 }
 
-/** What one entered one may delete; what others entered, an admin. */
+/** Users may delete hearings that they added themselves; an admin may delete any. */
 function useMayRemove({ created_by: createdBy }: Hearing): boolean {
   const [mayDelete, mayDeleteAny] = [useMay('hearing:delete'), useMay('record:delete_any')];
   const isOwn = useSession((state) => state.user?.id) === createdBy;
@@ -89,7 +89,7 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   const remove = useRemoveHearing();
   const takeBack = useTakeBack();
   const buttons = useId();
-  // What was pressed goes with what it does: whoever works by keyboard goes on from what stays.
+  // The pressed button is removed with its row: keyboard focus moves to an element that stays.
   const takeThisBack = () => {
     document.getElementById(buttons)?.querySelector('button')?.focus();
     takeBack(hearing);
@@ -102,7 +102,7 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   const isRecorded = hearing.outcome !== null;
   const actions = [
     {
-      // One button under two names: it is there still, and takes the focus back, when the outcome is recorded.
+      // One button with two labels: it stays mounted when the outcome is recorded, and gets the focus back.
       is: isRecorded || isDue(hearing),
       key: 'outcome',
       name: isRecorded ? t('correct') : t('record'),

@@ -6,19 +6,19 @@ import { readPage, useAddress } from '../ui/list-state.ts';
 import { readId } from '../ui/read-id.ts';
 import { type BoardFilters, type HearingFilters, type HearingView, viewNames } from './hearing.queries.ts';
 
-/** How hearings are looked at. */
+/** The views of hearings. */
 export const looks = ['list', 'month', 'week', 'agenda'] as const;
 export type Look = (typeof looks)[number];
 
 const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : undefined);
 
-/** What is to come is read from the next day on, the rest from the latest day back. */
+/** Upcoming hearings are sorted from the next day on, all others from the latest day back. */
 const isForward = (view: HearingView) => view === 'upcoming' || view === 'my-upcoming';
 
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** What the address asks for; what somebody wrote there by hand is left out where it means nothing. */
+/** The state in the URL; invalid values are ignored. */
 function readState(view: HearingView, search: URLSearchParams) {
   const filters = given({
     court: readId(search.get('court')),
@@ -41,11 +41,11 @@ function readState(view: HearingView, search: URLSearchParams) {
     limit,
     offset,
     query,
-    /** What narrows a board or a calendar. */
+    /** The filters of a board or a calendar. */
     board: { ...filters, ...mine } satisfies BoardFilters,
     day: asDay(search.get('day')),
     look: looks.find((look) => look === search.get('view')) ?? 'list',
-    /** The day a calendar stands at. */
+    /** The date that a calendar shows. */
     at: asDay(search.get('at')) ?? today(),
     isFiltered: Object.keys({ ...filters, ...span, ...state }).length > 0,
   };
@@ -53,7 +53,7 @@ function readState(view: HearingView, search: URLSearchParams) {
 
 const viewOf = (pathname: string): HearingView => viewNames.find((name) => pathname.endsWith(`/${name}`)) ?? 'all';
 
-/** The state of a list of hearings, all of it in the address. */
+/** The state of a list of hearings, all of it in the URL. */
 export function useHearingState() {
   const { pathname } = useLocation();
   const { search, change, clear } = useAddress();

@@ -15,16 +15,16 @@ import './print-page.css';
 
 interface HearingListProps {
   state: HearingListState;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   page: { items: Hearing[]; total: number } | undefined;
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
   onRecord: (hearing: Hearing) => void;
 }
 
 const NONE: readonly Hearing[] = [];
 
-/** Hearings by day, a row leads to the hearings of its case. */
+/** Hearings by day; a row links to the hearings of its case. */
 export function HearingList({ state, page, isOld, onRecord }: HearingListProps) {
   const { t } = useTranslation('hearings');
   const columns = useColumns(page?.items ?? NONE, onRecord);
@@ -68,7 +68,7 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
   );
 }
 
-/** The day fixed stands; that it was heard on another is said beside it. */
+/** The date fixed; if the hearing was heard on another day, that is added. */
 function DayCell({ row }: { row: Hearing }) {
   const { t } = useTranslation('hearings');
   const heard = row.business_on_date;
@@ -107,7 +107,7 @@ function CourtCell({ row }: { row: Hearing }) {
 interface OutcomeCellProps {
   row: Hearing;
   words: HearingWords;
-  /** Absent for somebody who may not record. */
+  /** Undefined for a user who may not record. */
   onRecord: ((hearing: Hearing) => void) | undefined;
 }
 

@@ -28,12 +28,12 @@ const takes = (method: 'post' | 'patch', path: string, answer = hearingRecord())
   });
 beforeEach(() => void (sent.length = 0));
 
-describe('entering a hearing', () => {
-  it('leaves court and judge to the case, reads the time as it is typed, and lets the stage follow the purpose', async () => {
+describe('adding a hearing', () => {
+  it('leaves court and judge to the case, parses the typed time, and derives the stage from the purpose', async () => {
     server.use(takes('post', ''));
     const close = vi.fn();
     renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Date fixed' }), '+14');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '+14');
     await userEvent.type(screen.getByRole('textbox', { name: /^Time/ }), '2 pm');
     await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Final Arguments');
     await userEvent.click(screen.getByRole('button', { name: 'Add hearing' }));
@@ -42,7 +42,7 @@ describe('entering a hearing', () => {
     expect(Object.keys(sent[0] ?? {})).not.toContain('court_id');
   });
 
-  it('warns of the day while it is typed', async () => {
+  it('shows warnings about the date while it is typed', async () => {
     const other = { kind: 'lawyer', lawyer_name: 'Adv. Rao', at_same_time: true, case_title: 'X v. Y', hearing_id: idOf(5) };
     const asked: URLSearchParams[] = [];
     server.use(
@@ -52,11 +52,11 @@ describe('entering a hearing', () => {
       }),
     );
     renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
-    const day = await screen.findByRole('textbox', { name: 'Date fixed' });
+    const day = await screen.findByRole('textbox', { name: 'Hearing date' });
     await userEvent.clear(day);
     await userEvent.type(day, '+7');
     await userEvent.tab();
-    expect(await screen.findByText('Adv. Rao is before another court at that very time: X v. Y, Saket, 10:30.')).toBeTruthy();
+    expect(await screen.findByText('Adv. Rao is before another court at the same time: X v. Y, Saket, 10:30.')).toBeTruthy();
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
         hearing_date: dayFromToday(7),
@@ -69,7 +69,7 @@ describe('entering a hearing', () => {
     );
   });
 
-  it('sends of a change what changed, so that a colleague’s stands', async () => {
+  it('sends only the changed fields, so that a colleague’s change is kept', async () => {
     server.use(takes('patch', '/:id'));
     const close = vi.fn();
     renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord()} />);
@@ -81,7 +81,7 @@ describe('entering a hearing', () => {
     expect(sent).toEqual([{ item_number: '12A' }]);
   });
 
-  it('on a page of its own takes case and day from the address', async () => {
+  it('takes case and day from the URL on its own page', async () => {
     server.use(
       takes('post', ''),
       http.get(`${at}/case/${ids.case}`, () => HttpResponse.json({ message: 'Gone.' }, { status: 404 })),
@@ -104,17 +104,17 @@ describe('entering a hearing', () => {
 describe('the hearings of a case', () => {
   const answer = (items: object[]) => http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(items, { limit: 25 })));
 
-  it('tell the outcome, whose doing it was, the costs and what follows', async () => {
+  it('show the outcome, the adjournment side, the costs and the next step', async () => {
     const costs = { amount_paise: 500_000, payable_by: 'respondent' as const, payable_to: 'DLSA', due_date: null };
     server.use(answer([recorded({ costs, business_text: 'Heard in part.' })]));
     renderUi(<CaseHearings caseId={ids.case} />);
-    expect(await screen.findByText('No time (The court)')).toBeTruthy();
+    expect(await screen.findByText('Paucity of time (The court)')).toBeTruthy();
     expect(screen.getByText('Heard in part.')).toBeTruthy();
     expect(screen.getByText(/Costs of ₹5,000\.00, payable by the respondent to DLSA/)).toBeTruthy();
     expect(screen.getByText(/^Next on/)).toBeTruthy();
   });
 
-  it('are deleted with a word and an Undo, which says so too; of one that is refused it is said why', async () => {
+  it('are deleted with a message and Undo, and a refusal shows its reason', async () => {
     const there = [hearingRecord()];
     server.use(
       http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(there, { limit: 25 }))),
@@ -130,32 +130,32 @@ describe('the hearings of a case', () => {
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
     await waitFor(() => expect(told).toHaveBeenCalledWith('Hearing deleted', expect.anything()));
-    expect(await screen.findByText(/No hearing is entered yet/)).toBeTruthy();
+    expect(await screen.findByText(/No hearings yet/)).toBeTruthy();
     told.mock.lastCall?.[1]?.action?.run();
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('Hearing restored'));
 
     const failed = vi.spyOn(toasts, 'error').mockReturnValue();
-    server.use(http.delete(`${at}/hearings/:id`, () => HttpResponse.json({ message: 'Take its outcome back first.' }, { status: 409 })));
+    server.use(http.delete(`${at}/hearings/:id`, () => HttpResponse.json({ message: 'Undo its outcome first.' }, { status: 409 })));
     await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
-    await waitFor(() => expect(failed).toHaveBeenCalledWith('The hearing could not be deleted: Take its outcome back first.'));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('The hearing could not be deleted: Undo its outcome first.'));
     expect(await screen.findByRole('button', { name: /^Delete the hearing/ })).toBeTruthy();
   });
 
-  it('take an outcome back, and record it again by Undo', async () => {
+  it('take an outcome back, and Undo records it again', async () => {
     server.use(
       answer([recorded()]),
       http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 }))),
       takes('post', '/:id/outcome', recorded({ version: 4 })),
     );
     renderUi(<CaseHearings caseId={ids.case} />);
-    await userEvent.click(await screen.findByRole('button', { name: /Take back outcome/ }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome taken back', expect.anything()));
+    await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
     const [, options] = told.mock.lastCall ?? [];
     options?.action?.run();
     await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
   });
 
-  it('keep how a case ended when its outcome is corrected, or taken back and recorded again by Undo', async () => {
+  it('keep the nature of disposal when the outcome is corrected, or taken back and recorded again by Undo', async () => {
     server.use(
       answer([
         recorded({
@@ -171,27 +171,27 @@ describe('the hearings of a case', () => {
       takes('post', '/:id/outcome', recorded({ version: 4 })),
     );
     renderUi(<CaseHearings caseId={ids.case} />);
-    await userEvent.click(await screen.findByRole('button', { name: /Take back outcome/ }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome taken back', expect.anything()));
+    await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
     told.mock.lastCall?.[1]?.action?.run();
     await waitFor(() => expect(sent).toMatchObject([{ nature_of_disposal: 'Contested--Allowed with costs' }]));
     await userEvent.click(await screen.findByRole('button', { name: /Correct outcome/ }));
     expect(await screen.findByRole('combobox', { name: /Nature of disposal/ })).toHaveProperty('value', 'Contested--Allowed with costs');
-    await userEvent.type(await screen.findByRole('textbox', { name: /Business of the day/ }), 'Decree drawn.');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Proceedings of the day/ }), 'Decree drawn.');
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     await waitFor(() =>
       expect(sent[1]).toMatchObject({ business_text: 'Decree drawn.', nature_of_disposal: 'Contested--Allowed with costs' }),
     );
   });
 
-  it('offer to record the one that is due', async () => {
+  it('offer to record the outcome of a due hearing', async () => {
     server.use(answer([hearingRecord({ hearing_date: dayFromToday(-1) })]));
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /Record outcome/ }));
     expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
   });
 
-  it('have the focus where it was once an outcome is recorded', async () => {
+  it('return the focus to the button of the row after an outcome is recorded', async () => {
     let now = hearingRecord();
     server.use(
       http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([now], { limit: 25 }))),

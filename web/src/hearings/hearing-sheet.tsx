@@ -20,11 +20,11 @@ interface HearingSheetProps {
   opened: boolean;
   onClose: () => void;
   caseId: string;
-  /** The hearing to change; without one, a new one is entered. */
+  /** The hearing to edit; without it, a new one is added. */
   hearing?: Hearing | undefined;
 }
 
-/** Enters or changes a hearing beside its case, which stays in sight. */
+/** Adds or edits a hearing beside its case, which stays visible. */
 export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetProps) {
   const { t } = useTranslation('hearings');
   return (
@@ -72,7 +72,7 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
   );
 }
 
-/** Saves the form; after somebody else was faster, saving again puts it in the place of theirs. */
+/** Saves the form; after a conflict, saving again overwrites the colleague's version. */
 export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) {
   const create = useCreateHearing();
   const update = useUpdateHearing();

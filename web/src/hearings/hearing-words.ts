@@ -7,13 +7,13 @@ import { entriesQuery } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/dates.ts';
 import type { Tone } from '../ui/marks.tsx';
 
-/** What the codes of one of the lists are called, where any is needed; a code itself while the list is on its way. */
+/** The names of a list's codes, if any is needed; the code itself while the list loads. */
 function useNames(kind: ReferenceKind, enabled: boolean) {
   const { data } = useQuery({ ...entriesQuery(kind), enabled });
   return useCallback((code: string) => data?.find((entry) => entry.code === code)?.name ?? code.replaceAll('_', ' '), [data]);
 }
 
-/** Whether it is time to say what happened. */
+/** True if the date has come and the outcome is not recorded. */
 export const isDue = (hearing: Hearing) => hearing.outcome === null && hearing.business_on_date === null && hearing.hearing_date <= today();
 
 interface Standing {
@@ -21,15 +21,15 @@ interface Standing {
   tone: Tone;
 }
 
-/** How hearings are told of. */
+/** Texts about hearings. */
 export interface HearingWords {
-  /** How one stands: to come, heard with what came of it, or not recorded. */
+  /** The status: upcoming, heard with its outcome, or not recorded. */
   standing: (hearing: Hearing) => Standing;
-  /** What was recorded beside the outcome, each in a few words. */
+  /** The details recorded with the outcome, each in a few words. */
   recorded: (hearing: Hearing) => { adjourned: string | null; next: string | null };
 }
 
-/** The words for these hearings, asked for once by the list they stand in: each row would watch three lists of names. */
+/** The texts for these hearings, created once by their list: otherwise each row would observe three lists of names. */
 export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
   const { t } = useTranslation('hearings');
   const outcomeName = useNames(
@@ -65,7 +65,7 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
   }, [t, outcomeName, reasonName, noNextName]);
 }
 
-/** Court, number and item in one line. */
+/** Court, court number and item in one line. */
 export function usePlaceWords() {
   const { t } = useTranslation('hearings');
   return (hearing: Hearing, withCourt = true) =>

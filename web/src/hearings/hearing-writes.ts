@@ -3,7 +3,7 @@ import {
   deleteHearing,
   recordOutcome,
   restoreHearing,
-  takeBackOutcome,
+  undoOutcome,
   updateHearing,
 } from '@munshi/contract/hearings/hearing.endpoints';
 import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 
-/** A hearing moves the dates of its case, and with them lists of cases, the dashboard and what lawyers have that week. */
+/** A hearing changes the dates of its case, and with them lists of cases, the dashboard and the lawyers' week. */
 function renew(client: QueryClient) {
   const touched = ['hearings', 'cases', 'dashboard', 'lawyers'];
   return Promise.all(touched.map((first) => client.invalidateQueries({ queryKey: [first] })));
@@ -35,7 +35,7 @@ export function useCreateHearing() {
 interface Edit<Change> {
   id: string;
   change: Change;
-  /** The version that was looked at; undefined to save whatever happened since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export function useUpdateHearing() {
   });
 }
 
-/** Records what happened, or corrects it. */
+/** Records an outcome, or corrects it. */
 export function useRecordOutcome() {
   const client = useQueryClient();
   return useMutation({
@@ -58,11 +58,10 @@ export function useRecordOutcome() {
   });
 }
 
-export function useTakeBackOutcome() {
+export function useUndoOutcome() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number | undefined }) =>
-      call(takeBackOutcome, { params: { id }, ifMatch: version }),
+    mutationFn: ({ id, version }: { id: string; version: number | undefined }) => call(undoOutcome, { params: { id }, ifMatch: version }),
     onSuccess: () => renew(client),
   });
 }
@@ -72,7 +71,7 @@ type Pages = { pages: { items: Hearing[]; total: number; limit: number; offset: 
 const without = (pages: Pages | undefined, id: string): Pages | undefined =>
   pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) })) };
 
-/** Takes the row away at once, since the deletion can be undone; puts it back when the server refuses. */
+/** Removes the row at once by an optimistic update, since a deletion can be undone; restores it when the server refuses. */
 export function useDeleteHearing() {
   const client = useQueryClient();
   return useMutation({

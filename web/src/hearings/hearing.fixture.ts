@@ -5,7 +5,7 @@ import { addDays, today } from '../ui/dates.ts';
 
 export const at = 'http://munshi.test/api/v1';
 
-/** Records for the tests of the screens, as the server answers them. */
+/** Records for the screen tests, as the server returns them. */
 export const idOf = (n: number) => `0192bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ids = { case: idOf(1), court: idOf(50), lawyer: idOf(60) };
 
@@ -77,7 +77,7 @@ const lists: Record<string, [code: string, name: string, details?: object][]> = 
   ],
   adjournment_reason: [
     ['petitioner_absent', 'Petitioner absent', { adjourned_by: 'petitioner' }],
-    ['no_time', 'No time', { adjourned_by: 'court' }],
+    ['no_time', 'Paucity of time', { adjourned_by: 'court' }],
     ['other', 'Other reason', { adjourned_by: 'other' }],
   ],
   no_next_reason: [
@@ -102,7 +102,7 @@ const entriesOf = (kind: string) =>
     is_national: true,
   }));
 
-/** Somebody who may do this. */
+/** The profile of a user with these permissions. */
 export const profile = (permissions: string[]) => ({
   id: idOf(90),
   name: 'Asha Rao',
@@ -119,7 +119,7 @@ export const profile = (permissions: string[]) => ({
 
 const WRITES = ['case:read', 'hearing:read', 'hearing:write', 'hearing:delete', 'lawyer:read', 'reference:read', 'reference:write'];
 
-/** What every screen of hearings asks for beside its own call. */
+/** Requests that every screen of hearings sends besides its own. */
 export const background: RequestHandler[] = [
   http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(WRITES))),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
@@ -130,7 +130,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export function signIn() {
   localStorage.setItem('auth_token', 'token');
   useSession.setState({

@@ -1,5 +1,5 @@
 import {
-  findHearingConflicts,
+  listHearingConflicts,
   listHearingDays,
   listHearingHistory,
   listHearings,
@@ -16,7 +16,7 @@ import { untilChanged } from '../platform/refetching.ts';
 
 const PAGE = 25;
 
-/** The hearings of one case, latest first, a page at a time. */
+/** The hearings of one case, newest first, a page at a time. */
 export const hearingsOfCaseQuery = (caseId: string) =>
   infiniteQueryOptions({
     ...untilChanged,
@@ -27,7 +27,7 @@ export const hearingsOfCaseQuery = (caseId: string) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** The lists of hearings, as their addresses call them. */
+/** The lists of hearings, by their names in the URL. */
 const lists = {
   all: listHearings,
   upcoming: listUpcomingHearings,
@@ -40,7 +40,7 @@ export type HearingView = keyof typeof lists;
 
 export const viewNames = Object.keys(lists) as HearingView[];
 
-/** What narrows a list; a list whose address says its state takes no other. */
+/** The filters of a list; a list whose address implies a state accepts no other. */
 export type HearingFilters = Pick<
   z.input<typeof HearingQuery>,
   'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'state' | 'order' | 'limit'
@@ -56,12 +56,12 @@ export const hearingListQuery = (view: HearingView, query: HearingFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The most that one answer holds: a longer board is rare, and read on. */
+/** The maximum of one response: a longer board is rare, and is loaded in pages. */
 const BOARD_PAGE = 100;
 
 export type BoardFilters = Pick<z.input<typeof HearingQuery>, 'case_id' | 'court' | 'lawyer' | 'mine'>;
 
-/** One day's board, whole. */
+/** The whole board of one day. */
 export const boardQuery = (day: string, filters: BoardFilters) =>
   infiniteQueryOptions({
     ...untilChanged,
@@ -71,7 +71,7 @@ export const boardQuery = (day: string, filters: BoardFilters) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** One hearing as it stands when its outcome is entered; what others change meanwhile is told when it is saved. */
+/** A hearing as it is when its outcome is entered; a colleague's change meanwhile is reported on saving. */
 export const hearingToRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ['hearing-to-record', id],
@@ -80,7 +80,7 @@ export const hearingToRecordQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The days of a span that have hearings. */
+/** The days of a period that have hearings. */
 export const daysQuery = (query: z.input<typeof HearingDaysQuery>) =>
   queryOptions({
     ...untilChanged,
@@ -89,11 +89,11 @@ export const daysQuery = (query: z.input<typeof HearingDaysQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What to look at before a date is fixed. */
+/** The warnings about a date before it is fixed. */
 export const conflictsQuery = (query: z.input<typeof ConflictsQuery>) =>
   queryOptions({
     ...untilChanged,
     queryKey: ['hearings', 'conflicts', query],
-    queryFn: ({ signal }) => call(findHearingConflicts, { query, signal }),
+    queryFn: ({ signal }) => call(listHearingConflicts, { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,7 @@ function AddHearing({ caseId }: { caseId: string }) {
   );
 }
 
-/** The hearings of a case: its history, and the next date. */
+/** The hearings tab of a case: its history, and the next date. */
 export const hearingsCaseTab: CaseTab = {
   part: 'hearings',
   label: () => i18next.t('hearings:title'),

@@ -29,7 +29,7 @@ function renderHearings(path: string) {
 }
 
 describe('a list of hearings', () => {
-  it('asks for what the view and the address say, and ignores what means nothing', async () => {
+  it('sends the filters of the view and the URL, and ignores invalid ones', async () => {
     server.use(answer('/my-history', pageOf([recorded()])));
     renderHearings(`/hearing/my-history?court=${ids.court}&lawyer=nonsense&from=2026-01-05&to=someday&limit=25&state=unrecorded`);
     expect(await screen.findByRole('link', { name: /Sunita Menon v\. The State/ })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('a list of hearings', () => {
     expect(screen.getByRole('link', { name: 'My history' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('says what came of a hearing and what follows, and the day it was heard beside the day fixed', async () => {
+  it('shows the outcome, the next step, and both dates when it was heard on another day', async () => {
     server.use(answer('', pageOf([recorded({ hearing_date: dayFromToday(-1), next_purpose_text: 'Orders' })])));
     renderHearings('/hearing/all');
     expect(await screen.findByText('Adjourned')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a list of hearings', () => {
     expect(screen.queryByRole('button', { name: /Record outcome/ })).toBeNull();
   });
 
-  it('offers to record what is due, to whoever may', async () => {
+  it('offers a user with permission to record the outcome of a due hearing', async () => {
     server.use(
       answer(
         '',
@@ -64,7 +64,7 @@ describe('a list of hearings', () => {
     expect(screen.getByText('Not recorded', { selector: 'td *' })).toBeTruthy();
   });
 
-  it('offers nothing to a reader', async () => {
+  it('offers no actions to a user who may only read', async () => {
     server.use(
       http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(['hearing:read']))),
       answer('', pageOf([hearingRecord()])),
@@ -75,28 +75,28 @@ describe('a list of hearings', () => {
     expect(screen.queryByRole('link', { name: 'Add hearing' })).toBeNull();
   });
 
-  it('keeps filters, days and order in the address', async () => {
+  it('keeps filters, days and order in the URL', async () => {
     server.use(answer('', pageOf([hearingRecord()])));
     const { router } = renderHearings('/hearing/all');
     await userEvent.click(await screen.findByRole('button', { name: 'Not recorded' }));
     await waitFor(() => expect(router.state.location.search).toBe('?state=unrecorded'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'From day' }), '5 Mar 2027{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'From date' }), '5 Mar 2027{Enter}');
     expect(await screen.findByText('From 05-Mar-2027')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Date' }));
     await waitFor(() => expect(router.state.location.search).toContain('order=asc'));
     await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
   });
 
-  it('tells an empty list’s purpose, and a narrowed one how to widen it', async () => {
+  it('explains an empty list, and lets the user clear the filters of a narrowed one', async () => {
     server.use(answer('/upcoming', pageOf([])));
     renderHearings('/hearing/upcoming');
-    expect(await screen.findByText(/No date is fixed from today on/)).toBeTruthy();
+    expect(await screen.findByText(/No upcoming hearings/)).toBeTruthy();
     const { router } = renderHearings(`/hearing/upcoming?court=${ids.court}`);
     await userEvent.click((await screen.findAllByRole('button', { name: /Clear/ }))[0] as HTMLElement);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('says that it failed and tries again', async () => {
+  it('shows the server’s message with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/hearings`, () => HttpResponse.json({ message: 'Away.' }, { status: 503 })));
     renderHearings('/hearing/all');
     expect(await screen.findByText('Away.')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('a day’s board', () => {
     hearingRecord({ id: idOf(23), court_name: 'Saket District Courts', court_number: '52', case_title: 'E v. F' }),
   ];
 
-  it('stands by court, and counts what is recorded', async () => {
+  it('is grouped by court, and counts the recorded hearings', async () => {
     server.use(answer('', pageOf(board, { limit: 100 })));
     renderHearings(`/hearing/all?day=${today()}`);
     const high = within(await screen.findByRole('region', { name: 'Delhi High Court' }));
@@ -122,14 +122,14 @@ describe('a day’s board', () => {
     expect(asked[0]?.searchParams.get('day')).toBe(today());
   });
 
-  it('turns to the next day by its address', async () => {
+  it('links to the next day, and keeps the filters', async () => {
     server.use(answer('', pageOf(board, { limit: 100 })));
     const { router } = renderHearings(`/hearing/all?day=${today()}&court=${ids.court}`);
-    await userEvent.click(await screen.findByRole('link', { name: 'Day after' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Next day' }));
     expect(router.state.location.search).toBe(`?day=${dayFromToday(1)}&court=${ids.court}`);
   });
 
-  it('is closed matter after matter, by keyboard', async () => {
+  it('is closed hearing after hearing, by keyboard', async () => {
     const sent: unknown[] = [];
     server.use(
       answer('', pageOf(board, { limit: 100 })),
@@ -139,7 +139,7 @@ describe('a day’s board', () => {
       }),
     );
     renderHearings(`/hearing/all?day=${today()}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close the board' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
     expect(await sheet.findByRole('link', { name: 'A v. B' })).toBeTruthy();
     await userEvent.click(sheet.getByRole('combobox', { name: 'What happened' }));
@@ -153,7 +153,7 @@ describe('a day’s board', () => {
 });
 
 describe('a calendar', () => {
-  it('shows a month with how many hearings a day has, the first of them, and why no court sits', async () => {
+  it('shows a month with the number of hearings per day, the first of them, and the holidays', async () => {
     const day = {
       day: '2027-03-09',
       total: 5,
@@ -176,14 +176,14 @@ describe('a calendar', () => {
     expect(screen.getByRole('link', { name: /10:30 Sunita Menon/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /22-Mar-2027, no hearings, Holi$/ })).toBeTruthy();
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ from: '2027-03-01', to: '2027-04-04', shown: '3' });
-    await userEvent.click(screen.getByRole('button', { name: 'Month after' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeTruthy();
     expect(router.state.location.search).toBe('?view=month&at=2027-04-01');
     await userEvent.click(screen.getByRole('link', { name: /09-Apr-2027, no hearings$/ }));
     expect(router.state.location.search).toBe('?day=2027-04-09');
   });
 
-  it('has the agenda of a day in the order of its board, each with its court', async () => {
+  it('shows the agenda of a day in the order of its board, each hearing with its court', async () => {
     const listed = (n: number, over: object) =>
       hearingRecord({ id: idOf(n), hearing_date: '2027-03-10', case_title: `Matter ${n}`, ...over });
     const hearings = [
@@ -199,7 +199,7 @@ describe('a calendar', () => {
     expect(titles).toEqual(['Matter 14', 'Matter 13', 'Matter 12', 'Matter 11']);
   });
 
-  it('shows a week from Monday, and an agenda of the days that have hearings', async () => {
+  it('shows a week from Monday, and in the agenda only days that have hearings', async () => {
     const day = { day: '2027-03-10', total: 1, recorded: 0, hearings: [hearingRecord({ hearing_date: '2027-03-10' })] };
     server.use(answer('/days', { items: [day] }));
     renderHearings('/hearing/all?view=week&at=2027-03-10');

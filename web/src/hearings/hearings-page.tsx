@@ -23,7 +23,7 @@ const DayBoard = lazy(() => import('./day-board.tsx').then((module) => ({ defaul
 const HearingCalendar = lazy(() => import('./hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
 const OutcomeSheet = later(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
-/** The firm's hearings as a list, a calendar or one day's board; what is shown is all in the address. */
+/** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
 export function HearingsPage() {
   const { t } = useTranslation('hearings');
   const state = useHearingState();

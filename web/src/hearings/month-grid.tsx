@@ -9,13 +9,13 @@ import classes from './hearing-calendar.module.css';
 const WEEK = 7;
 
 interface MonthGridProps {
-  /** Whole weeks, from a Monday. */
+  /** Whole weeks, starting on a Monday. */
   days: readonly CalendarDay[];
-  /** `YYYY-MM`: the other days are of its neighbours. */
+  /** `YYYY-MM`: days outside it belong to the months before and after. */
   month: string;
 }
 
-/** A month as a leaf of the wall calendar; each day leads to its board. On a phone a day shows how many it has. */
+/** A month as a calendar grid; each day links to its board. On a phone a day shows only the number of its hearings. */
 export function MonthGrid({ days, month }: MonthGridProps) {
   const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
   return (

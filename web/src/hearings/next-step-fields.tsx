@@ -18,7 +18,7 @@ interface NextStepProps {
   hearing: Hearing;
 }
 
-/** The pair of which one is never missing: the next date with its purpose, or the reason there is none. */
+/** Either the next date with its purpose, or the reason why there is none: one of the two is always required. */
 export function NextStepFields({ form, hearing }: NextStepProps) {
   const { t } = useTranslation('hearings');
   const next = useWatch({ control: form.control, name: 'next' });
@@ -39,7 +39,7 @@ export function NextStepFields({ form, hearing }: NextStepProps) {
   );
 }
 
-/** Usual adjournments, in days. */
+/** Common adjournment periods, in days. */
 const QUICK_DAYS = [7, 14, 21, 28] as const;
 
 function NextDateFields({ form, hearing }: NextStepProps) {

@@ -10,7 +10,7 @@ export interface OutcomeFormValues {
   business_on_date: string;
   adjournment_reason: string | null;
   adjournment_side: string | null;
-  /** Of the pair, which is told: the next date, or why there is none. */
+  /** Which of the two is entered: the next date, or why there is none. */
   next: 'date' | 'none';
   next_date: string;
   next_purpose_text: string;
@@ -30,7 +30,7 @@ export type OutcomeForm = UseFormReturn<OutcomeFormValues, unknown, OutcomeDraft
 
 const PAISE = 100;
 
-/** What the form begins with: what is recorded, or the day fixed, which is the day it was heard unless it is to come. */
+/** The initial values: what is recorded already; else the date fixed counts as the day heard, or today if that date is in the future. */
 export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
   const now = today();
   const { costs } = hearing;
@@ -62,7 +62,7 @@ function costsValues(costs: Hearing['costs']) {
 
 const orNone = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** Rupees as people write them, `5,000` or `₹ 5,000.50`, in paise; undefined for what is no amount. */
+/** Converts rupees as people write them, `5,000` or `₹ 5,000.50`, to paise; undefined if it is no amount. */
 function paiseOf(typed: string): number | undefined {
   const plain = typed.replaceAll(/[₹,\s]|Rs\.?/gi, '');
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PAISE) : undefined;
@@ -78,7 +78,7 @@ function costsOf(values: OutcomeFormValues) {
   };
 }
 
-/** What the form would send, before the contract has checked it. What is out of sight is not sent. */
+/** The request body before validation by the contract. Hidden fields are not sent. */
 function compose(values: OutcomeFormValues) {
   const isDate = values.next === 'date';
   const isAdjourned = hasReason(values.outcome);
@@ -98,7 +98,7 @@ function compose(values: OutcomeFormValues) {
   };
 }
 
-/** Outcomes that have a reason: the matter did not go on. */
+/** Outcomes that have a reason: the hearing did not proceed. */
 export const hasReason = (outcome: string | null) => outcome === 'adjourned' || outcome === 'not_reached' || outcome === 'passed_over';
 
 const COSTS_FIELDS: Record<string, string> = {
@@ -108,16 +108,17 @@ const COSTS_FIELDS: Record<string, string> = {
   'costs.due_date': 'costs_due_date',
 };
 
-/** Checks the form by the contract's own schema; what it blames is put on the field where it was typed. */
+/** Validates the form with the contract's own schema; its errors are mapped back to the fields. */
 export const outcomeResolver: Resolver<OutcomeFormValues, unknown, OutcomeDraft> = (values, _context, options) => {
   const checked = OutcomeDraft.safeParse(compose(values));
   const issues = checked.success ? [] : checked.error.issues;
   const flat: Record<string, { type: string; message: string }> = {};
   for (const { path, code, message } of issues) {
     const name = path.join('.');
-    // The pair is asked for below, together with the rest and where the reader is looking.
+    // The required next date or reason is checked below, with its error at the visible field.
     if (code !== 'custom') flat[COSTS_FIELDS[name] ?? name] ??= { type: code, message };
   }
+  if (!values.outcome) flat['outcome'] = { type: 'required', message: i18next.t('hearings:outcome.missing.outcome') };
   const missing = missingNext(values);
   if (missing) flat[missing] = { type: 'required', message: i18next.t(`hearings:outcome.missing.${missing}`) };
   if (missingReason(values))
@@ -134,7 +135,7 @@ function missingNext(values: OutcomeFormValues): 'next_date' | 'no_next_reason' 
 const missingReason = ({ outcome, adjournment_reason: reason, adjournment_side: side }: OutcomeFormValues) =>
   outcome === 'adjourned' && !reason && !side;
 
-/** Outcomes that usually end a matter; the next step is then chosen ahead, and can be chosen otherwise. */
+/** Outcomes that usually end a case, with the next step preselected for them; the user can choose another. */
 const ENDS: Readonly<Record<string, string>> = {
   reserved: 'reserved',
   disposed: 'disposed',
@@ -147,7 +148,7 @@ const ENDS: Readonly<Record<string, string>> = {
   transferred: 'disposed',
 };
 
-/** What an outcome usually leads to. */
+/** The usual next step after an outcome. */
 export function nextStepOf(outcome: string | null): Pick<OutcomeFormValues, 'next' | 'no_next_reason'> {
   const reason = outcome === null ? undefined : ENDS[outcome];
   return reason ? { next: 'none', no_next_reason: reason } : { next: 'date', no_next_reason: null };

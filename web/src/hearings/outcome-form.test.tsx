@@ -38,14 +38,14 @@ async function choose(field: string, words: string) {
   await userEvent.click(await screen.findByRole('option', { name: words }));
 }
 
-it('asks for the outcome first, then why and until when, and sends the side the reason is of', async () => {
+it('the outcome form asks for outcome, reason and next date, and sends the adjournment side of the reason', async () => {
   server.use(accept());
   const { on } = renderForm();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What happened' }));
   await choose('What happened', 'Adjourned');
-  await choose('Why', 'No time');
-  expect(screen.getByRole('combobox', { name: 'On whose side' })).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  await choose('Reason for adjournment', 'Paucity of time');
+  expect(screen.getByRole('combobox', { name: 'At whose instance' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
   await userEvent.type(screen.getByRole('combobox', { name: /Next purpose/ }), 'Final Args');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
@@ -70,7 +70,7 @@ it('asks for the outcome first, then why and until when, and sends the side the 
   expect(told).toHaveBeenCalledWith(`Outcome recorded, next on ${formatDay(dayFromToday(14))}`, expect.anything());
 });
 
-it('is taken back by Undo when the form is gone, and says how that went', async () => {
+it('Undo takes back a recorded outcome after the form is closed, and reports success or failure', async () => {
   server.use(
     accept(),
     http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 })), { once: true }),
@@ -78,30 +78,30 @@ it('is taken back by Undo when the form is gone, and says how that went', async 
   );
   const { on, unmount } = renderForm();
   await choose('What happened', 'Arguments heard');
-  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
   unmount();
   const undo = told.mock.lastCall?.[1]?.action;
   undo?.run();
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Outcome taken back'));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Outcome undone'));
   const failed = vi.spyOn(toasts, 'error').mockReturnValue();
   undo?.run();
   await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringContaining('Somebody was faster.')));
 });
 
-it('does not let go without the next date or the reason there is none', async () => {
+it('the outcome form requires the next date or the reason why there is none', async () => {
   renderForm();
   await choose('What happened', 'Adjourned');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
-  expect((await screen.findAllByText(/Enter the next date, or say that there is none/)).length).toBeGreaterThan(0);
-  expect(screen.getAllByText(/Say why, or on whose side it was/).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Enter the next date, or choose that there is none/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Choose the reason, or at whose instance it was/).length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('radio', { name: 'No next date' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
-  expect((await screen.findAllByText(/Say why there is no next date/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Choose why there is no next date/)).length).toBeGreaterThan(0);
 });
 
-it('chooses the usual next step of an outcome ahead', async () => {
+it('the outcome form preselects the usual next step of an outcome', async () => {
   server.use(accept());
   renderForm();
   await choose('What happened', 'Allowed');
@@ -112,7 +112,7 @@ it('chooses the usual next step of an outcome ahead', async () => {
   expect(sent[0]?.body).toMatchObject({ no_next_reason: 'disposed', nature_of_disposal: 'Contested--Allowed', next_date: null });
 });
 
-it('keeps costs in paise', async () => {
+it('the outcome form sends costs in paise', async () => {
   server.use(accept());
   renderForm();
   await choose('What happened', 'Reserved');
@@ -124,7 +124,7 @@ it('keeps costs in paise', async () => {
   expect(sent[0]?.body).toMatchObject({ costs: { amount_paise: 500_050, payable_by: 'respondent', payable_to: null, due_date: null } });
 });
 
-it('asks for costs with the outcome that is them, and no more with another, unless they were said by then', async () => {
+it('the costs fields open with the outcome of costs, and close with another unless an amount was entered', async () => {
   renderForm();
   const costs = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Costs were imposed' }).checked;
   await choose('What happened', 'Costs imposed');
@@ -137,34 +137,34 @@ it('asks for costs with the outcome that is them, and no more with another, unle
   expect(costs()).toBe(true);
 });
 
-it('shows that the day heard differs from the day fixed, which stays', async () => {
+it('the outcome form says when the day heard differs from the date fixed, which stays', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
-  const heard = screen.getByRole('textbox', { name: 'Day it was heard' });
+  const heard = screen.getByRole('textbox', { name: 'Actual date of hearing' });
   await userEvent.clear(heard);
   await userEvent.type(heard, 'yesterday');
   await userEvent.tab();
-  expect(await screen.findByText(/The day fixed stays as it is/)).toBeTruthy();
+  expect(await screen.findByText(/The hearing date stays as it is/)).toBeTruthy();
 });
 
-it('loses nothing when the line is dead, nor when the sheet is closed then', async () => {
+it('the outcome form keeps all input when the connection fails, and when it is closed afterwards', async () => {
   server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.error()));
   const { on, unmount } = renderForm();
   await choose('What happened', 'Reserved');
-  await userEvent.type(screen.getByRole('textbox', { name: /Business of the day/ }), 'Heard at length.');
+  await userEvent.type(screen.getByRole('textbox', { name: /Proceedings of the day/ }), 'Heard at length.');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(on.close).not.toHaveBeenCalled();
   unmount();
   server.use(accept());
   renderForm();
-  expect(screen.getByText(/What you typed before is back/)).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: /Business of the day/ })).toHaveProperty('value', 'Heard at length.');
+  expect(screen.getByText(/What you typed before is restored/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Proceedings of the day/ })).toHaveProperty('value', 'Heard at length.');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'reserved', business_text: 'Heard at length.' }));
   expect(Object.keys(localStorage).filter((key) => key.startsWith('hearing_unsaved'))).toEqual([]);
 });
 
-it('says that somebody was faster, and saves over it when asked again', async () => {
+it('the outcome form reports a colleague’s newer outcome, and overwrites it when saved again', async () => {
   const detail = 'Changed by R. Menon, on 21-Nov-2026 at 13:05 IST.';
   const problem = { message: 'Somebody changed this.', detail, code: 'record.changed', fields: { outcome: 'changed' }, request_id: 'r' };
   const theirs = recorded({ next_date: dayFromToday(14), next_purpose_text: null });
@@ -176,16 +176,16 @@ it('says that somebody was faster, and saves over it when asked again', async ()
   await choose('What happened', 'Reserved');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect(await screen.findByText(/Changed by R\. Menon/)).toBeTruthy();
-  expect(await screen.findByText(`Recorded there now: Adjourned. Next on ${formatDay(dayFromToday(14))}`)).toBeTruthy();
+  expect(await screen.findByText(`Now recorded: Adjourned. Next on ${formatDay(dayFromToday(14))}`)).toBeTruthy();
   server.use(accept());
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
   expect(sent[0]?.version).toBeNull();
-  // Undo would take theirs away with it.
+  // Undo would remove the colleague's outcome as well.
   expect(told.mock.lastCall?.[1]).toEqual({});
 });
 
-it('warns while the next date is typed, without standing in the way', async () => {
+it('the outcome form warns about the next date while it is typed, without blocking it', async () => {
   const warnings = [
     { kind: 'sunday' },
     { kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' },
@@ -197,7 +197,7 @@ it('warns while the next date is typed, without standing in the way', async () =
   );
   renderForm();
   await choose('What happened', 'Arguments heard');
-  await userEvent.click(screen.getByRole('button', { name: '7 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: '7 days later' }));
   expect(await screen.findByText('This is a Sunday.')).toBeTruthy();
   expect(screen.getByText('Adv. Meera Nair is engaged in another matter that day.')).toBeTruthy();
   expect(screen.getByText('The court does not sit: Holi.')).toBeTruthy();
@@ -206,21 +206,26 @@ it('warns while the next date is typed, without standing in the way', async () =
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it('puts the server’s sentence at the field it blames', async () => {
-  const problem = { message: 'The next hearing was recorded already.', detail: '', code: 'hearing.follow_up_recorded', request_id: 'r' };
+it('the outcome form shows the server’s message at the field it concerns', async () => {
+  const problem = {
+    message: 'The outcome of the next hearing is already recorded.',
+    detail: '',
+    code: 'hearing.follow_up_recorded',
+    request_id: 'r',
+  };
   server.use(
     http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...problem, fields: { next_date: 'recorded' } }, { status: 409 })),
   );
   renderForm(recorded());
-  await userEvent.click(screen.getByRole('button', { name: '28 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: '28 days later' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
-  expect((await screen.findAllByText(/The next hearing was recorded already/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/The outcome of the next hearing is already recorded/)).length).toBeGreaterThan(0);
 });
 
-it('counts days typed as +14 from the day it was heard, as the buttons do', async () => {
+it('the outcome form counts +14 days from the day heard, as its buttons do', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-3) }));
   const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
-  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
   const byButton = next.value;
   await userEvent.clear(next);
   await userEvent.type(next, '+14');

@@ -38,13 +38,13 @@ const LABELLED = [
 
 interface OutcomeFormProps {
   hearing: Hearing;
-  /** Matters of the board that come after this one. */
+  /** Number of hearings on the board after this one. */
   left: number;
   onClose: () => void;
   onNext: () => void;
 }
 
-/** What happened, what comes next: outcome first, all of it by keyboard. */
+/** Records what happened and what comes next: the outcome first, all of it by keyboard. */
 export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps) {
   const { t } = useTranslation('hearings');
   const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
@@ -103,7 +103,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
   );
 }
 
-/** Which matter it is, so that nobody records it on the one before. */
+/** Names the case, so that the outcome is not recorded for the previous one. */
 function Matter({ hearing }: { hearing: Hearing }) {
   const { t } = useTranslation('hearings');
   const place = usePlaceWords()(hearing);
@@ -117,7 +117,7 @@ function Matter({ hearing }: { hearing: Hearing }) {
   );
 }
 
-/** What would be put in the place of what: two next dates are no matter of taste. */
+/** Shows the colleague's outcome that saving would overwrite: of two next dates only one can be right. */
 function SomebodyWasFaster({ detail, theirs }: Faster) {
   const { t } = useTranslation('hearings');
   const words = useHearingWords(theirs ? [theirs] : []);
@@ -130,7 +130,7 @@ function SomebodyWasFaster({ detail, theirs }: Faster) {
   );
 }
 
-/** The day fixed stays what it was when the matter was heard on another. */
+/** Says that the date fixed stays as it is when the hearing was heard on another day. */
 function OtherDay({ form, fixed }: { form: Form; fixed: string }) {
   const { t } = useTranslation('hearings');
   const heard = useWatch({ control: form.control, name: 'business_on_date' });

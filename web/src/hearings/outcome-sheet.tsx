@@ -8,14 +8,14 @@ const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ 
 
 interface OutcomeSheetProps {
   opened: boolean;
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   recording: Recording | undefined;
   onClose: () => void;
-  /** Goes on to the next matter of the board. */
+  /** Goes to the next hearing of the board. */
   onNext: () => void;
 }
 
-/** Records what happened, matter after matter where a board is closed. */
+/** Records an outcome, hearing after hearing when a board is closed. */
 export function OutcomeSheet({ opened, recording, onClose, onNext }: OutcomeSheetProps) {
   const { t } = useTranslation('hearings');
   const isCorrection = recording !== undefined && recording.hearing.outcome !== null;

@@ -10,13 +10,13 @@ import { suggestStage } from './suggest-stage.ts';
 
 interface PurposeFieldsProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
-  /** The fields of the purpose as printed and of our stage. */
+  /** The fields for the printed purpose and for our stage. */
   textName: FieldPath<Values>;
   stageName: FieldPath<Values>;
   label: string;
 }
 
-/** The purpose as the court prints it; our stage follows it until somebody chooses another. */
+/** The purpose as the court prints it; our stage is derived from it until the user chooses another. */
 export function PurposeFields<Values extends FieldValues, Context, Checked>(props: PurposeFieldsProps<Values, Context, Checked>) {
   const { form, textName, stageName, label } = props;
   const { t } = useTranslation('hearings');

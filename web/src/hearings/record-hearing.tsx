@@ -9,12 +9,12 @@ import { hearingToRecordQuery } from './hearing.queries.ts';
 const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
 
 interface RecordHearingProps {
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   hearingId: string | undefined;
   onClose: () => void;
 }
 
-/** Records what happened at a hearing that another screen knows by its id alone. */
+/** Records the outcome of a hearing that another screen knows only by its id. */
 export function RecordHearing({ hearingId, onClose }: RecordHearingProps) {
   const { t } = useTranslation('hearings');
   return (

@@ -18,7 +18,7 @@ it.each([
   ['Hearing', undefined],
   ['', undefined],
   ['Steps', undefined],
-])('reads %s as %s', (printed, stage) => {
+])('the purpose %s suggests the stage %s', (printed, stage) => {
   expect(suggestStage(printed, stages)).toBe(stage);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['12 am', '00:00'],
   ['1030', '10:30'],
   ['after lunch', 'after lunch'],
-])('reads the time %s as %s', (typed, time) => {
+])('the typed time %s is read as %s', (typed, time) => {
   expect(readTime(typed)).toBe(time);
 });

@@ -3,7 +3,7 @@ interface Stage {
   name: string;
 }
 
-/** Words that are in many purposes and tell nothing. */
+/** Words that occur in many purposes and do not distinguish them. */
 const EMPTY_WORDS = new Set(['for', 'the', 'and', 'hearing', 'awaiting', 'with', 'from']);
 
 const wordsOf = (text: string) =>
@@ -12,11 +12,11 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
 
-/** Courts shorten and bend words: `ARG.` for arguments, `EVID` for evidence. */
+/** Courts abbreviate and inflect words: `ARG.` for arguments, `EVID` for evidence. */
 const isAlike = (printed: string, known: string) =>
   known.startsWith(printed) || printed.startsWith(known.slice(0, Math.max(5, known.length - 2)));
 
-/** How much of a stage's name the printed words are, from 0 to 1; and of what was printed, to part equals. */
+/** The matching share of the stage's name plus that of the printed words, which decides between equals: from 0 to 2. */
 function likeness(printed: readonly string[], stage: Stage): number {
   const known = wordsOf(stage.name);
   if (known.length === 0) return 0;
@@ -25,10 +25,10 @@ function likeness(printed: readonly string[], stage: Stage): number {
   return hit === 0 ? 0 : hit / known.length + told / Math.max(1, printed.length);
 }
 
-/** At least half of the words on either side agree. */
+/** Minimum likeness: on average, half of the words on each side match. */
 const LEAST = 1;
 
-/** The stage of our list that a purpose as the court prints it most likely is; undefined where none is near. */
+/** The most likely stage for a purpose as the court prints it; undefined if none is similar. */
 export function suggestStage(printed: string, stages: readonly Stage[]): string | undefined {
   const words = wordsOf(printed);
   if (words.length === 0) return undefined;

@@ -3,9 +3,9 @@ import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
+import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useUndoOutcome } from './hearing-writes.ts';
 
-/** Deletes a hearing at once, and offers to take it back. */
+/** Deletes a hearing at once, with Undo. */
 export function useRemoveHearing() {
   const { t } = useTranslation(['hearings', 'ui']);
   const remove = useDeleteHearing();
@@ -24,10 +24,10 @@ export function useRemoveHearing() {
     );
 }
 
-/** Takes an outcome back, and offers to record it again as it was. */
+/** Takes an outcome back; Undo records it again as it was. */
 export function useTakeBack() {
   const { t } = useTranslation(['hearings', 'ui']);
-  const takeBack = useTakeBackOutcome();
+  const takeBack = useUndoOutcome();
   const record = useRecordOutcome();
   const again = (hearing: Hearing, version: number) => {
     const recorded = OutcomeDraft.safeParse(draftOf(hearing)).data;

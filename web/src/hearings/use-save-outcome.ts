@@ -10,16 +10,16 @@ import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
+import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
 
-/** That somebody was faster: who and when, and the hearing as it stands now, where it could be read. */
+/** A conflict: who changed the hearing and when, and its current version, if it could be read. */
 export interface Faster {
   detail: string;
   theirs: Hearing | undefined;
 }
 
-/** Saves an outcome; after somebody else was faster, saving again puts it in the place of theirs. */
+/** Saves an outcome; after a conflict, saving again overwrites the colleague's version. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   const record = useRecordOutcome();
   const tell = useTellRecorded(hearing);
@@ -30,7 +30,7 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
       try {
         const version = changed === undefined ? hearing.version : undefined;
         const saved = await record.mutateAsync({ id: hearing.id, change: draft, version });
-        // What was saved over another's is corrected again: taken back, theirs would go with it.
+        // No Undo after overwriting a colleague's outcome: it would remove theirs as well.
         tell(saved, hearing.outcome === null && changed === undefined);
         isSaved = true;
       } catch (error) {
@@ -46,7 +46,7 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
 
 const readNow = (id: string) => call(readHearing, { params: { id } }).catch(() => undefined);
 
-/** The server's sentence says more than a word at the field would: it goes there whole. */
+/** The server's message is shown whole at the field, since it says more than a field error would. */
 function blame(form: OutcomeForm, error: unknown) {
   const known = form.getValues();
   const fields = error instanceof ApiError ? Object.keys(error.fields).filter((name) => name in known) : [];
@@ -55,10 +55,10 @@ function blame(form: OutcomeForm, error: unknown) {
   else form.setError(field as FieldPath<OutcomeFormValues>, { type: 'server', message: error.message });
 }
 
-/** Says what was saved, and offers to take a first recording back; a correction is corrected again. */
+/** Reports what was saved, with Undo for a first recording; a correction has none and is corrected again. */
 function useTellRecorded(hearing: Hearing) {
   const { t } = useTranslation(['hearings', 'ui']);
-  const takeBack = useTakeBackOutcome();
+  const takeBack = useUndoOutcome();
   const undo = (version: number) =>
     void sayHow(
       takeBack.mutateAsync({ id: hearing.id, version }),

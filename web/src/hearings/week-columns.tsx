@@ -7,7 +7,7 @@ import { useDayAddress } from './day-address.ts';
 import classes from './hearing-calendar.module.css';
 import { usePlaceWords } from './hearing-words.ts';
 
-/** A week side by side on a desk, one day below the other on a phone. */
+/** The days of a week side by side on a desktop, stacked on a phone. */
 export function WeekColumns({ days }: { days: readonly CalendarDay[] }) {
   return (
     <div className={classes.week}>

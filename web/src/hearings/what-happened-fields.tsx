@@ -10,7 +10,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import classes from './hearing-form.module.css';
 import { hasReason, nextStepOf, type OutcomeForm } from './outcome-form-values.ts';
 
-/** The outcome first, then the day it was, then whose doing an adjournment was. */
+/** The outcome first, then the day heard, then the adjournment side. */
 export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
   const { t } = useTranslation('hearings');
   const outcomes = useQuery(entriesQuery('outcome'));
@@ -19,7 +19,7 @@ export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
     const { next, no_next_reason: reason } = nextStepOf(chosen);
     form.setValue('next', next, { shouldDirty: true });
     form.setValue('no_next_reason', reason, { shouldDirty: true });
-    // Costs that another outcome was to have had, and that nobody said yet, go with it.
+    // Costs opened for another outcome are closed with it if no amount was entered yet.
     if (chosen === 'cost_imposed' || (outcome === 'cost_imposed' && form.getValues('costs_amount') === ''))
       form.setValue('has_costs', chosen === 'cost_imposed', { shouldDirty: true });
   };

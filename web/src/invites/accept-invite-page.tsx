@@ -9,10 +9,10 @@ import { AcceptOffer } from './accept-offer.tsx';
 import { BrokenInvite } from './broken-invite.tsx';
 import { offerQuery } from './invite.queries.ts';
 
-/** The shortest token there is; what is shorter was cut on its way here. */
+/** Length of the shortest token; a shorter one was truncated on the way. */
 const TOKEN_MIN = 20;
 
-/** Where the link of an invitation leads: who invites, into which firm and role. */
+/** The page of an invitation's link: who invites, into which firm and role. */
 export function AcceptInvitePage() {
   const { t } = useTranslation(['invites', 'ui']);
   const [search] = useSearchParams();

@@ -37,8 +37,8 @@ function renderAccept(search = `?token=${token}`) {
 }
 const accept = async () => userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
 
-describe('a newcomer', () => {
-  it('sees who invites into what as whom, and goes on to the code', async () => {
+describe('an invited user without an account', () => {
+  it('sees the inviter, firm, role and invited person, and goes on to the code', async () => {
     serveOffer();
     serveAccept(() => HttpResponse.json({ message: 'A code is on its way.', email: offer.email, joined: false }));
     const { router } = renderAccept();
@@ -59,8 +59,8 @@ describe('a newcomer', () => {
   });
 });
 
-describe('the holder of an account', () => {
-  it('logs in first', async () => {
+describe('an invited user with an account', () => {
+  it('is asked to log in first', async () => {
     serveOffer({ has_account: true });
     const { router } = renderAccept();
     await userEvent.click(await screen.findByRole('link', { name: 'Log in to join' }));
@@ -68,7 +68,7 @@ describe('the holder of an account', () => {
     expect(router.state.location.search).toBe(`?invite=${token}&email=meera%40raochambers.in`);
   });
 
-  it('who is signed in joins at once', async () => {
+  it('joins at once when signed in', async () => {
     useSession.setState({ user: null, token: 't', isAuthenticated: true });
     let lists = 0;
     const tenant = (code: string) => ({ code, name: code, role_name: 'lawyer', role_display: 'Lawyer', plan: null });
@@ -81,7 +81,7 @@ describe('the holder of an account', () => {
     expect(localStorage.getItem('tenant')).toBe('rao');
   });
 
-  it('who is signed in as somebody else is told as whom before they accept, and can log out', async () => {
+  it('is told before accepting that the invitation is for another account, and can log out', async () => {
     useSession.setState({
       user: { id: 'u', name: 'Else', display_name: null, email: 'else@example.in' },
       token: 't',
@@ -95,7 +95,7 @@ describe('the holder of an account', () => {
     await waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false));
   });
 
-  it('whose address only the server knows is told by it, and can log out', async () => {
+  it('is told so by the server if only it knows the address, and can log out', async () => {
     useSession.setState({ user: null, token: 't', isAuthenticated: true });
     server.use(http.get(`${at}/tenants/all`, () => HttpResponse.json([])));
     serveOffer();
@@ -108,12 +108,12 @@ describe('the holder of an account', () => {
   });
 });
 
-describe('an invitation that does not work', () => {
+describe('an unusable invitation', () => {
   it.each([
     [409, 'invite.expired', 'This invitation has expired.'],
     [409, 'invite.used', 'This invitation was already used.'],
-    [404, 'invite.not_found', 'This invitation was taken back.'],
-  ])('%i %s while somebody signed in joins leads them to their firm', async (...refusal) => {
+    [404, 'invite.not_found', 'This invitation was revoked.'],
+  ])('leads a signed-in user who accepts it to their firm: %i %s', async (...refusal) => {
     useSession.setState({ user: null, token: 't', isAuthenticated: true });
     server.use(http.get(`${at}/tenants/all`, () => HttpResponse.json([])));
     serveOffer({ has_account: true });
@@ -126,10 +126,10 @@ describe('an invitation that does not work', () => {
   });
 
   it.each([
-    [409, 'invite.expired', 'This invitation has expired.', /An invitation lasts 7 days/, 'Go to the start page'],
+    [409, 'invite.expired', 'This invitation has expired.', /An invitation is valid for 7 days/, 'Go to the start page'],
     [409, 'invite.used', 'This invitation was already used.', /log in with the password you set/, 'Log in'],
-    [404, 'invite.not_found', 'This invitation was taken back.', /Use the link of the newest mail/, 'Go to the start page'],
-  ])('%i %s is explained, with what to do', async (...explained) => {
+    [404, 'invite.not_found', 'This invitation was revoked.', /Use the link of the newest mail/, 'Go to the start page'],
+  ])('is explained with what to do: %i %s', async (...explained) => {
     const [status, code, message, help, action] = explained;
     server.use(http.get(`${at}/invites/accept`, () => refuse(status, code, message)));
     renderAccept();
@@ -138,7 +138,7 @@ describe('an invitation that does not work', () => {
     expect(screen.getByRole('link', { name: action })).toBeTruthy();
   });
 
-  it('because it was used leads who is signed in to their firm, not to the login', async () => {
+  it('leads a signed-in user to their firm and not to the login if it was used', async () => {
     useSession.setState({ user: null, token: 't', isAuthenticated: true });
     server.use(http.get(`${at}/invites/accept`, () => refuse(409, 'invite.used', 'This invitation was already used.')));
     renderAccept();
@@ -147,12 +147,12 @@ describe('an invitation that does not work', () => {
     expect(screen.queryByText(/log in with the password/)).toBeNull();
   });
 
-  it('because its link was cut is not even asked for', async () => {
+  it('is recognised without a request if its link was cut', async () => {
     renderAccept('?token=short');
-    await screen.findByText('The link is not complete. Open it again from the mail, or copy it whole.');
+    await screen.findByText('The link is incomplete. Open it again from the mail, or copy all of it.');
   });
 
-  it('because nobody answers can be tried again', async () => {
+  it('can be retried if the server does not respond', async () => {
     server.use(http.get(`${at}/invites/accept`, () => HttpResponse.error(), { once: true }));
     serveOffer();
     server.use(http.get(`${at}/invites/accept`, () => HttpResponse.error(), { once: true }));

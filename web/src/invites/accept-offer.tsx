@@ -22,7 +22,7 @@ interface AcceptOfferProps {
 const isOver = (error: Error | null): error is ApiError =>
   error instanceof ApiError && ['invite.expired', 'invite.used', 'invite.not_found'].includes(error.code);
 
-/** The offer, and the way in that fits: join at once, log in first, or confirm the e-mail and set a password. */
+/** The invitation, and how to accept it: join at once, log in first, or confirm the e-mail and set a password. */
 export function AcceptOffer({ offer, token }: AcceptOfferProps) {
   const { t } = useTranslation('invites');
   const isSignedIn = useSession((state) => state.isAuthenticated);
@@ -75,7 +75,7 @@ function AcceptAsNewcomer({ offer, token }: AcceptOfferProps) {
       onSuccess: enterCode,
       onError: (error) => {
         if (!isProblem(error, 'otp.too_soon')) return;
-        // The code that was just sent is as good as another.
+        // The code sent just before is still valid.
         toasts.info(error.message);
         enterCode();
       },
@@ -124,7 +124,7 @@ function JoinSignedIn({ offer, token }: AcceptOfferProps) {
   );
 }
 
-/** It is for somebody else than who is signed in: there is one way on. */
+/** The invitation is for another account than the signed-in one: the user can only log out. */
 function OtherAccount({ token, children }: { token: string; children: string }) {
   const { t } = useTranslation('invites');
   const leave = async () => {

@@ -7,9 +7,9 @@ import { Notice } from '../ui/page.tsx';
 import classes from './invites.module.css';
 
 interface BrokenInviteProps {
-  /** What is the matter, in the server's words. */
+  /** The problem, in the server's words. */
   message: string;
-  /** The problem's code; empty for a link that is not whole. */
+  /** The problem's code; empty for an incomplete link. */
   code: string;
 }
 
@@ -17,7 +17,7 @@ const helpOf = { 'invite.expired': 'expiredHelp', 'invite.used': 'usedHelp', 'in
 
 const isExplained = (code: string): code is keyof typeof helpOf => code in helpOf;
 
-/** An invitation that does not work (any more), why, and what to do about it. */
+/** An unusable invitation: why, and what to do about it. */
 export function BrokenInvite({ message, code }: BrokenInviteProps) {
   const { t } = useTranslation('invites');
   const isSignedIn = useSession((state) => state.isAuthenticated);

@@ -62,7 +62,7 @@ const fill = async () => {
   await chooseRole();
 };
 
-it('can be sent only with a name, a valid e-mail and a role', async () => {
+it('an invitation can be sent only with a name, a valid e-mail and a role', async () => {
   renderUi(<Opener />);
   expect(sendButton().disabled).toBe(true);
   await chooseRole();
@@ -77,7 +77,7 @@ it('can be sent only with a name, a valid e-mail and a role', async () => {
   await waitFor(() => expect(sendButton().disabled).toBe(true));
 });
 
-it('says beside Send what is still missing, and what is missing again once it was emptied', async () => {
+it('the invite modal names beside Send the fields that are missing, also after they were cleared', async () => {
   renderUi(<Opener />);
   const reason = () => {
     const ids = sendButton().getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -98,7 +98,7 @@ it('says beside Send what is still missing, and what is missing again once it wa
   await waitFor(() => expect(reason()).toBe('Still missing: e-mail.'));
 });
 
-it('cannot be sent while the roles load', async () => {
+it('an invitation cannot be sent while the roles load', async () => {
   const loaded = Promise.withResolvers<null>();
   server.use(
     http.get(`${at}/roles`, async () => {
@@ -113,7 +113,7 @@ it('cannot be sent while the roles load', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(false));
 });
 
-it('sends name, e-mail and the role’s name; closes, empties itself and says what the server says', async () => {
+it('sending an invitation closes and resets the modal, and shows the server’s message', async () => {
   let sent: unknown;
   server.use(
     http.post(`${at}/invites`, async ({ request }) => {
@@ -133,7 +133,7 @@ it('sends name, e-mail and the role’s name; closes, empties itself and says wh
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe('');
 });
 
-it('has words of its own where the server sends none', async () => {
+it('sending an invitation shows a default message if the server sends none', async () => {
   server.use(http.post(`${at}/invites`, () => HttpResponse.json({ message: '', invite }, { status: 201 })));
   renderUi(<Opener />);
   await fill();
@@ -142,7 +142,7 @@ it('has words of its own where the server sends none', async () => {
   await waitFor(() => expect(told.success).toHaveBeenCalledExactlyOnceWith('Invitation sent successfully!'));
 });
 
-it('is disabled while it is being sent', async () => {
+it('the Send button is disabled while an invitation is being sent', async () => {
   const answered = Promise.withResolvers<null>();
   server.use(
     http.post(`${at}/invites`, async () => {
@@ -159,7 +159,7 @@ it('is disabled while it is being sent', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('stays open with what was typed when it fails, in the server’s words', async () => {
+it('the invite modal stays open with its values when sending fails, and shows the server’s message', async () => {
   const message = 'This person already has an open invitation. Send it again instead.';
   server.use(
     http.post(`${at}/invites`, () =>
@@ -175,8 +175,8 @@ it('stays open with what was typed when it fails, in the server’s words', asyn
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-it('says where there is no room that the plan is full, for as long as it is open, and leads to the plan', async () => {
-  const message = 'The Solo plan has room for 2 members.';
+it('the invite modal shows a full plan until it is closed, with a link to the plan', async () => {
+  const message = 'You have reached the 2-member limit of the Solo plan.';
   server.use(
     http.post(`${at}/invites`, () =>
       HttpResponse.json({ message, detail: '', code: 'plan.members_full', fields: {}, request_id: 'r' }, { status: 409 }),
@@ -193,7 +193,7 @@ it('says where there is no room that the plan is full, for as long as it is open
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that the roles could not be had, and asks again', async () => {
+it('the invite modal shows the server’s message with Retry when the roles cannot be loaded', async () => {
   server.use(
     http.get(
       `${at}/roles`,

@@ -22,12 +22,12 @@ interface InviteModalProps {
   onClose: () => void;
 }
 
-/** Before a role is chosen there is none; the check then says so. */
+/** Allows an empty role until one is chosen; validation reports it. */
 const InviteFormValues = InviteDraft.extend({ role: z.string().pipe(InviteDraft.shape.role) });
 
 const blamesEmail = (error: unknown) => error instanceof ApiError && 'email' in error.fields;
 
-/** Invites a colleague by name, e-mail and role (spec 5 and 8). What was typed stays while the modal is closed unsent. */
+/** Invites a colleague by name, e-mail and role (spec 5 and 8). Typed values stay when the modal is closed without sending. */
 export function InviteModal({ opened, onClose }: InviteModalProps) {
   const { t } = useTranslation(['invites', 'ui']);
   const roles = useQuery({ ...rolesQuery, enabled: opened });
@@ -99,7 +99,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
   );
 }
 
-/** What keeps the invitation from being sent, in words; empty where nothing does. */
+/** The fields that are still missing, in words; empty if there are none. */
 function useMissing(values: Partial<z.input<typeof InviteFormValues>>): string {
   const { t } = useTranslation('invites');
   const checked = InviteFormValues.safeParse(values);
@@ -114,7 +114,7 @@ function useMissing(values: Partial<z.input<typeof InviteFormValues>>): string {
   return t('modal.missing', { fields: fields.join(', ') });
 }
 
-/** Stays where a toast goes: a full plan is not read and dealt with in four seconds. */
+/** Shown in the modal instead of a toast: a full plan cannot be read and dealt with in four seconds. */
 function Refusal({ error, onLeave }: { error: Error; onLeave: () => void }) {
   const { t } = useTranslation('invites');
   return (

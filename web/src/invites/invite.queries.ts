@@ -13,21 +13,21 @@ import { untilChanged } from '../platform/refetching.ts';
 
 const key = ['invites'] as const;
 
-/** The firm's invitations, newest first. The server tells when somebody accepts one. */
+/** The firm's invitations, newest first. The server sends an event when one is accepted. */
 export const invitesQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: ({ signal }) => call(listInvites, { signal }),
   ...untilChanged,
 });
 
-/** Who invites whom, into which firm and role. */
+/** The inviter, firm and role of an invitation. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: [...key, 'offer', token],
     queryFn: ({ signal }) => call(readInviteOffer, { query: { token }, signal }),
   });
 
-/** An invitation holds a place in the plan, so the use of the plan changes with it. */
+/** An open invitation uses a seat of the plan, so the usage changes with it. */
 function useInvitesChanged() {
   const client = useQueryClient();
   return () => Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['usage'] })]);

@@ -11,11 +11,11 @@ import { InvitesTable } from './invites-table.tsx';
 import { LateInviteModal } from './late-invite-modal.ts';
 
 interface InvitesSectionProps {
-  /** The element that says why somebody may not invite. */
+  /** Id of the element that says why the user may not invite. */
   reasonId: string;
 }
 
-/** The firm's invitations, for those who may send them. */
+/** The firm's invitations, for users who may send them. */
 export function InvitesSection({ reasonId }: InvitesSectionProps) {
   const { t } = useTranslation('invites');
   const mayInvite = useMay('invite:write');

@@ -14,15 +14,15 @@ import classes from './invites.module.css';
 
 const tones: Record<Invite['status'], Tone> = { pending: 'amber', accepted: 'accent', expired: 'red', revoked: 'neutral' };
 
-/** Rows and columns of the skeleton: those of a young firm. */
+/** Rows and columns of the skeleton: those of a new firm. */
 const SKELETON = { rows: 3, columns: 3 };
 
 interface InvitesTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   invites: readonly Invite[] | undefined;
 }
 
-/** Invitations with their state; an open one can be sent again or taken back, an expired one sent again. */
+/** Invitations with their state; an open one can be resent or revoked, an expired one resent. */
 export function InvitesTable({ invites }: InvitesTableProps) {
   const { t } = useTranslation(['invites', 'ui']);
   const [leaving, setLeaving] = useState<Invite>();

@@ -1,4 +1,4 @@
 import { later } from '../ui/later.tsx';
 
-/** The modal that invites a colleague, fetched when it is first opened, wherever that is. */
+/** The invite modal, lazy-loaded when it is first opened on any page. */
 export const LateInviteModal = later(() => import('./invite-modal.tsx').then((module) => module.InviteModal));

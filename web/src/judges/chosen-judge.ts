@@ -1,4 +1,4 @@
-/** What a form keeps of a judge. */
+/** The chosen judge as a form stores it. */
 export interface ChosenJudge {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => modu
 interface JudgePickerProps {
   value: ChosenJudge | null;
   onChange: (judge: ChosenJudge | null) => void;
-  /** Where a judge that is added sits. */
+  /** The court of a judge added here. */
   court: { id: string; name: string } | null;
   error?: string | undefined;
   attach?: (element: HTMLInputElement | null) => void;
@@ -24,7 +24,7 @@ function useOffer(q: string) {
   return { items: page?.items ?? [], isError, isLate };
 }
 
-/** Chooses a judge by name; one that is missing is added without leaving the form. */
+/** Chooses a judge by name; a missing judge is added without leaving the form. */
 export function JudgePicker({ value, onChange, court, error, attach }: JudgePickerProps) {
   const { t } = useTranslation('reference');
   const postings = court ? [{ court_id: court.id, court_name: court.name, court_number: null, from: null, until: null }] : [];

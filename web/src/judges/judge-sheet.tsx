@@ -13,12 +13,12 @@ import { useSaveJudge } from './judge.queries.ts';
 interface JudgeSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The judge to change; or, without an id, what is known of the new one. */
+  /** The judge to edit; or, without an id, the known values of a new one. */
   given: Partial<Judge>;
   onSaved: (judge: Judge) => void;
 }
 
-/** Adds a judge to the firm's list, or changes one, with where they sit and sat. */
+/** Adds or edits a judge of the firm's list, with present and past postings. */
 export function JudgeSheet({ opened, onClose, given, onSaved }: JudgeSheetProps) {
   const { t } = useTranslation('reference');
   return (
@@ -30,7 +30,7 @@ export function JudgeSheet({ opened, onClose, given, onSaved }: JudgeSheetProps)
 
 const orNone = (text: string) => (text.trim() === '' ? null : text);
 
-/** The contract's draft, with an emptied field meaning none. */
+/** The contract's draft, with empty fields as null. */
 const FormDraft = z.preprocess((given) => {
   const { name, designation, postings } = given as JudgeFormValues;
   return {

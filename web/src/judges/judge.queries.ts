@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { keptList, useListWrite } from '../reference-entries/public.ts';
 
-/** How many judges are offered at once; who looks for another types more of the name. */
+/** Number of judges offered at once; to find another, the user types more of the name. */
 const JUDGES_OFFERED = 50;
 
 export const judgesQuery = (q: string) => judgeListQuery({ q, limit: JUDGES_OFFERED });
@@ -16,7 +16,7 @@ export const judgeListQuery = (query: z.input<typeof JudgeQuery>) =>
   queryOptions({ ...keptList('judges', query), queryFn: ({ signal }) => call(listJudges, { query, signal }) });
 
 interface JudgeSaving {
-  /** The judge to change; without one, they are added. */
+  /** The judge to edit; without an id, the judge is added. */
   id: string | undefined;
   draft: z.output<typeof JudgeDraft>;
 }

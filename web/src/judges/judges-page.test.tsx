@@ -58,7 +58,7 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 const nameField = (sheet: Pick<typeof screen, 'findByRole'>) =>
   sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the judge' });
 
-it('shows where each sits and sat, and lets only the firm’s own be changed', async () => {
+it('the list of judges shows their postings, and only custom judges can be edited', async () => {
   renderJudges();
   expect((await row(own.name)).getByText('Saket District Courts, court 12, from 06-Jan-2020, until 31-Mar-2022')).toBeTruthy();
   const fixed = await row(national.name);
@@ -66,15 +66,15 @@ it('shows where each sits and sat, and lets only the firm’s own be changed', a
   expect(fixed.queryByRole('button')).toBeNull();
 });
 
-it('says what an empty list is for, and that a search found nothing', async () => {
+it('the list of judges explains itself when empty, and says when a search found nothing', async () => {
   server.use(http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))));
   const { router } = renderJudges();
-  expect(await screen.findByText(/^Add the judges before whom your cases stand/)).toBeTruthy();
+  expect(await screen.findByText(/^Add the judges your cases are before/)).toBeTruthy();
   await router.navigate('/tasks/judges?q=nobody');
   expect(await screen.findByText('No data Found')).toBeTruthy();
 });
 
-it('adds a judge with a posting, warns of one that is there already, and loses nothing typed meanwhile', async () => {
+it('adding a judge with a posting warns of a duplicate, and keeps the typed values', async () => {
   const sent: Record<string, unknown>[] = [];
   server.use(
     http.post(`${at}/judges`, async ({ request }) => {
@@ -109,7 +109,7 @@ it('adds a judge with a posting, warns of one that is there already, and loses n
   });
 });
 
-it('changes a judge of the firm’s own, and keeps what was typed when that fails', async () => {
+it('editing a custom judge keeps the typed values when saving fails', async () => {
   const sent: Record<string, unknown>[] = [];
   server.use(
     http.patch(`${at}/judges/${own.id}`, async ({ request }) => {

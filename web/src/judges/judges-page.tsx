@@ -21,7 +21,7 @@ import classes from './judges.module.css';
 
 const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
 
-/** The judges a firm chooses from, with where they sit and sat. */
+/** The judges that a firm can choose, with present and past postings. */
 export function JudgesPage() {
   const { t } = useTranslation('reference');
   const state = useOwnListState(['court']);
@@ -44,6 +44,7 @@ export function JudgesPage() {
           columns={columns}
           rows={judges.data?.items}
           isFiltered={state.isFiltered}
+          needsDesk
           empty={t('judge.empty')}
           onEdit={setEdited}
           onRemove={(judge) => void removeJudge(judge)}
@@ -78,7 +79,7 @@ function Postings({ postings }: Pick<Judge, 'postings'>) {
         ].filter(Boolean);
         const place = [posting.court_name ?? '-', posting.court_number ? t('judge.roomNumber', { number: posting.court_number }) : null];
         return (
-          // Two postings in one court are told apart by their place in the list.
+          // Two postings in one court differ only by their index in the list.
           <li key={`${posting.court_id} ${at}`} className={isPast ? classes.past : undefined}>
             {[...place, ...span].filter(Boolean).join(', ')}
           </li>

@@ -16,7 +16,7 @@ interface PostingValues {
   until: string;
 }
 
-/** What the form of a judge holds; nothing typed is empty text. */
+/** The form values of a judge; an empty field is an empty string. */
 export interface JudgeFormValues {
   name: string;
   designation: string;
@@ -34,10 +34,10 @@ export const postingOf = ({ court_id: id, court_name: name, ...posting }: Judge[
 
 const newPosting: PostingValues = { court: null, court_number: '', from: '', until: '' };
 
-/** Most postings a judge has (the contract's bound). */
+/** Maximum number of postings of a judge (the contract's limit). */
 const MOST_POSTINGS = 50;
 
-/** Where a judge sits and sat: judges transfer. */
+/** A judge's present and past postings: judges transfer. */
 export function PostingsFields({ form }: { form: JudgeForm }) {
   const { t } = useTranslation('reference');
   const postings = useFieldArray({ control: form.control, name: 'postings' });
@@ -82,7 +82,7 @@ export function PostingsFields({ form }: { form: JudgeForm }) {
 function PostingCourt({ form, at }: { form: JudgeForm; at: number }) {
   const { t } = useTranslation('reference');
   const { field } = useController({ control: form.control, name: `postings.${at}.court` });
-  // The contract blames the id, which the form keeps with the name.
+  // The contract reports the error at the id, which the form stores together with the name.
   const blamed = form.formState.errors.postings?.[at] as { court_id?: { message?: string }; court?: { message?: string } } | undefined;
   const error = blamed?.court_id ? t('judge.chooseCourt') : blamed?.court?.message;
   return <CourtPicker value={field.value} onChange={field.onChange} attach={field.ref} canAdd={false} isOptional={false} error={error} />;

@@ -10,14 +10,14 @@ const folder = path.join(import.meta.dirname, 'pictures');
 const renderLanding = () => renderRoutes([{ path: '/', element: <LandingPage /> }]);
 
 describe('the landing page', () => {
-  it('has one thing to do, and the way in', () => {
+  it('has one main action, and a link to the login', () => {
     renderLanding();
     expect(screen.getByRole('link', { name: 'Start your firm' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     for (const name of ['Support', 'Contact', 'Privacy policy', 'Terms of service']) screen.getByRole('link', { name });
   });
 
-  it('leads somebody signed in to their diary', () => {
+  it('links a signed-in user to their diary', () => {
     useSession.setState({ user: null, token: 'access', isAuthenticated: true });
     renderLanding();
     expect(screen.getByRole('link', { name: 'Open your diary' }).getAttribute('href')).toBe('/dashboard');
@@ -25,7 +25,7 @@ describe('the landing page', () => {
     useSession.setState({ user: null, token: null, isAuthenticated: false });
   });
 
-  it('shows pictures that say what they show, take their room at once, and wait below the fold', () => {
+  it('shows images with alternative text and fixed dimensions, lazy-loaded below the fold', () => {
     renderLanding();
     const pictures = screen.getAllByRole<HTMLImageElement>('img').filter((image) => image.tagName === 'IMG');
     expect(pictures).toHaveLength(6);
@@ -37,8 +37,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('its pictures', () => {
-  it.each(readdirSync(folder))('%s is a webp of at most 60 kB, of the size the page keeps for it', (name) => {
+describe('the images of the landing page', () => {
+  it.each(readdirSync(folder))('%s is a WebP file of at most 60 kB, in the dimensions that the page reserves', (name) => {
     const file = path.join(folder, name);
     expect(statSync(file).size).toBeLessThanOrEqual(60_000);
     const head = readFileSync(file);

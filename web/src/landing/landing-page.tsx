@@ -14,7 +14,7 @@ import deskDayDark from './pictures/desk-day-dark.webp';
 import phoneCaseDark from './pictures/phone-case-dark.webp';
 import phoneDay from './pictures/phone-day.webp';
 
-/** The first page: what it does in one sentence, one thing to do, and the product itself in pictures. */
+/** The landing page: the product in one sentence, one main action, and screenshots. */
 export function LandingPage() {
   const { t } = useTranslation(['landing', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
@@ -51,7 +51,7 @@ export function LandingPage() {
   );
 }
 
-/** Below the fold: the rest of the product, light and dark. */
+/** Below the fold: more screens of the product, light and dark. */
 function Screens() {
   const { t } = useTranslation('landing');
   return (

@@ -28,26 +28,26 @@ it.each([
   screen.getByText(/^As of \d\d-[A-Z][a-z]{2}-\d{4}$/);
 });
 
-it('names the contact for grievances that the host has set', async () => {
+it('the privacy policy names the grievance contact set by the host', async () => {
   named('help@example.in');
   renderRoutes([{ path: '/', element: <PrivacyPage /> }]);
   await screen.findByText(/^Write to help@example\.in, or use the form/);
 });
 
-it('names every key this product keeps in the browser', () => {
+it('the privacy policy names every local storage key', () => {
   for (const key of Object.values(storageKeys)) expect(en.legal.privacy.sections.browser.text).toContain(key);
 });
 
-it('says that what was deleted goes for good, as the purge has it', () => {
+it('the privacy policy says that deleted records are purged for good', () => {
   const purge = readFileSync(path.join(import.meta.dirname, '../../../server/src/recently-deleted/purge.jobs.ts'), 'utf8');
   expect(purge).toContain('retention:purge');
   const text = en.legal.privacy.sections.long.text;
-  expect(text).toContain('after that it is taken away for good');
+  expect(text).toContain('after that it is removed permanently');
   expect(text).toContain('legal hold');
 });
 
-it('says as long as the sweep does', () => {
-  const sweep = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/sweep.ts'), 'utf8');
+it('the privacy policy gives the same retention periods as the cleanup', () => {
+  const sweep = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/cleanup.ts'), 'utf8');
   const text = en.legal.privacy.sections.long.text;
   expect(sweep).toContain("interval '60 days'");
   expect(text).toContain('60 days after it was last seen');

@@ -8,20 +8,20 @@ import classes from './legal-page.module.css';
 
 type Paper = 'privacy' | 'terms';
 
-/** When both were last checked against what the product does. */
+/** The date on which both texts were last checked against the product. */
 const AS_OF = '2026-11-22';
 
 export const PrivacyPage = () => <LegalPage paper="privacy" />;
 
 export const TermsPage = () => <LegalPage paper="terms" />;
 
-/** The sections of a paper in its order. */
+/** The sections of a legal text, in order. */
 function useSections(paper: Paper) {
   const { t } = useTranslation('legal');
   const contact = useContactText();
   return Object.keys(legal[paper].sections).map((key) => ({
     key,
-    // The key is one of this very paper's sections, which the types cannot follow.
+    // The key is a section of this text, which the types cannot express.
     title: t(`${paper}.sections.${key}.title` as 'privacy.title'),
     text: key === 'contact' ? contact : t(`${paper}.sections.${key}.text` as 'privacy.title'),
   }));

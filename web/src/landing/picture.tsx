@@ -1,6 +1,6 @@
 import classes from './landing-page.module.css';
 
-/** In pixels of the file, as `tools/pictures.ts` takes them: they keep the page from moving while pictures arrive. */
+/** Image dimensions in pixels, as `tools/pictures.ts` produces them: they prevent layout shift while images load. */
 const sizes = {
   desk: { width: 1280, height: 800 },
   phone: { width: 585, height: 1170 },
@@ -10,11 +10,11 @@ interface PictureProps {
   src: string;
   size: keyof typeof sizes;
   alt: string;
-  /** Seen before anybody scrolls; the others are fetched when they come near. */
+  /** Visible without scrolling; the others are fetched when they come near the viewport. */
   isFirst?: boolean;
 }
 
-/** A screen of the product. */
+/** A screenshot of the product. */
 export function Picture({ src, size, alt, isFirst = false }: PictureProps) {
   return (
     <img

@@ -17,7 +17,7 @@ import { emptyLawyer, FormDraft, type LawyerForm } from './lawyer-form-values.ts
 import { useCreateLawyer } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';
 
-/** Adds counsel from outside, or somebody of the firm who does not sign in. */
+/** Adds counsel from outside, or a lawyer of the firm who does not sign in. */
 export function AddLawyerPage() {
   const { t } = useTranslation('lawyers');
   const profile = useProfile();

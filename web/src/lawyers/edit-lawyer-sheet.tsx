@@ -17,7 +17,7 @@ interface EditLawyerSheetProps {
   onClose: () => void;
 }
 
-/** Changes a lawyer beside their page. */
+/** Edits a lawyer beside their page. */
 export function EditLawyerSheet({ lawyer, opened, onClose }: EditLawyerSheetProps) {
   const { t } = useTranslation('lawyers');
   return (

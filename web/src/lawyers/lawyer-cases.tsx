@@ -9,7 +9,7 @@ import { RecordCard } from '../ui/record-page.tsx';
 import { casesOfLawyerQuery } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';
 
-/** The first cases a lawyer is on, next date first, and the way to all of them. */
+/** The first cases of a lawyer, next date first, with a link to all of them. */
 export function LawyerCases({ lawyerId }: { lawyerId: string }) {
   const { t } = useTranslation('lawyers');
   const cases = useQuery(casesOfLawyerQuery(lawyerId));

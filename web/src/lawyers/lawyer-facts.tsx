@@ -7,7 +7,7 @@ import { formatMobile } from '../ui/mobile.ts';
 import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './lawyers.module.css';
 
-/** How to reach a lawyer, and what they are enrolled as. */
+/** Contact and enrolment details of a lawyer. */
 export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
   const { t } = useTranslation('lawyers');
   const councils = useQuery({ ...entriesQuery('state_bar_council'), enabled: lawyer.warnings.length > 0 });

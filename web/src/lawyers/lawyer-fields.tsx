@@ -14,11 +14,11 @@ import classes from './lawyers.module.css';
 
 interface LawyerFieldsProps {
   form: LawyerForm;
-  /** The role of the member this lawyer is; their being of the firm is not decided here. */
+  /** The role of the member that this lawyer is; membership itself cannot be changed here. */
   memberRole: string | null;
 }
 
-/** The labels of the fields, for the form's summary. */
+/** The labels of the fields, for the form's error summary. */
 export function useLawyerLabels(): Record<string, string> {
   const { t } = useTranslation('lawyers');
   const names = ['name', 'designation', 'enrolment_number', 'state_bar_council', 'aor_code', 'mobile', 'email', 'courts', 'notes'] as const;
@@ -61,7 +61,7 @@ export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
   );
 }
 
-/** What is odd about the number, while it is typed: to look at again, never an error. */
+/** Warnings about the number while it is typed: never an error. */
 function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
   const { t } = useTranslation('lawyers');
   const [number, code] = useWatch({ control: form.control, name: ['enrolment_number', 'state_bar_council'] });
@@ -82,7 +82,7 @@ function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
   );
 }
 
-/** The courts where a lawyer appears, added one after the other. */
+/** The courts where a lawyer appears, added one by one. */
 function CourtsField({ form }: { form: LawyerForm }) {
   const { t } = useTranslation('lawyers');
   const { field, fieldState } = useController({ control: form.control, name: 'courts' });

@@ -5,12 +5,12 @@ import { printChoice } from './lawyer-words.ts';
 import { lawyersQuery } from './lawyer.queries.ts';
 
 interface LawyerFilterProps {
-  /** The id of the lawyer that is chosen. */
+  /** The id of the chosen lawyer. */
   value: string | undefined;
   onChange: (lawyerId: string | undefined) => void;
 }
 
-/** Narrows a list to one lawyer, of the firm or from outside. */
+/** Filters a list by one lawyer, of the firm or from outside. */
 export function LawyerFilter({ value, onChange }: LawyerFilterProps) {
   const { t } = useTranslation('lawyers');
   const { isOpened, open } = useOpened(value !== undefined);

@@ -5,7 +5,7 @@ import { whatChanged } from '../platform/what-changed.ts';
 
 const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'notes'] as const;
 
-/** A lawyer as the form holds one: an empty field is empty text, a court keeps its name to be shown. */
+/** A lawyer as form values: an empty field is an empty string, a court keeps its name for display. */
 export interface LawyerFormValues extends Record<(typeof TEXTS)[number], string> {
   state_bar_council: string | null;
   courts: { id: string; name: string }[];
@@ -35,7 +35,7 @@ export function valuesOf(lawyer: Lawyer): LawyerFormValues {
 
 const emptyIsNone = (name: string, value: unknown) => (value === '' && name !== 'name' ? null : value);
 
-/** The contract's draft out of the form. */
+/** Converts the form values to the contract's draft. */
 export const FormDraft: z.ZodType<LawyerDraft, LawyerFormValues> = z
   .custom<LawyerFormValues>()
   .transform(({ courts, ...values }): unknown => ({
@@ -44,5 +44,5 @@ export const FormDraft: z.ZodType<LawyerDraft, LawyerFormValues> = z
   }))
   .pipe(LawyerDraft as z.ZodType<LawyerDraft>);
 
-/** What of a checked form differs from the lawyer it began with. */
+/** The fields of a validated form that differ from the lawyer as opened. */
 export const changeOf = (draft: LawyerDraft, base: Lawyer): LawyerChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

@@ -5,7 +5,7 @@ import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { LawyerFilters } from './lawyer.queries.ts';
 
-/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+/** The list state from the URL; invalid values are ignored. */
 function readListState(search: URLSearchParams) {
   const kind = LawyerKind.safeParse(search.get('kind')).data;
   const court = readId(search.get('court'));
@@ -18,7 +18,7 @@ function readListState(search: URLSearchParams) {
   return { q, kind, court, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
 }
 
-/** The list's state, all of it in the address. */
+/** The list state, all of it in the URL. */
 export function useLawyerList() {
   const { search, change, clear } = useAddress();
   const state = useMemo(() => readListState(search), [search]);

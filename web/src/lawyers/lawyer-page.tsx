@@ -25,10 +25,10 @@ import { keptLawyer } from './lawyer-words.ts';
 
 const EditLawyerSheet = later(() => import('./edit-lawyer-sheet.tsx').then((module) => module.EditLawyerSheet));
 
-/** An id that is none, or of nobody this firm has. */
+/** True for an invalid id, or one that is not of this firm. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
 
-/** One lawyer: what they have today and this week, their cases, and how to reach them. */
+/** The page of one lawyer: their hearings today and this week, their cases, and contact details. */
 export function LawyerPage() {
   const { t } = useTranslation('lawyers');
   const { id = '' } = useParams();

@@ -72,7 +72,7 @@ const council = {
   is_national: true,
 };
 
-/** What every screen of lawyers asks for beside its own call. */
+/** Requests that every screen of lawyers sends besides its own. */
 export const background: RequestHandler[] = [
   http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['lawyer:read', 'lawyer:write', 'case:read']))),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([council])),
@@ -80,5 +80,5 @@ export const background: RequestHandler[] = [
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
 ];
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export const signIn = () => beginSession(ids.user);

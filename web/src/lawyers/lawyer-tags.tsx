@@ -4,7 +4,7 @@ import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
 import classes from './lawyers.module.css';
 
-/** What a lawyer is to the firm, where it is not a member of today. */
+/** The relation of a lawyer to the firm, unless a current member. */
 export function LawyerTags({ lawyer }: { lawyer: Pick<LawyerRow, 'is_external' | 'left_at'> }) {
   const { t } = useTranslation('lawyers');
   if (!lawyer.is_external && lawyer.left_at === null) return null;

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/dates.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import classes from './lawyers.module.css';
 
-/** What a lawyer has today, and on the other days of the court's week. */
+/** A lawyer's hearings today, and on the other days of the court's week. */
 export function LawyerWeek({ week }: { week: LawyerPage['week'] }) {
   const { t } = useTranslation('lawyers');
   const { hearings, today } = week;

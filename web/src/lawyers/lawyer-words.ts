@@ -1,8 +1,8 @@
 import type { LawyerChoice } from '@munshi/contract/lawyers/lawyer.schema';
 
-/** `Meera Nambiar, Senior Advocate`: two of one name are told apart by what they are. */
+/** `Meera Nambiar, Senior Advocate`: the designation distinguishes two lawyers of the same name. */
 export const printChoice = ({ name, designation }: Pick<LawyerChoice, 'name' | 'designation'>) =>
   designation ? `${name}, ${designation}` : name;
 
-/** Where what is typed of a lawyer is kept when the session ends. */
+/** Storage key of a lawyer's unsaved edits after the session ended. */
 export const keptLawyer = (id: string) => `lawyer_unsaved_${id}`;

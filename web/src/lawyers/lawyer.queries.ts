@@ -15,7 +15,7 @@ import { call } from '../platform/api.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** What a lawyer has today changes with every hearing, so a visit asks anew once a while has passed. */
+/** A lawyer's day changes with every hearing, so a visit refetches after five minutes. */
 const forAWhile = { staleTime: FIVE_MINUTES_MS, refetchOnMount: true } as const;
 
 export type LawyerFilters = Omit<z.input<typeof LawyerQuery>, 'offset'> & { offset?: number };
@@ -28,7 +28,7 @@ export const lawyerListQuery = (query: LawyerFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every lawyer by name, to choose from; those who left or were deleted too, so that they can be named. */
+/** Every lawyer by name, to choose from; former and deleted ones too, so that their names can be shown. */
 export const lawyersQuery = queryOptions({
   ...forAWhile,
   queryKey: ['lawyers', 'choices'],
@@ -40,7 +40,7 @@ export const lawyerQuery = (id: string) =>
 
 const CASES_SHOWN = 10;
 
-/** The first cases a lawyer is on, next date first. */
+/** The first cases of a lawyer, next date first. */
 export const casesOfLawyerQuery = (lawyer: string) =>
   queryOptions({
     queryKey: ['cases', 'list', 'of-lawyer', lawyer],
@@ -49,14 +49,14 @@ export const casesOfLawyerQuery = (lawyer: string) =>
     refetchOnMount: true,
   });
 
-/** A lawyer's name is shown on cases and hearings too. */
+/** A lawyer's name is also shown on cases and hearings. */
 function renew(client: QueryClient) {
   return Promise.all(['lawyers', 'cases', 'hearings'].map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
 
 interface LawyerCreation {
   draft: LawyerDraft;
-  /** Made once by the form, so that a second click saves nothing twice. */
+  /** Created once by the form, so that a second click does not save twice. */
   idempotencyKey: string;
 }
 
@@ -71,7 +71,7 @@ export function useCreateLawyer() {
 interface LawyerEdit {
   id: string;
   change: LawyerChange;
-  /** The version that was looked at; undefined to save over whatever was changed since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version: number | undefined;
 }
 
@@ -85,7 +85,7 @@ export function useUpdateLawyer() {
 
 type LawyersPage = { items: LawyerRow[]; total: number; limit: number; offset: number };
 
-/** Takes the row away at once, since the deletion can be undone; puts it back when the server refuses. */
+/** Removes the row at once by an optimistic update, since a deletion can be undone; restores it when the server refuses. */
 export function useDeleteLawyer() {
   const client = useQueryClient();
   const queryKey = ['lawyers', 'list'];
@@ -103,7 +103,7 @@ export function useDeleteLawyer() {
     onError: (_error, _id, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
-    // The lawyer's own page is gone: asking for it again would only tell so.
+    // Not the query of the lawyer itself: it is deleted, and refetching it would only report an error.
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'lawyers' && second !== 'one' }),
   });
 }

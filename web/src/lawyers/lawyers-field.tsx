@@ -6,13 +6,13 @@ import { MultiSelectField } from '../ui/multi-select-field.tsx';
 import { lawyersQuery } from './lawyer.queries.ts';
 import { printChoice } from './lawyer-words.ts';
 
-/** Several lawyers, members of the firm before counsel from outside. The value is an array of their ids. */
+/** Chooses several lawyers, members of the firm before counsel from outside. The value is an array of their ids. */
 export function LawyersField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('lawyers');
   const lawyers = useQuery(lawyersQuery);
   const chosen: unknown = useWatch<Values, FieldPath<Values>, Checked>({ control: props.form.control, name: props.name });
   const isChosen = (id: string) => Array.isArray(chosen) && chosen.includes(id);
-  // Somebody who left is named where they are, and offered no more.
+  // A former member is shown if already chosen, but not offered.
   const offered = (lawyers.data ?? []).filter((lawyer) => lawyer.is_active || isChosen(lawyer.id));
   const groups = [false, true].flatMap((isExternal) => offered.filter((lawyer) => lawyer.is_external === isExternal));
   const options = groups.map((lawyer) => ({

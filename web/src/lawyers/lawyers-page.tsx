@@ -16,7 +16,7 @@ import { type LawyerListState, useLawyerList } from './lawyer-list-state.ts';
 import { lawyerListQuery } from './lawyer.queries.ts';
 import { LawyersTable } from './lawyers-table.tsx';
 
-/** Members who appear in court and counsel from outside, with what each has today and this week. */
+/** Members who appear in court and counsel from outside, with their hearings today and this week. */
 export function LawyersPage() {
   const { t } = useTranslation('lawyers');
   const state = useLawyerList();
@@ -76,7 +76,7 @@ function Filters({ state, rows }: { state: LawyerListState; rows: LawyerRow[] | 
 interface LawyersListProps {
   state: LawyerListState;
   page: { items: LawyerRow[]; total: number } | undefined;
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
 }
 

@@ -11,7 +11,7 @@ import classes from './lawyers.module.css';
 
 interface LawyersTableProps {
   state: LawyerListState;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: LawyerRow[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export function LawyersTable({ state, rows }: LawyersTableProps) {
   );
 }
 
-/** A number nobody may tell this reader is no zero. */
+/** A count that the user may not see is not shown as zero. */
 const printCount = (count: number | null) => (count === null ? '-' : formatCount(count));
 
 function useColumns(): Column<LawyerRow>[] {

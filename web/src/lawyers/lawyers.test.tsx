@@ -34,7 +34,7 @@ const renderLawyers = (path: string) =>
     path,
   );
 
-/** What came to nothing is not let go of with the sheet. */
+/** Unsaved values must not be lost when the sheet is closed. */
 async function asksBeforeClosing() {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
@@ -51,7 +51,7 @@ describe('the list of lawyers', () => {
     asked.length = 0;
   });
 
-  it('shows what each has, who is from outside or gone, and a number to look at again', async () => {
+  it('shows each lawyer’s hearings, who is outside counsel or has left, and unusual enrolment numbers', async () => {
     server.use(
       answer([
         lawyerRow(),
@@ -84,7 +84,7 @@ describe('the list of lawyers', () => {
     expect(within(rows.getByRole('row', { name: /R\. Menon/ })).getAllByRole('cell')[2]?.textContent).toBe('-');
   });
 
-  it('narrows by kind in the address, and says what to do where nothing is found', async () => {
+  it('keeps the kind filter in the URL, and can clear it when nothing is found', async () => {
     server.use(answer([]));
     const { router } = renderLawyers('/lawyers/all?sort=nonsense&court=x');
     await userEvent.click(await screen.findByRole('button', { name: 'Outside counsel' }));
@@ -95,7 +95,7 @@ describe('the list of lawyers', () => {
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and asks again', async () => {
+  it('shows the server’s message with Retry when it cannot be loaded', async () => {
     server.use(
       http.get(`${at}/lawyers`, () => HttpResponse.json({ message: 'No database.' }, { status: 403 }), { once: true }),
       answer(),
@@ -108,7 +108,7 @@ describe('the list of lawyers', () => {
 });
 
 describe('adding a lawyer', () => {
-  it('warns of an odd number while it is typed, and saves it once all the same', async () => {
+  it('warns of an unusual number while it is typed, and still saves it, once', async () => {
     const sent: Record<string, unknown>[] = [];
     const saved = Promise.withResolvers<null>();
     server.use(
@@ -144,7 +144,7 @@ describe('adding a lawyer', () => {
     });
   });
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     renderLawyers('/lawyers/add');
     await userEvent.click(await screen.findByRole('button', { name: 'Add lawyer' }));
     expect(await screen.findByRole('button', { name: /^Name: / })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('adding a lawyer', () => {
 describe('a lawyer’s page', () => {
   const show = (over = {}) => server.use(http.get(`${at}/lawyer/${ids.lawyer}`, () => HttpResponse.json(lawyerPage(over))));
 
-  it('shows today, the other days of the week, and their cases', async () => {
+  it('shows today’s hearings, the other days of the week, and the lawyer’s cases', async () => {
     show();
     renderLawyers(`/lawyers/${ids.lawyer}`);
     const today = within(await screen.findByRole('region', { name: 'Today' }));
@@ -163,22 +163,22 @@ describe('a lawyer’s page', () => {
     const week = within(screen.getByRole('region', { name: 'This week' }));
     expect(week.getByText('21-Nov-2026')).toBeTruthy();
     expect(week.queryByText('A v. B')).toBeNull();
-    expect(await screen.findByText('No case names this lawyer on its team yet.')).toBeTruthy();
-    // No list of nothing is read out beside it.
+    expect(await screen.findByText('This lawyer is not on the team of any case yet.')).toBeTruthy();
+    // No empty list is announced beside it.
     expect(within(screen.getByRole('region', { name: 'Cases' })).queryByRole('list')).toBeNull();
   });
 
-  it('says so to a reader who may not see hearings, and where nobody is', async () => {
+  it('says so to a user who may not read hearings, and when the lawyer does not exist', async () => {
     show({ week: { today: '2026-11-20', from: '2026-11-16', to: '2026-11-22', hearings: null } });
     const first = renderLawyers(`/lawyers/${ids.lawyer}`);
-    expect(await screen.findByText('Your role does not read hearings.')).toBeTruthy();
+    expect(await screen.findByText('Your role cannot read hearings.')).toBeTruthy();
     first.unmount();
     server.use(http.get(`${at}/lawyer/${ids.other}`, () => HttpResponse.json({ message: 'x', code: 'lawyer.not_found' }, { status: 404 })));
     renderLawyers(`/lawyers/${ids.other}`);
     expect(await screen.findByText('This lawyer is not in your firm’s records')).toBeTruthy();
   });
 
-  it('sends only what was changed, and keeps what was typed when somebody was faster', async () => {
+  it('sends only the changed fields, and keeps the typed values on a conflict', async () => {
     show();
     const sent: { body: unknown; version: string | null }[] = [];
     server.use(
@@ -203,7 +203,7 @@ describe('a lawyer’s page', () => {
     expect(screen.getByText('Changed meanwhile: Notes.')).toBeTruthy();
     await asksBeforeClosing();
     expect((code as HTMLInputElement).value).toBe('1832');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lawyer saved.'));
     expect(sent).toEqual([
       { body: { aor_code: '1832' }, version: '"1"' },
@@ -211,7 +211,7 @@ describe('a lawyer’s page', () => {
     ]);
   });
 
-  it('keeps what is typed when a newer version arrives, and brings it back after the session ended', async () => {
+  it('keeps the typed values when a newer version arrives, and restores them after the session ended', async () => {
     show();
     const { client, router, unmount } = renderLawyers(`/lawyers/${ids.lawyer}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit lawyer' }));
@@ -226,10 +226,10 @@ describe('a lawyer’s page', () => {
     signIn();
     renderLawyers(`/lawyers/${ids.lawyer}`);
     expect((await code()).value).toBe('1832');
-    expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+    expect(screen.getByText('What you typed before your session ended is restored.')).toBeTruthy();
   });
 
-  it('deletes with the way to take it back, and says why it cannot', async () => {
+  it('deletes the lawyer with Undo, and says why when it is refused', async () => {
     show();
     server.use(
       http.get(`${at}/lawyers`, () => HttpResponse.json(pageOf([]))),
@@ -252,11 +252,11 @@ describe('a lawyer’s page', () => {
     expect(await screen.findByText('No data available')).toBeTruthy();
     const [, options] = told.success.mock.calls.at(-1) ?? [];
     options?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Meera Nambiar is back.'));
+    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Meera Nambiar restored.'));
   });
 });
 
-describe('choosing lawyers', () => {
+describe('the field of several lawyers', () => {
   const choice = (over: Partial<LawyerChoice>): LawyerChoice => ({
     id: ids.lawyer,
     name: 'Meera Nambiar',
@@ -272,7 +272,7 @@ describe('choosing lawyers', () => {
     return <LawyersField form={form} name="lawyer_ids" label="Lawyers" />;
   }
 
-  it('offers members before outside counsel, and somebody who left only where they stand already', async () => {
+  it('offers members before outside counsel, and shows a former member only if already chosen', async () => {
     const gone = choice({ id: ids.other, name: 'R. Menon', designation: null, is_active: false });
     const member = choice({ id: ids.user, name: 'Asha Rao', designation: null, is_external: false, user_id: ids.user });
     server.use(http.get(`${at}/lawyers/choices`, () => HttpResponse.json([member, choice({}), gone])));

@@ -3,7 +3,7 @@ import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteLawyer, useRestoreLawyer } from './lawyer.queries.ts';
 
-/** Deletes a lawyer and says so, with the way to take it back. */
+/** Deletes a lawyer and confirms it, with Undo. */
 export function useLawyerDeletion() {
   const { t } = useTranslation(['lawyers', 'ui']);
   const deletion = useDeleteLawyer();

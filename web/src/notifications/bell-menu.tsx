@@ -6,12 +6,12 @@ import { Dropdown } from './dropdown.tsx';
 interface BellMenuProps {
   opened: boolean;
   onClose: () => void;
-  /** The bell itself. */
+  /** The bell button that the menu is attached to. */
   target: HTMLElement | null;
   unread: number;
 }
 
-/** What hangs from the bell. */
+/** The menu below the bell. */
 export function BellMenu({ opened, onClose, target, unread }: BellMenuProps) {
   const { t } = useTranslation('notifications');
   return (

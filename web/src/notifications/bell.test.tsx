@@ -29,13 +29,13 @@ const many = (count: number, over = {}) => Array.from({ length: count }, (_, at)
 const open = async () => await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
 const titles = () => screen.getAllByRole('listitem').map((item) => /News \d+/.exec(item.textContent ?? '')?.[0]);
 
-describe('the badge', () => {
+describe('the badge of the bell', () => {
   it.each([
     [0, null],
     [7, '7'],
     [99, '99'],
     [100, '99+'],
-  ])('for %i unread shows %s', async (count, shown) => {
+  ])('with %i unread shows %s', async (count, shown) => {
     const news = serve(new NewsServer());
     news.count = count;
     const { container } = renderUi(<Bell />);
@@ -44,7 +44,7 @@ describe('the badge', () => {
     expect(container.querySelector('[data-badge]')?.textContent ?? null).toBe(shown);
   });
 
-  it('follows the stream of events, and catches up when the stream comes back', async () => {
+  it('follows the event stream, and catches up when the stream reconnects', async () => {
     const news = serve(new NewsServer());
     const { client } = renderUi(<Bell />);
     await waitFor(() => expect(news.streams).toBe(1));
@@ -55,11 +55,11 @@ describe('the badge', () => {
     news.hangUp();
     await waitFor(() => expect(news.streams).toBe(2));
     await screen.findByRole('button', { name: 'Notifications, 5 unread' });
-    // It ends with a change of role: what one may do is asked anew.
+    // A change of role ends the stream: the permissions are refetched.
     expect(client.getQueryState(['profile'])?.isInvalidated).toBe(true);
   });
 
-  it('asks nothing while nobody is signed in, and stops at sign-out', async () => {
+  it('sends no request without a session, and stops at sign-out', async () => {
     const news = serve(new NewsServer());
     signOut();
     const view = renderUi(<Bell />);
@@ -74,8 +74,8 @@ describe('the badge', () => {
   });
 });
 
-describe('the dropdown', () => {
-  it('shows each with its type, title, message and day, and marks one as read', async () => {
+describe('the dropdown of the bell', () => {
+  it('shows type, title, message and day of each notification, and marks one as read', async () => {
     const news = serve(
       new NewsServer([notification(1, { type: 'warning', title: 'News 1: due' }), notification(2, { type: 'odd', is_read: true })]),
     );
@@ -87,7 +87,7 @@ describe('the dropdown', () => {
     expect(first.textContent).toContain('News 1: due');
     expect(first.textContent).toContain('Message 1');
     expect(within(first).getByText('20-Nov-2026')).toBeTruthy();
-    expect(second.textContent).toContain('News');
+    expect(second.querySelector('[data-type]')?.getAttribute('data-type')).toBe('info');
     expect(within(second).queryByRole('button')).toBeNull();
 
     await userEvent.click(within(first).getByRole('button', { name: /^Mark as read/ }));
@@ -96,7 +96,7 @@ describe('the dropdown', () => {
     await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
   });
 
-  it('is closed by its own control', async () => {
+  it('can be closed by its own button', async () => {
     serve(new NewsServer());
     renderUi(<Bell />);
     await open();
@@ -105,7 +105,7 @@ describe('the dropdown', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull());
   });
 
-  it('pages four at a time, while the last page came full', async () => {
+  it('loads four at a time, as long as the last page was full', async () => {
     const news = serve(new NewsServer(many(9)));
     renderUi(<Bell />);
     await open();
@@ -118,7 +118,7 @@ describe('the dropdown', () => {
     expect(news.asked).toEqual(['4,0', '4,4', '4,8']);
   });
 
-  it('marks all as read and begins again at the first page', async () => {
+  it('marks all as read and returns to the first page', async () => {
     const news = serve(new NewsServer(many(6)));
     renderUi(<Bell />);
     await open();
@@ -131,7 +131,7 @@ describe('the dropdown', () => {
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
   });
 
-  it('says nothing when a mark fails', async () => {
+  it('shows no error when marking as read fails', async () => {
     const news = serve(new NewsServer(many(1)));
     news.markFailure = 500;
     renderUi(<Bell />);
@@ -143,7 +143,7 @@ describe('the dropdown', () => {
     expect(screen.getByText('Mark as read')).toBeTruthy();
   });
 
-  it('goes where a notification leads, and marks it', async () => {
+  it('opens the page of a notification, and marks it as read', async () => {
     const news = serve(new NewsServer([notification(1, { route: '/tasks/7' })]));
     const { router } = renderUi(<Bell />, [{ path: '/tasks/7', element: <p>the task</p> }]);
     await open();
@@ -153,7 +153,7 @@ describe('the dropdown', () => {
     await waitFor(() => expect(news.marked).toEqual([notification(1).id]));
   });
 
-  it('says what it is for while there is none', async () => {
+  it('explains itself while there are no notifications', async () => {
     serve(new NewsServer());
     renderUi(<Bell />);
     await open();
@@ -162,9 +162,9 @@ describe('the dropdown', () => {
     expect(screen.queryByText('Mark all read')).toBeNull();
   });
 
-  it('shows a skeleton, tries three times more at 1, 2 and 4 seconds, then says that it failed and can be asked again', async () => {
+  it('shows a skeleton, retries three times after 1, 2 and 4 seconds, then shows an error with Retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    // The network of these tests is real: its turns are not the clock's.
+    // Only timers are mocked: network callbacks still run in real event loop turns.
     const settle = () =>
       act(async () => {
         for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -16,7 +16,7 @@ const BellMenu = later(() => import('./bell-menu.tsx').then((module) => module.B
 /** The badge counts up to this (spec 9). */
 const MOST_SHOWN = 99;
 
-/** The bell of the top bar with its badge and what it opens. Where it is, the page hears of what happens elsewhere. */
+/** The bell of the top bar with its badge and dropdown. While it is mounted, the page receives live events. */
 export function Bell() {
   const { t } = useTranslation('notifications');
   const [isOpen, { toggle, close }] = useDisclosure(false);

@@ -15,7 +15,7 @@ interface DropdownProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the newest notifications, four at a time. */
+/** The content of the bell's dropdown: the newest notifications, four at a time. */
 export function Dropdown({ unread, onClose }: DropdownProps) {
   const { t } = useTranslation('notifications');
   const markAll = useMarkAllRead();
@@ -45,7 +45,7 @@ export function Dropdown({ unread, onClose }: DropdownProps) {
   );
 }
 
-/** Pages move by one when something new comes between two of them: what stands on both is shown once. */
+/** A new notification between two page loads shifts the pages by one: an item on both is shown once. */
 const onceEach = (items: readonly Notification[]) => Array.from(new Map(items.map((item) => [item.id, item])).values());
 
 function Newest({ onOpen }: { onOpen: () => void }) {
@@ -84,7 +84,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** That it failed, in the words of spec 8. */
+/** The error message of spec 8. */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('notifications');
   return (

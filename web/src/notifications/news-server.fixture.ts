@@ -6,7 +6,7 @@ const api = 'http://munshi.test/api/v1';
 
 const id = (n: number) => `0192aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 
-/** A notification; the first is the newest. */
+/** A notification; number 1 is the newest. */
 export const notification = (n: number, over = {}) => ({
   id: id(n),
   type: 'info',
@@ -21,18 +21,18 @@ export const notification = (n: number, over = {}) => ({
 
 const asBytes = ({ event, data }: ServerEvent) => new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** A server that keeps these notifications, marks them, and streams what it is told to. */
+/** A mock server that stores these notifications, marks them as read, and streams the events it is given. */
 export class NewsServer {
   items: ReturnType<typeof notification>[];
-  /** What was asked of the list, as `limit,offset`. */
+  /** The requests for the list, as `limit,offset`. */
   readonly asked: string[] = [];
   readonly marked: string[] = [];
-  /** The status every list and count is answered with, where it is not 200. */
+  /** The status of every list and count response, unless 200. */
   failure: number | undefined;
-  /** The status marks are answered with, where it is not 200. */
+  /** The status of every response to marking as read, unless 200. */
   markFailure: number | undefined;
   streams = 0;
-  /** The unread count the server states; else that of its items. */
+  /** The unread count in responses; by default that of its items. */
   count: number | undefined;
   readonly #lines = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -48,7 +48,7 @@ export class NewsServer {
     for (const line of this.#lines) line.enqueue(asBytes(event));
   }
 
-  /** Ends every stream, as when a token runs out. */
+  /** Ends every stream, as when a token expires. */
   hangUp() {
     for (const line of this.#lines) line.close();
     this.#lines.clear();

@@ -8,12 +8,12 @@ import { useMarkRead } from './notification.queries.ts';
 
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle, info: IconInfoCircle } as const;
 
-/** A type that is not known counts as info (spec 3). */
+/** An unknown type counts as info (spec 3). */
 const knownType = (type: string) => (type in icons ? (type as keyof typeof icons) : 'info');
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Runs when somebody goes where it leads. */
+  /** Called when the user opens the link of the notification. */
   onOpen?: () => void;
 }
 
@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     <li className={classes.item} data-unread={isRead ? undefined : true}>
       <span className={classes.icon} data-type={type}>
         <Icon size={20} stroke={1.5} aria-hidden />
-        <span className={classes.unseen}>{t(`type.${type}`)}</span>
+        {type === 'warning' || type === 'error' ? <span className={classes.unseen}>{t(`type.${type}`)}</span> : null}
       </span>
       <div className={classes.words}>
         <p className={classes.title}>

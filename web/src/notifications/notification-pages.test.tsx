@@ -27,7 +27,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => notific
 const list = () => screen.findAllByRole('listitem');
 
 describe('the page of all notifications', () => {
-  it('pages through them, the page in the address', async () => {
+  it('shows one page at a time, with the offset in the URL', async () => {
     const news = serve(new NewsServer(many(30)));
     const { router } = showAll();
     expect(await list()).toHaveLength(25);
@@ -41,7 +41,7 @@ describe('the page of all notifications', () => {
     expect(news.asked.slice(0, 2)).toEqual(['25,0', '25,25']);
   });
 
-  it('narrows to the unread, marks all of them, and then has nothing more', async () => {
+  it('shows only unread ones, and none once all are marked as read', async () => {
     const news = serve(new NewsServer(many(5)));
     const { router } = showAll();
     await list();
@@ -53,14 +53,14 @@ describe('the page of all notifications', () => {
     expect(news.marked).toEqual(['all']);
   });
 
-  it('leads back from a page that is past the end', async () => {
+  it('links back from a page past the end', async () => {
     serve(new NewsServer(many(2)));
     showAll('/notifications?offset=50');
     await userEvent.click(await screen.findByRole('button', { name: 'Back to the newest' }));
     expect(await list()).toHaveLength(2);
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     const news = serve(new NewsServer(many(1)));
     news.failure = 500;
     showAll();
@@ -71,7 +71,7 @@ describe('the page of all notifications', () => {
   });
 });
 
-describe('what one is told', () => {
+describe('the notification preferences', () => {
   const at = 'http://munshi.test/api/v1/notifications/preferences';
   const profile = { permissions: [], tenant: null, preferences: {}, totp_enabled: false };
   const person = { id: '0192aaaa-0000-7000-8000-000000000090', name: 'Asha Rao', display_name: null, email: 'a@b.in', mobile: null };
@@ -99,30 +99,30 @@ describe('what one is told', () => {
   const show = () => renderRoutes([{ path: '/settings/notifications', element: <PreferencesPage /> }], '/settings/notifications');
   const where = async (kind: string) => await screen.findByRole<HTMLSelectElement>('combobox', { name: `Where: ${kind}` });
 
-  it('goes back to what is kept when it cannot be saved', async () => {
+  it('revert when they cannot be saved', async () => {
     const kept = keep();
     kept.fail();
     show();
-    await userEvent.selectOptions(await where('Changed'), 'Not at all');
+    await userEvent.selectOptions(await where('Changes'), 'Not at all');
     expect(await screen.findByText('Your choice could not be saved: Away.')).toBeTruthy();
-    expect((await where('Changed')).value).toBe('product');
+    expect((await where('Changes')).value).toBe('product');
   });
 
-  it('is chosen kind by kind, saved at once, and can be taken back', async () => {
+  it('are chosen by kind, saved at once, and can be undone', async () => {
     const kept = keep();
     show();
     await userEvent.selectOptions(await where('Hearing tomorrow'), 'By mail');
     expect((await where('Hearing tomorrow')).value).toBe('mail');
     await waitFor(() => expect(kept.saved).toHaveLength(1));
     expect(kept.saved[0]).toMatchObject({ channels: { hearing_tomorrow: 'mail', due: 'product' }, digest_hour: 7 });
-    // A toast shows once the one before has had its four seconds.
+    // A toast is shown after the previous one has had its four seconds.
     const toast = await screen.findByRole('status');
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await where('Hearing tomorrow')).value).toBe('product'));
     expect(kept.saved[1]).toEqual(defaultNotificationPreferences);
   });
 
-  it('has the morning mail at an hour of one’s own, or not at all', async () => {
+  it('set the hour of the morning mail, or turn it off', async () => {
     const kept = keep();
     show();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At (Indian time)' }), '21:00');

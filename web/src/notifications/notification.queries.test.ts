@@ -4,13 +4,13 @@ import { BELL_PAGE, bellQuery, takeUnreadCount, unreadQuery } from './notificati
 
 const MINUTE_MS = 60_000;
 
-it('keeps the list fresh for five minutes and ten in all, the count for one and five, four at a time', () => {
+it('the notification list is fresh for five minutes and cached for ten, the count for one and five; the bell loads four', () => {
   expect([bellQuery.staleTime, bellQuery.gcTime]).toEqual([5 * MINUTE_MS, 10 * MINUTE_MS]);
   expect([unreadQuery.staleTime, unreadQuery.gcTime]).toEqual([MINUTE_MS, 5 * MINUTE_MS]);
   expect(BELL_PAGE).toBe(4);
 });
 
-it('keeps the count just told, whatever an older question on its way answers', async () => {
+it('an unread count from the stream is not overwritten by the response to an older request', async () => {
   const client = new QueryClient();
   let answer = (_count: { unread_count: number }) => {};
   const asked = client.fetchQuery({

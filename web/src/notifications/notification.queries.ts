@@ -1,5 +1,5 @@
 import {
-  changeNotificationPreferences,
+  updateNotificationPreferences,
   countUnread,
   listNotifications,
   markAllRead,
@@ -19,11 +19,11 @@ import {
 import { call } from '../platform/api.ts';
 import { anewAtEachVisit } from '../platform/refetching.ts';
 
-/** Notifications the bell shows at once (spec 9). */
+/** Number of notifications that the bell loads at once (spec 9). */
 export const BELL_PAGE = 4;
 
 const MINUTE_MS = 60_000;
-/** Asked again where it has gone stale, by time or because something was told meanwhile; never merely because it is shown. */
+/** Refetched on mount only if stale, by time or by an event; never merely because it is shown. */
 const list = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true } as const;
 
 const all = ['notifications'] as const;
@@ -42,7 +42,7 @@ export const unreadQuery = queryOptions({
   refetchOnMount: true,
 });
 
-/** The bell's list, four at a time. More are there while the last page came full. */
+/** The bell's list, four at a time. There are more as long as the last page was full. */
 export const bellQuery = infiniteQueryOptions({
   ...list,
   queryKey: bell,
@@ -66,8 +66,8 @@ export const pageQuery = ({ limit, offset, unread }: PageAsked) =>
   });
 
 /**
- * The count as the server has just told it; the lists are asked again only when it is another. A question that is on its
- * way was asked before: its answer is older, and must not overwrite this.
+ * Stores the count that the server has just sent; the lists are invalidated only if it changed. A pending request is cancelled:
+ * its older response must not overwrite this count.
  */
 export function takeUnreadCount(client: QueryClient, count: number) {
   void client.cancelQueries({ queryKey: unreadQuery.queryKey });
@@ -79,7 +79,7 @@ export function takeUnreadCount(client: QueryClient, count: number) {
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** Marks one as read. A failure is nobody's trouble: the line is simply still unread (spec 8). */
+/** Marks one as read. A failure is silent: the notification simply stays unread (spec 8). */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -88,7 +88,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all as read and begins the bell's list anew; a failure is silent, as of one. */
+/** Marks all as read and reloads the bell's list; a failure is silent, as for a single one. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
@@ -103,18 +103,18 @@ export function useMarkAllRead() {
   });
 }
 
-export const preferencesQuery = queryOptions({
+export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(readNotificationPreferences, { signal }),
   ...anewAtEachVisit,
 });
 
-/** Saves at once; what was chosen shows before the answer, and goes back where it is refused. */
-export function useChangePreferences() {
+/** Saves at once with an optimistic update, which is reverted if the server refuses. */
+export function useUpdateNotificationPreferences() {
   const client = useQueryClient();
-  const { queryKey } = preferencesQuery;
+  const { queryKey } = notificationPreferencesQuery;
   return useMutation({
-    mutationFn: (preferences: NotificationPreferences) => call(changeNotificationPreferences, { body: preferences }),
+    mutationFn: (preferences: NotificationPreferences) => call(updateNotificationPreferences, { body: preferences }),
     onMutate: async (preferences) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -11,12 +11,12 @@ import { NotificationItem } from './notification-item.tsx';
 import { pageQuery, unreadQuery, useMarkAllRead } from './notification.queries.ts';
 import classes from './notifications-page.module.css';
 
-/** Notifications on a page. */
+/** Notifications per page. */
 const LIMIT = 25;
 
 const readOffset = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Math.floor(Number(text) / LIMIT) * LIMIT : 0);
 
-/** All that one was told, newest first. */
+/** All notifications of the user, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { search, change } = useAddress();

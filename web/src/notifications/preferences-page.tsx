@@ -8,13 +8,13 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { preferencesQuery, useChangePreferences } from './notification.queries.ts';
+import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
 
-/** What one is told of, where, and when the morning mail comes. Each choice is saved as it is made. */
+/** Which notifications the user gets, by which channel, and when the morning mail is sent. Each choice is saved at once. */
 export function PreferencesPage() {
   const { t } = useTranslation('notifications');
-  const { data, error, refetch } = useQuery(preferencesQuery);
+  const { data, error, refetch } = useQuery(notificationPreferencesQuery);
   return (
     <SettingsFrame>
       {data ? <Preferences preferences={data} /> : null}
@@ -29,7 +29,7 @@ export function PreferencesPage() {
 
 function useSave(current: NotificationPreferences) {
   const { t } = useTranslation('notifications');
-  const change = useChangePreferences();
+  const change = useUpdateNotificationPreferences();
   const failed = (message: string) => t('preferences.saveFailed', { message });
   return (preferences: NotificationPreferences) =>
     void sayHow(

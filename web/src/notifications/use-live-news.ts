@@ -7,7 +7,7 @@ import { profileQuery } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { takeUnreadCount, unreadQuery } from './notification.queries.ts';
 
-/** Keeps the count and the lists of this page as the server has them, for this person in this firm. */
+/** Keeps the unread count and the lists of this page up to date with the server, for this user and firm. */
 export function useLiveNews() {
   const client = useQueryClient();
   const person = useSession((state) => (state.isAuthenticated ? state.user?.id : undefined));
@@ -21,7 +21,7 @@ export function useLiveNews() {
         else lists.changed(event.data.lists);
       },
       onReturn: () => {
-        // The stream ends with a change of role, too.
+        // The stream also ends on a change of role.
         void client.invalidateQueries({ queryKey: profileQuery.queryKey });
         void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
         lists.changed(allLists);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setKeepsSeen, useKeepsSeen } from './keep-seen.ts';
 import { canSeal } from './seen-scope.ts';
 
-/** Whether this device keeps what was seen. Told, not offered, where the browser keeps nothing. */
+/** Turns the offline cache of this device on or off. Shown as text if the browser cannot store anything. */
 export function KeepSeen() {
   const { t } = useTranslation('offline');
   const keeps = useKeepsSeen((state) => state.keeps);

@@ -3,10 +3,10 @@ import { storageKeys } from '../platform/storage-keys.ts';
 
 const OFF = 'off';
 
-/** Whether this device keeps what was seen. The device's choice, not the person's: it outlives sessions. */
+/** True if this device caches responses for offline use. A choice of the device and not of the user: it outlives sessions. */
 export const useKeepsSeen = create(() => ({ keeps: localStorage.getItem(storageKeys.keepSeen) !== OFF }));
 
-/** Read where it is kept: another tab may have changed it. */
+/** Read from local storage: another tab may have changed it. */
 export const keepsSeen = () => localStorage.getItem(storageKeys.keepSeen) !== OFF;
 
 export function setKeepsSeen(keeps: boolean) {

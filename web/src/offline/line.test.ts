@@ -7,7 +7,7 @@ afterEach(() => {
   useLine.setState({ isLost: false });
 });
 
-it('looks for a lost line again and again, at longer and longer intervals, until there is a sign of life', async () => {
+it('a lost connection is checked at longer and longer intervals until the server responds', async () => {
   vi.useFakeTimers();
   const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no network'));
   vi.stubGlobal('fetch', fetched);
@@ -26,7 +26,7 @@ it('looks for a lost line again and again, at longer and longer intervals, until
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it('hears of a network from the browser: lost at once, taken up only when the server answers', async () => {
+it('the browser’s offline event marks the connection lost at once; it is back only when the server responds', async () => {
   const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 502 }));
   vi.stubGlobal('fetch', fetched);
   const stop = watchLine();

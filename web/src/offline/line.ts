@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { retryWait } from '../platform/query-client.ts';
 
-/** A line that held this long was a good one: after it, waiting begins anew. */
+/** A connection that lasted this long was stable: the retry intervals then start again from the shortest. */
 const STEADY_MS = 30_000;
-/** Answers without a look at the database, and is never kept by anybody. */
+/** Responds without using the database, and is never cached. */
 const SIGN_OF_LIFE = '/healthz';
 
-/** Whether the server can be reached, by what calls have found out and what the browser says of its network. */
+/** True in `isLost` if the server cannot be reached, from the results of calls and the browser's online and offline events. */
 export const useLine = create(() => ({ isLost: navigator.onLine === false }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ function lookLater() {
   attempts += 1;
 }
 
-/** A call found no way to the server. */
+/** Marks the connection lost: a call did not reach the server. */
 export function noteLost() {
   if (useLine.getState().isLost) return;
   if (Date.now() - backSince >= STEADY_MS) attempts = 0;
@@ -36,7 +36,7 @@ export function noteLost() {
   lookLater();
 }
 
-/** An answer came, whatever it says. */
+/** Marks the connection restored: a response arrived, of any status. */
 export function noteBack() {
   clearTimeout(timer);
   if (!useLine.getState().isLost) return;
@@ -44,7 +44,7 @@ export function noteBack() {
   useLine.setState({ isLost: false });
 }
 
-/** Listens to the browser's own news of the network. @returns the way to stop. */
+/** Listens to the browser's online and offline events. @returns a function that stops it. */
 export function watchLine(): () => void {
   const online = () => {
     if (!useLine.getState().isLost) return;

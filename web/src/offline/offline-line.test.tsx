@@ -49,14 +49,14 @@ afterEach(() => {
   act(() => setKeepsSeen(true));
 });
 
-describe('the line above a page', () => {
-  it('is not there while the server can be reached', async () => {
+describe('the offline banner', () => {
+  it('is hidden while the server can be reached', async () => {
     show('A case', [...SEEN]);
     await screen.findByText('shown');
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('tells the time of today from when what is shown is, in the courts’ zone', async () => {
+  it('shows the time of the data, in Indian time, if it is of today', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:35:00Z') });
     show('A case', [...SEEN]);
     await screen.findByText('shown');
@@ -64,7 +64,7 @@ describe('the line above a page', () => {
     expect(screen.getByRole('status').textContent).toBe('No connection. What you see is from 14:05 today.');
   });
 
-  it('tells the day too, of another day', async () => {
+  it('shows the date as well if the data is of another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:35:00Z') });
     show('A case', [...SEEN]);
     await screen.findByText('shown');
@@ -73,7 +73,7 @@ describe('the line above a page', () => {
     expect(screen.getByRole('status').textContent).toBe('No connection. What you see is from 20-Nov-2026, 14:05.');
   });
 
-  it('says what was never seen here, and offers what was', async () => {
+  it('says that a page was never opened on this device, and lists pages that were', async () => {
     beginSession('asha');
     await noteOpened({ path: '/cases/c1', title: 'Anand v. State' });
     lose();
@@ -82,36 +82,44 @@ describe('the line above a page', () => {
     expect((await screen.findByRole('link', { name: 'Anand v. State' })).getAttribute('href')).toBe('/cases/c1');
   });
 
-  it('says so of a part of a page', async () => {
+  it('says that a part of the page was never loaded on this device', async () => {
     lose();
     show('A case', [...SEEN], [...UNSEEN]);
     expect(await screen.findByText(/the rest was not opened on this device before/)).toBeTruthy();
   });
 
-  it('says of a page without records, and of a device that keeps nothing, what is so', async () => {
+  it('has different texts for a page without records, and for a device without an offline cache', async () => {
     lose();
     const page = show('Security', [...OTHER]);
     expect((await screen.findByRole('status')).textContent).toContain('Nothing can be loaded or saved');
     page.unmount();
     act(() => setKeepsSeen(false));
     show('A case', [...UNSEEN]);
-    expect(await screen.findByText(/this device keeps nothing of what you have seen/)).toBeTruthy();
+    expect(await screen.findByText(/this device does not keep the pages you have seen/)).toBeTruthy();
   });
 });
 
-describe('the pages that were opened', () => {
-  it('are noted when they show something of the firm’s records, each once, and no settings', async () => {
+describe('the list of opened pages', () => {
+  it('records each page with the firm’s records once, and no settings pages', async () => {
     beginSession('asha');
     show('Anand v. State', [...SEEN]).unmount();
-    show('Anand v. State', [...SEEN]);
+    const again = show('Anand v. State', [...SEEN]);
     await screen.findByText('shown');
     await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]));
+    again.unmount();
     show('Security', [...OTHER]);
+    await screen.findByText('shown');
     await noteOpened({ path: '/tasks/all', title: 'Tasks' });
     expect((await readOpened()).map(({ title }) => title)).toEqual(['Tasks', 'Anand v. State']);
   });
 
-  it('are noted without a network too, where all of a screen was kept', async () => {
+  it('records two pages opened at the same time, the later one first', async () => {
+    beginSession('asha');
+    await Promise.all([noteOpened({ path: '/tasks/all', title: 'Tasks' }), noteOpened({ path: '/notes/all', title: 'Notes' })]);
+    expect((await readOpened()).map(({ title }) => title).slice(0, 2)).toEqual(['Notes', 'Tasks']);
+  });
+
+  it('records a page opened offline if it is fully cached', async () => {
     beginSession('asha');
     lose();
     show('Bhosale v. State', [...SEEN], [...UNSEEN]).unmount();
@@ -120,7 +128,7 @@ describe('the pages that were opened', () => {
   });
 });
 
-it('lets a person choose that this device keeps nothing', async () => {
+it('the offline cache of a device can be turned off', async () => {
   renderUi(<KeepSeen />);
   const choice = screen.getByRole('switch', { name: /Keep what I have seen on this device/ });
   expect((choice as HTMLInputElement).checked).toBe(true);
@@ -129,7 +137,7 @@ it('lets a person choose that this device keeps nothing', async () => {
   expect((choice as HTMLInputElement).checked).toBe(false);
 });
 
-it('refuses a change at once without a network, and sends nothing', async () => {
+it('a change without a connection is refused at once, and nothing is sent', async () => {
   const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -10,17 +10,17 @@ import { noteOpened, type OpenedPage, readOpened } from './opened-pages.ts';
 import { type ShownAnswers, useShownAnswers } from './shown-answers.ts';
 
 /**
- * Notes the screens that show something of the firm's records, so that they can be offered where another cannot be shown;
- * without a line, those that are shown whole.
+ * Records the opened pages that show records of the firm, so that they can be offered when another page is not available; while
+ * offline, only pages that are shown in full.
  */
 function useNoteOpened({ isLost, since, isWhole }: ShownAnswers & { isLost: boolean }) {
   const title = useShownTitle();
   const { pathname } = useLocation();
   const isNoted = title !== '' && since !== undefined && (isWhole || !isLost);
   useEffect(() => {
-    // What fails is a browser that keeps nothing.
+    // Fails only in a browser that cannot store anything.
     if (isNoted) noteOpened({ path: pathname, title }).catch(() => undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address changes a moment before the title does, and the title is that of the page before
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the URL changes before the title, which is still the previous page's
   }, [isNoted, title]);
 }
 
@@ -53,7 +53,7 @@ function useWords({ since, isMissing }: ShownAnswers): string {
   return t(isMissing ? 'line.partly' : 'line.seen', { when });
 }
 
-/** Above every page: nothing while there is a line to the server; without one, from when it is what is shown. */
+/** Banner above every page: hidden while connected; while offline, it shows the time of the data. */
 export function OfflineLine() {
   const shown = useShownAnswers();
   useNoteOpened(shown);

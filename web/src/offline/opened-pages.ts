@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { seenScope } from './seen-scope.ts';
 
-/** A screen that was opened here, to be offered where another one cannot be. */
+/** A page opened on this device, offered when another one is not available. */
 export interface OpenedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** As many as can be looked over at a glance. */
+/** As many as can be seen at a glance. */
 const MOST_PAGES = 8;
-/** Kept as if it were an answer: sealed, aged and forgotten with them. */
+/** Stored like a cached response: encrypted, aged and deleted with them. */
 const KEY: QueryKey = ['opened-pages'];
 
-/** The screens opened here, the latest first. */
+/** The pages opened on this device, the latest first. */
 export async function readOpened(): Promise<readonly OpenedPage[]> {
   const scope = seenScope();
   if (!scope) return [];
@@ -20,8 +20,19 @@ export async function readOpened(): Promise<readonly OpenedPage[]> {
   return ((await findAnswer(scope, KEY))?.data ?? []) as OpenedPage[];
 }
 
-/** Puts a screen at the head of those that were opened. One that has another's title takes its place. */
+let lastNoted: Promise<unknown> = Promise.resolve();
+
+/**
+ * Puts a page at the head of the opened ones, in place of an earlier one with its path or title. Writes are sequential, so that
+ * two pages opened at the same time are both kept.
+ */
 export async function noteOpened(page: OpenedPage): Promise<void> {
+  const noted = lastNoted.then(() => putFirst(page));
+  lastNoted = noted.catch(() => undefined);
+  await noted;
+}
+
+async function putFirst(page: OpenedPage): Promise<void> {
   const scope = seenScope();
   if (!scope) return;
   const others = (await readOpened()).filter(({ path, title }) => path !== page.path && title !== page.title);

@@ -6,11 +6,11 @@ import { allSealed, getSealed, putSealed, removeAllSealed, removeSealed } from '
 
 export interface SeenAnswer {
   readonly data: unknown;
-  /** When this browser received it, in milliseconds. */
+  /** Time at which this browser received it, in milliseconds. */
   readonly at: number;
 }
 
-/** A build that reads other shapes finds nothing of an older one. */
+/** Part of the cache key: a build with other schemas does not find the responses of an older one. */
 const SHAPES = (import.meta.env['CONTRACT_VERSION'] as string | undefined) ?? 'unbuilt';
 
 const isStillHere = (scope: SeenScope) => isSameScope(scope, seenScope());
@@ -19,7 +19,7 @@ const nameIn = (key: SeenKey, { person, firm }: SeenScope, queryKey: QueryKey) =
 
 let making: Promise<SeenKey> | undefined;
 
-/** The key of a session that has none yet is made when the first answer comes, and what an earlier one left goes. */
+/** A session without a key gets one with its first response, and what an earlier session left is deleted. */
 async function ownKey(scope: SeenScope): Promise<SeenKey | undefined> {
   const known = await readSeenKey(scope.person);
   if (known || !isStillHere(scope)) return known;
@@ -30,9 +30,9 @@ async function ownKey(scope: SeenScope): Promise<SeenKey | undefined> {
 }
 
 /**
- * Keeps an answer, unless somebody else is here by now, or another firm, than when it was asked for.
+ * Caches a response, unless the user or the firm has changed since the request.
  *
- * @throws when the browser has no room or does not let us.
+ * @throws when the browser has no space or refuses storage.
  */
 export async function keepAnswer(scope: SeenScope, queryKey: QueryKey, data: unknown): Promise<void> {
   const at = Date.now();
@@ -45,7 +45,7 @@ export async function keepAnswer(scope: SeenScope, queryKey: QueryKey, data: unk
   if (isStillHere(scope)) await putSealed({ name, at, ...sealed });
 }
 
-/** What was last received for this question by this person in this firm; undefined where nothing is kept. */
+/** The last response for this query, user and firm; undefined if none is cached. */
 export async function findAnswer(scope: SeenScope, queryKey: QueryKey): Promise<SeenAnswer | undefined> {
   const key = await readSeenKey(scope.person);
   if (!key) return undefined;
@@ -55,13 +55,13 @@ export async function findAnswer(scope: SeenScope, queryKey: QueryKey): Promise<
   return found && text !== undefined && isStillHere(scope) ? { data: JSON.parse(text) as unknown, at: found.at } : undefined;
 }
 
-/** Forgets one answer, which the server does not give any more. */
+/** Deletes one response, because the server now refuses it. */
 export async function dropAnswer(scope: SeenScope, queryKey: QueryKey): Promise<void> {
   const key = await readSeenKey(scope.person);
   if (key) await removeSealed([await nameIn(key, scope, queryKey)]);
 }
 
-/** Forgets every answer in which a record is named that this person may not see any more, and what nobody can read. */
+/** Deletes every response that contains a record this user may no longer see, and every one that cannot be decrypted. */
 export async function dropMentions(scope: SeenScope, id: string): Promise<void> {
   const key = await readSeenKey(scope.person);
   if (!key) return;
@@ -70,7 +70,7 @@ export async function dropMentions(scope: SeenScope, id: string): Promise<void> 
   await removeSealed(kept.filter((_, nth) => texts[nth]?.includes(id) ?? true).map(({ name }) => name));
 }
 
-/** Forgets all of it. The key went with the session's tokens, so what is left meanwhile can be read by nobody. */
+/** Deletes the whole offline cache. The key was removed with the session's tokens, so anything left meanwhile is unreadable. */
 export async function forgetAnswers(): Promise<void> {
   if (canSeal()) await removeAllSealed();
 }

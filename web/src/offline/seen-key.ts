@@ -1,12 +1,12 @@
 import { storageKeys } from '../platform/storage-keys.ts';
 
-/** AES-256. The key lies in local storage beside the refresh token, which the end of a session clears before anything else. */
+/** AES-256. The key is in local storage beside the refresh token, which is cleared first when a session ends. */
 const KEY_BYTES = 32;
-/** What AES-GCM wants. */
+/** The size that AES-GCM needs. */
 const IV_BYTES = 12;
 
 interface StoredKey {
-  /** The person whose session it is. */
+  /** The user of the session. */
   owner: string;
   key: string;
 }
@@ -19,7 +19,7 @@ export interface Sealed {
 export interface SeenKey {
   nameOf(what: string): Promise<string>;
   seal(name: string, text: string): Promise<Sealed>;
-  /** Undefined for what this key did not seal, or not under this name. */
+  /** Undefined if the data was encrypted with another key, or under another name. */
   open(name: string, sealed: Sealed): Promise<string | undefined>;
 }
 
@@ -33,7 +33,7 @@ function readStored(): StoredKey | undefined {
   try {
     return JSON.parse(localStorage.getItem(storageKeys.seenKey) ?? 'null') as StoredKey | undefined;
   } catch {
-    // Written by hand or cut off: another is made.
+    // Edited or truncated: a new key is made.
     return undefined;
   }
 }
@@ -69,13 +69,13 @@ function remembered(text: string): Promise<SeenKey> {
   return imported.key;
 }
 
-/** The key of this person's session; undefined where there is none. */
+/** The key of this user's session; undefined if there is none. */
 export async function readSeenKey(owner: string): Promise<SeenKey | undefined> {
   const stored = readStored();
   return stored?.owner === owner ? await remembered(stored.key) : undefined;
 }
 
-/** Makes the key of this person's session, at once; what another key sealed can be read by nobody from now on. */
+/** Creates the key of this user's session; data encrypted with the previous key is unreadable from now on. */
 export function makeSeenKey(owner: string): Promise<SeenKey> {
   const key = toText(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
   localStorage.setItem(storageKeys.seenKey, JSON.stringify({ owner, key } satisfies StoredKey));

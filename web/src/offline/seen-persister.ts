@@ -5,24 +5,24 @@ import type { SeenAnswer } from './seen-answers.ts';
 import { caseOf, seenKindOf } from './seen-rules.ts';
 import { type SeenScope, seenScope } from './seen-scope.ts';
 
-/** When what a query shows was received, for those that show what was kept. By the query's hash. */
+/** Times at which the data of queries that show cached data was received, by query hash. */
 const receivedAt = new Map<string, number>();
 
-/** When what a query shows was received, in milliseconds by this browser's clock. */
+/** Time at which the data shown by a query was received, in milliseconds of this browser's clock. */
 export const shownSince = ({ queryHash, state }: Query) => receivedAt.get(queryHash) ?? state.dataUpdatedAt;
 
 export const isFromStore = ({ queryHash }: Pick<Query, 'queryHash'>) => receivedAt.has(queryHash);
 
-/** A call that reached nobody, or could not be made because a part of the program did not come. */
+/** True for a call that did not reach the server, or that could not be made because a chunk failed to load. */
 export const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || (error.code === 'part.missing' && !navigator.onLine));
 
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Not part of any screen's own code: nothing waits for it but what is recalled. */
+/** Lazy-loaded and in no screen's chunk: only a lookup in the cache waits for it. */
 const loadAnswers = () => import('./seen-answers.ts');
 
-/** What fails here is a browser that keeps nothing; the screen has its answer all the same. */
+/** Fails only in a browser that cannot store anything; the screen has its data anyway. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 async function keep(scope: SeenScope, key: QueryKey, answer: unknown) {
@@ -30,7 +30,7 @@ async function keep(scope: SeenScope, key: QueryKey, answer: unknown) {
   await keepAnswer(scope, key, answer);
 }
 
-/** Somebody who is refused their own profile is no member of the firm any more. */
+/** A user whose own profile is refused is no longer a member of the firm. */
 async function forget(scope: SeenScope, key: QueryKey) {
   const { dropAnswer, dropMentions, forgetAnswers } = await loadAnswers();
   if (key[0] === 'profile') return await forgetAnswers();
@@ -39,14 +39,14 @@ async function forget(scope: SeenScope, key: QueryKey) {
 }
 
 async function recall(scope: SeenScope | undefined, query: Query): Promise<SeenAnswer | undefined> {
-  // What this page received itself is at least as new as what was kept of it.
+  // Data received by this page is at least as new as the cached copy.
   if (query.state.data !== undefined) return { data: query.state.data, at: shownSince(query) };
   if (!scope) return undefined;
   const { findAnswer } = await loadAnswers();
   return await findAnswer(scope, query.queryKey);
 }
 
-/** What to do with a failure: recalled where nobody could be reached. @throws it again where nothing is kept. */
+/** Handles a failure: returns the cached response if the server was not reached. @throws the error again if there is none. */
 async function recallOrThrow(error: unknown, scope: SeenScope | undefined, query: Query): Promise<unknown> {
   if (scope && isRefused(error)) quietly(forget(scope, query.queryKey));
   if (error instanceof ApiError && !isUnreached(error)) noteBack();
@@ -60,8 +60,8 @@ async function recallOrThrow(error: unknown, scope: SeenScope | undefined, query
 }
 
 /**
- * Asks the server, keeps what it answers, and gives what was kept only where nobody could be reached. So with a network
- * nothing old is ever shown, and every rule of when a query is asked stays what it is.
+ * Requests from the server and caches the response; returns the cached one only if the server was not reached. So old data is
+ * never shown while online, and every rule of when to refetch stays as it is.
  */
 async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
   const scope = seenKindOf(query.queryKey) === undefined ? undefined : seenScope();
@@ -76,14 +76,14 @@ async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionConte
   }
 }
 
-/** Asks again for all that could not be asked for while the line was away. */
+/** Refetches everything that could not be fetched while offline. */
 function askAgain(client: QueryClient) {
   const predicate = (query: Query) => isFromStore(query) || isUnreached(query.state.error);
   client.removeQueries({ type: 'inactive', predicate });
   void client.invalidateQueries({ predicate });
 }
 
-/** Lets every query of this client be kept and recalled. Changes no other default of it. @returns the way to stop. */
+/** Adds the offline cache to every query of this client; its other defaults stay. @returns a function that removes it. */
 export function recallSeen(client: QueryClient): () => void {
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: askOrRecall } });

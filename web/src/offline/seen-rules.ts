@@ -1,16 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A working week and its weekend: what is older misleads more than it helps, and a lost phone tells no more than that. */
+/** A working week and its weekend: older data misleads more than it helps, and this limits what a lost phone reveals. */
 export const MOST_AGE_MS = 7 * 86_400_000;
-/** A busy day opens some forty screens of four answers each. */
+/** A busy day opens about forty screens of four responses each. */
 export const MOST_ANSWERS = 200;
-/** A page of a hundred rows is a tenth of this; in letters. */
+/** A page of a hundred rows is a tenth of this; in characters. */
 export const MOST_LETTERS = 1_000_000;
-/** The clock of a device may be put right by so much without what was kept being thrown away. */
+/** Tolerance when a device's clock is corrected, so that cached responses are not discarded. */
 export const CLOCK_SLACK_MS = 3_600_000;
 
 /**
- * `record`: what somebody came to look at, so its age is told. `support`: what screens need around it, such as lists to
+ * `record`: data that a user came to see, so its age is shown. `support`: data that screens need around it, such as lists to
  * choose from.
  */
 type SeenKind = 'record' | 'support';
@@ -24,9 +24,9 @@ const some =
   };
 
 /**
- * What is kept, by the first words of a query's key. A list of what may be, never of what may not: a feature to come keeps
- * nothing until somebody has decided so. Not here for good: files and their text, the audit log, the account and its devices,
- * members and settings, what a search found, notifications.
+ * The cached responses, by the first elements of the query key. An allowlist: a new feature caches nothing unless it is
+ * added here. Never cached: files and their text, the audit log, the account and its devices, members and settings,
+ * search results, notifications.
  */
 const KEPT: Readonly<Record<string, (second: unknown) => SeenKind | undefined>> = {
   dashboard: every('record'),
@@ -49,14 +49,14 @@ const KEPT: Readonly<Record<string, (second: unknown) => SeenKind | undefined>> 
 
 const isSearch = (part: unknown) => typeof part === 'object' && part !== null && 'q' in part && Boolean(part.q);
 
-/** Undefined for an answer that is never kept. */
+/** Undefined for a response that is never cached. */
 export function seenKindOf(key: QueryKey): SeenKind | undefined {
   const [first, second] = key;
   if (typeof first !== 'string' || !Object.hasOwn(KEPT, first) || key.some(isSearch)) return undefined;
   return KEPT[first]?.(second);
 }
 
-/** The case an answer is about; undefined where it is about none, or about several. */
+/** The case that a response is about; undefined for none or several. */
 export function caseOf([first, second, third]: QueryKey): string | undefined {
   const isOfCase = second === 'of-case' || (first === 'cases' && second !== 'list');
   return isOfCase && typeof third === 'string' ? third : undefined;

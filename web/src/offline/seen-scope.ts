@@ -1,19 +1,19 @@
 import { hasSession, readTenantCode, useSession } from '../platform/session.ts';
 import { keepsSeen } from './keep-seen.ts';
 
-/** Whose answers they are, in which firm. */
+/** The user and firm that cached responses belong to. */
 export interface SeenScope {
   readonly person: string;
   readonly firm: string;
 }
 
-/** Browsers seal and keep only where the address is secure (https, or this machine). */
+/** Browsers encrypt and store only in a secure context (https or localhost). */
 export const canSeal = () => typeof indexedDB !== 'undefined' && Boolean((globalThis.crypto as Crypto | undefined)?.subtle);
 
-/** Who is here, in which firm; undefined where nothing may be kept. */
+/** The current user and firm; undefined if nothing may be cached. */
 export function seenScope(): SeenScope | undefined {
   const { user, isAuthenticated } = useSession.getState();
-  // The token lies in storage, which knows before this tab does that another one has signed out.
+  // The token is in local storage, which shows a sign-out in another tab before this tab's state does.
   if (!isAuthenticated || !user?.id || !hasSession() || !keepsSeen() || !canSeal()) return undefined;
   return { person: user.id, firm: readTenantCode() ?? '' };
 }

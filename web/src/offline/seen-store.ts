@@ -5,10 +5,10 @@ const DATABASE = 'munshi-seen';
 const ANSWERS = 'answers';
 const BY_TIME = 'at';
 
-/** One answer as it lies in the browser: nothing of it can be read without the key of the session. */
+/** One response as stored in the browser: unreadable without the session's key. */
 export interface SealedAnswer extends Sealed {
   name: string;
-  /** When this browser received it, by its own clock, in milliseconds. */
+  /** Time at which this browser received it, in milliseconds of its clock. */
   at: number;
 }
 
@@ -26,7 +26,7 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(ANSWERS, { keyPath: 'name' }).createIndex(BY_TIME, BY_TIME);
   const mine = done(request).then((database) => {
-    // A browser that is told to forget this site closes it under our hands: the next use opens it anew.
+    // A browser told to clear this site's data closes the database while in use: the next access opens it again.
     database.onclose = () => (opening = undefined);
     return database;
   });
@@ -39,14 +39,14 @@ async function answers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await open()).transaction(ANSWERS, mode).objectStore(ANSWERS);
 }
 
-/** The times that are believed, at this moment: none too old, none by a clock that ran far ahead. */
+/** The range of accepted times: neither too old, nor from a clock that ran far ahead. */
 const believed = () => IDBKeyRange.bound(Date.now() - MOST_AGE_MS, Date.now() + CLOCK_SLACK_MS);
 
 const removeFrom = async (store: IDBObjectStore, names: readonly IDBValidKey[]) => {
   await Promise.all(names.map((name) => done(store.delete(name))));
 };
 
-/** Takes away what is too old, and the oldest of what is too much; in one transaction, so that tabs do not count past each other. */
+/** Deletes responses that are too old, and the oldest above the limit; in one transaction, so that tabs count correctly. */
 async function makeRoom(store: IDBObjectStore): Promise<void> {
   const byTime = store.index(BY_TIME);
   const { lower, upper } = believed();
@@ -62,7 +62,7 @@ export async function putSealed(answer: SealedAnswer): Promise<void> {
   await makeRoom(store);
 }
 
-/** Undefined for what is not there or too old. */
+/** Undefined if it is missing or too old. */
 export async function getSealed(name: string): Promise<SealedAnswer | undefined> {
   const found = (await done((await answers('readonly')).get(name))) as SealedAnswer | undefined;
   return found && believed().includes(found.at) ? found : undefined;

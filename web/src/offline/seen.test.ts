@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what is kept', () => {
+describe('the offline cache', () => {
   it.each([
     [['dashboard', 'summary'], 'record'],
     [['cases', 'list', { status: 'open' }], 'record'],
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     [['documents', 'list', { case_id: 'c1' }], 'record'],
     [['profile'], 'support'],
     [['courts', 'firm', {}], 'support'],
-  ])('%j: %s', (key, kind) => expect(seenKindOf(key)).toBe(kind));
+  ])('stores %j as %s', (key, kind) => expect(seenKindOf(key)).toBe(kind));
 
   it.each([
     [['cases', 'list', { q: 'Anand' }]],
@@ -57,11 +57,11 @@ describe('what is kept', () => {
     [['photo']],
     [['notifications', 'bell']],
     [['toString']],
-  ])('never %j', (key) => expect(seenKindOf(key)).toBeUndefined());
+  ])('never stores %j', (key) => expect(seenKindOf(key)).toBeUndefined());
 });
 
-describe('an answer that was kept', () => {
-  it('is found again by the same person in the same firm, with the time it came', async () => {
+describe('a cached response', () => {
+  it('is returned to the same user in the same firm, with the time it was received', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:35:00Z') });
     const scope = here();
     await keepAnswer(scope, CASE, { title: 'Anand v. State' });
@@ -69,15 +69,16 @@ describe('an answer that was kept', () => {
     expect(await findAnswer(scope, CASE)).toEqual({ data: { title: 'Anand v. State' }, at: Date.parse('2026-11-20T08:35:00Z') });
   });
 
-  it('lies in the browser so that nothing of it, nor of what it is an answer to, can be read', async () => {
-    await keepAnswer(here(), CASE, { title: 'Anand v. State' });
+  it('is stored so that neither its content nor its key can be read', async () => {
+    // Words so long that they cannot appear in encrypted bytes by chance.
+    await keepAnswer(here('rao-chambers', 'asha-menon'), ['cases', 'one', 'the-anand-case'], { title: 'Anand v. State' });
     const kept = await allSealed();
     const bytes = kept.map(({ name, sealed }) => name + new TextDecoder('latin1').decode(sealed)).join('');
     expect(kept).toHaveLength(1);
-    for (const word of ['Anand', 'title', 'cases', 'c1', 'asha', 'rao']) expect(bytes).not.toContain(word);
+    for (const word of ['Anand', 'title', 'cases', 'the-anand-case', 'asha-menon', 'rao-chambers']) expect(bytes).not.toContain(word);
   });
 
-  it('is nothing to another person on this device, and is gone with their first answer', async () => {
+  it('is invisible to another user of this device, and is deleted with their first response', async () => {
     await keepAnswer(here(), CASE, { title: 'Anand v. State' });
     const other = here('rao', 'usha');
     expect(await findAnswer(other, CASE)).toBeUndefined();
@@ -86,13 +87,13 @@ describe('an answer that was kept', () => {
     expect(await findAnswer(here(), CASE)).toBeUndefined();
   });
 
-  it('is nothing in another firm, and there again in its own', async () => {
+  it('is invisible in another firm, and available again in its own', async () => {
     await keepAnswer(here('rao'), CASE, { title: 'Anand v. State' });
     expect(await findAnswer(here('mehta'), CASE)).toBeUndefined();
     expect(await findAnswer(here('rao'), CASE)).toBeDefined();
   });
 
-  it('cannot be read from the moment the session ends, whoever signs in', async () => {
+  it('cannot be read once the session ends, not even by the same user', async () => {
     await keepAnswer(here(), CASE, { title: 'Anand v. State' });
     const [left] = await allSealed();
     dropSession();
@@ -102,7 +103,7 @@ describe('an answer that was kept', () => {
     expect(await findAnswer(here(), CASE)).toBeUndefined();
   });
 
-  it('is no more after seven days, nor where the clock was turned back behind it', async () => {
+  it('expires after seven days, and when the clock is set back before it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const scope = here();
     await keepAnswer(scope, CASE, { title: 'Anand v. State' });
@@ -115,7 +116,7 @@ describe('an answer that was kept', () => {
     expect(await allSealed()).toHaveLength(1);
   });
 
-  it('makes room for later ones: two hundred are kept, the oldest go', async () => {
+  it('is deleted, the oldest first, when there are more than two hundred', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const scope = here();
     const from = Date.now();
@@ -128,7 +129,7 @@ describe('an answer that was kept', () => {
     expect((await findAnswer(scope, ['cases', 'one', 'c3']))?.data).toEqual({ nth: 3 });
   });
 
-  it('is not kept where somebody else, or another firm, is there when it comes', async () => {
+  it('is not stored if the user or the firm has changed when it arrives', async () => {
     const asked = here('rao');
     here('mehta');
     await keepAnswer(asked, CASE, {});
@@ -140,7 +141,7 @@ describe('an answer that was kept', () => {
     expect(localStorage.getItem(storageKeys.seenKey)).toBeNull();
   });
 
-  it('goes with every other that names a case which is not theirs any more', async () => {
+  it('is deleted with all others that mention a case the user may no longer see', async () => {
     const scope = here();
     await keepAnswer(scope, CASE, { id: 'c1' });
     await keepAnswer(scope, ['cases', 'list', {}], { items: [{ id: 'c1' }, { id: 'c2' }] });
@@ -152,8 +153,8 @@ describe('an answer that was kept', () => {
   });
 });
 
-describe('a device that keeps nothing', () => {
-  it('keeps nothing, through sessions, until somebody turns it on again', async () => {
+describe('a device with the offline cache turned off', () => {
+  it('stores nothing across sessions until it is turned on again', async () => {
     const scope = here();
     setKeepsSeen(false);
     await keepAnswer(scope, CASE, {});
@@ -165,7 +166,7 @@ describe('a device that keeps nothing', () => {
   });
 });
 
-describe('a question that is asked', () => {
+describe('a query with the offline cache', () => {
   let stop: () => void;
   let client: QueryClient;
   beforeEach(() => {
@@ -177,7 +178,7 @@ describe('a question that is asked', () => {
     noteBack();
   });
 
-  /** Asks as a page does that has just been loaded. */
+  /** Queries as a freshly loaded page does. */
   const ask = async (queryKey: string[], answer: unknown) => {
     client.clear();
     return await client.fetchQuery({
@@ -191,7 +192,7 @@ describe('a question that is asked', () => {
     return query && isFromStore(query) ? shownSince(query) : undefined;
   };
 
-  it('is answered by the server where it can be reached, however fresh what is kept', async () => {
+  it('uses the server’s response when online, however fresh the cached one is', async () => {
     here();
     expect(await ask(CASE, 'first')).toBe('first');
     await vi.waitFor(async () => expect(await kept(CASE)).toBe('first'));
@@ -200,7 +201,7 @@ describe('a question that is asked', () => {
     await vi.waitFor(async () => expect(await kept(CASE)).toBe('second'));
   });
 
-  it('is answered with what was kept, and marked, where nobody could be reached; and asked anew when the line is back', async () => {
+  it('uses the cached response, marked as such, when offline, and refetches when the connection is back', async () => {
     const scope = here();
     await keepAnswer(scope, CASE, 'seen');
     expect(await ask(CASE, unreachable)).toBe('seen');
@@ -212,7 +213,7 @@ describe('a question that is asked', () => {
     expect(markOf(CASE)).toBeUndefined();
   });
 
-  it('fails as before where nothing is kept, and where the server refuses', async () => {
+  it('fails as usual if nothing is cached, and if the server refuses', async () => {
     await keepAnswer(here(), CASE, 'seen');
     await expect(ask(['cases', 'one', 'c2'], unreachable)).rejects.toBe(unreachable);
     await expect(ask(['audit', '{}'], unreachable)).rejects.toBe(unreachable);
@@ -220,7 +221,7 @@ describe('a question that is asked', () => {
     expect(await kept(CASE)).toBe('seen');
   });
 
-  it.each([403, 404])('forgets a case that is refused with %i, wherever it was named', async (status) => {
+  it.each([403, 404])('deletes a case refused with %i, wherever it is mentioned', async (status) => {
     const scope = here();
     await keepAnswer(scope, CASE, { id: 'c1' });
     await keepAnswer(scope, ['dashboard', 'summary'], { changes: [{ case_id: 'c1' }] });
@@ -229,14 +230,14 @@ describe('a question that is asked', () => {
     await expect(ask(CASE, unreachable)).rejects.toBe(unreachable);
   });
 
-  it('forgets everything of a firm that refuses the person themselves', async () => {
+  it('deletes everything of a firm whose profile is refused', async () => {
     await keepAnswer(here(), CASE, { id: 'c1' });
     await expect(ask(['profile'], failure(404))).rejects.toMatchObject({ status: 404 });
     await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
   });
 });
 
-it('forgets all there is at once', async () => {
+it('the whole offline cache can be deleted at once', async () => {
   await keepAnswer(here(), CASE, {});
   await forgetAnswers();
   expect(await allSealed()).toEqual([]);

@@ -13,7 +13,7 @@ const network = vi.fn<(address: string) => Response | undefined>();
 
 const pathOf = (asked: string | { url: string }) => new URL(typeof asked === 'string' ? asked : asked.url, 'http://munshi.test').pathname;
 
-/** As much of the browser's cache as a worker uses. */
+/** The part of the browser's cache API that a worker uses. */
 function shelf(name: string) {
   const files = shelves.get(name) ?? new Map<string, Response>();
   shelves.set(name, files);
@@ -63,7 +63,7 @@ async function tell(type: string, more: object = {}) {
   await Promise.all(lasting);
 }
 
-/** What the worker answers; undefined for what it leaves to the browser. */
+/** The worker's response; undefined if it leaves the request to the browser. */
 async function ask(url: string, { method = 'GET', mode = 'cors' } = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   const lasting: Promise<unknown>[] = [];
@@ -80,15 +80,15 @@ async function ask(url: string, { method = 'GET', mode = 'cors' } = {}): Promise
 const navigate = (url: string) => ask(url, { mode: 'navigate' });
 const isCut = () => network.mockReturnValue(undefined);
 
-describe('the worker', () => {
-  it('takes up all files of its build and its page, and from an older build what is the same', async () => {
+describe('the service worker', () => {
+  it('caches all files of its build and its page, and reuses identical files of an older build', async () => {
     await shelf('munshi-1').put('/assets/a-1.js', new Response('old a'));
     await tell('install');
     expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/', '/assets/a-1.js', '/assets/b-2.js', '/icon.svg']);
     expect(network.mock.calls.flat().sort()).toEqual(['/', '/assets/b-2.js', '/icon.svg']);
   });
 
-  it('tells the browser that can be told what it need not be asked for', async () => {
+  it('registers static routes in a browser that supports them', async () => {
     const addRoutes = vi.fn(() => Promise.resolve());
     await tell('install', { addRoutes });
     expect(addRoutes.mock.calls).toEqual([
@@ -101,7 +101,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('is not taken where the page is another build’s, or a file is not there', async () => {
+  it('fails to install if the page is of another build or a file is missing', async () => {
     network.mockImplementation((address) => new Response(address === '/' ? 'assets/index-3.js' : ''));
     await expect(tell('install')).rejects.toThrow('another version');
     network.mockImplementation((address) => new Response('', { status: address === '/icon.svg' ? 404 : 200 }));
@@ -114,12 +114,12 @@ describe('the worker', () => {
     ['a change', '/assets/a-1.js', { method: 'POST' }],
     ['another site', 'https://elsewhere.example/assets/a-1.js', {}],
     ['what is no part of the build', '/healthz', {}],
-  ])('leaves alone: %s', async (_what, url, init) => {
+  ])('ignores a request: %s', async (_what, url, init) => {
     await tell('install');
     expect(await ask(url, init)).toBeUndefined();
   });
 
-  it('asks the server for pages and for files whose names last, and answers without a network with what it has', async () => {
+  it('fetches pages and files with fixed names from the server, and uses its cache when offline', async () => {
     await tell('install');
     expect(await navigate('/cases/1')).toBe('new /cases/1');
     expect(await ask('/icon.svg')).toBe('new /icon.svg');
@@ -130,14 +130,14 @@ describe('the worker', () => {
     await expect(ask('/assets/unknown.js')).rejects.toThrow('no network');
   });
 
-  it('answers a tab of an older build with that build’s files, whatever the server has by now', async () => {
+  it('serves a tab of an older build from that build’s cache, although the server has a newer one', async () => {
     await tell('install');
     await shelf('munshi-1').put('/assets/b-1.js', new Response('old b'));
     network.mockReturnValue(new Response('', { status: 404 }));
     expect(await ask('/assets/b-1.js')).toBe('old b');
   });
 
-  it('throws an older build away when it begins, and nothing of anybody else’s', async () => {
+  it('deletes the cache of an older build when it activates, and no other cache', async () => {
     await shelf('munshi-1').put('/', new Response('old'));
     await shelf('other').put('/', new Response('other'));
     await tell('install');
@@ -145,7 +145,7 @@ describe('the worker', () => {
     expect([...shelves.keys()].sort()).toEqual(['munshi-2', 'other']);
   });
 
-  it('hands over to a newer one at a page from the server that is the only one open', async () => {
+  it('lets a newer worker take over at a page from the server that is the only one open', async () => {
     await tell('install');
     registration.waiting = { postMessage: posted };
     windows.push({}, {});

@@ -4,15 +4,15 @@ import { useLine } from './line.ts';
 import { isFromStore, isUnreached, shownSince } from './seen-persister.ts';
 import { seenKindOf } from './seen-rules.ts';
 
-/** What the open screen shows of the firm's records. */
+/** The records of the firm shown on the current screen. */
 export interface ShownAnswers {
-  /** When the oldest of them was received, in milliseconds; undefined where it shows none. */
+  /** Time at which the oldest of them was received, in milliseconds; undefined if the screen shows none. */
   readonly since?: number | undefined;
-  /** Something of the screen was never seen here, and cannot be had now. */
+  /** A part of the screen was never loaded here, and is not available now. */
   readonly isMissing: boolean;
-  /** All it asks for is there, kept or just received. */
+  /** All data of the screen is available, cached or fresh. */
   readonly isWhole: boolean;
-  /** Something of it was kept, not just received. */
+  /** Some of the data comes from the cache. */
   readonly isKept: boolean;
 }
 
@@ -29,11 +29,11 @@ function look(client: QueryClient): ShownAnswers {
   };
 }
 
-/** What the open screen shows, as it changes, and whether the line is lost. */
+/** The data shown on the current screen as it changes, and whether the connection is lost. */
 export function useShownAnswers(): ShownAnswers & { isLost: boolean } {
   const client = useQueryClient();
   const isLost = useLine((line) => line.isLost);
-  // As text, so that what reads the same is the same.
+  // As text, so that equal values compare as equal.
   const text = useSyncExternalStore(
     (tell) => client.getQueryCache().subscribe(tell),
     () => JSON.stringify(look(client)),

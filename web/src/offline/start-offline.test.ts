@@ -20,13 +20,13 @@ beforeEach(async () => {
   await keepAnswer(scope, ['cases', 'one', 'c1'], { title: 'Anand v. State' });
 });
 
-it('forgets what a firm showed to somebody who is out of it', async () => {
+it('leaving a firm without switching to another clears the offline cache', async () => {
   expect(await allSealed()).toHaveLength(1);
   selectTenant(null);
   await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
 });
 
-it('keeps it for somebody who changes over to another firm of theirs', async () => {
+it('switching to another firm keeps the offline cache', async () => {
   selectTenant(mehta);
   selectTenant(rao);
   expect(await allSealed()).toHaveLength(1);

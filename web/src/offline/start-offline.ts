@@ -6,12 +6,12 @@ import { watchLine } from './line.ts';
 import { registerWorker } from './register-worker.ts';
 import { recallSeen } from './seen-persister.ts';
 
-/** Whatever fails, the key of what was kept is gone already. */
+/** Even if this fails, the key of the cached data is gone already. */
 const forget = () => void import('./seen-answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined);
 
 let hasStarted = false;
 
-/** Call once somebody is inside: the worker, the watch over the line, and the keeping of what is seen. */
+/** Call once the user is signed in: starts the service worker, the connection checks and the offline cache. */
 export function startOffline() {
   if (hasStarted) return;
   hasStarted = true;
@@ -20,7 +20,7 @@ export function startOffline() {
   useSession.subscribe((now, before) => {
     if (before.user !== null && now.user?.id !== before.user.id) forget();
   });
-  // Out of a firm and not over to another: what that firm showed is not theirs to read any more.
+  // The user left a firm without switching to another: its data is no longer theirs to read.
   usePlan.subscribe((now, before) => {
     if (before.tenantCode !== null && now.tenantCode === null) forget();
   });

@@ -42,7 +42,7 @@ export function AddPersonPage() {
 
 interface AddPersonFormProps {
   title: string;
-  /** What the person is to the firm unless another kind is chosen. */
+  /** The initial kind of the person. */
   kind: PersonKind;
 }
 

@@ -24,7 +24,7 @@ const client = (n: number, over = {}) => ({
 const answer = (data: object[]) => http.get(address, () => HttpResponse.json({ data, error: null }));
 const renderClients = (path = '/clients') => renderRoutes([{ path: '/clients', element: <ClientsPage /> }], path);
 
-it('lists name, e-mail and role, a page at a time, and finds by any of them', async () => {
+it('the list of clients shows name, e-mail and role in pages, and can be searched by each of them', async () => {
   server.use(
     answer([
       client(0, { name: 'शर्मा', email: 'sharma@example.in', role: 'Plaintiff' }),
@@ -42,7 +42,7 @@ it('lists name, e-mail and role, a page at a time, and finds by any of them', as
   expect(router.state.location.search).toContain('q=plaint');
 });
 
-it('shows a skeleton while the clients load', async () => {
+it('the list of clients shows a skeleton while loading', async () => {
   const loaded = Promise.withResolvers<null>();
   server.use(
     http.get(address, async () => {
@@ -58,7 +58,7 @@ it('shows a skeleton while the clients load', async () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBeNull();
 });
 
-it('says why it failed in a toast, and tries again', async () => {
+it('the list of clients reports a failure in a toast with the server’s message, with Retry', async () => {
   const refusal = { message: 'The list is away.', detail: '', code: 'internal', fields: {}, request_id: 'r' };
   server.use(http.get(address, () => HttpResponse.json(refusal, { status: 403 })));
   renderClients();
@@ -69,7 +69,7 @@ it('says why it failed in a toast, and tries again', async () => {
   expect(await screen.findByText('No data available')).toBeTruthy();
 });
 
-it('has words of its own where the server sends none', async () => {
+it('the list of clients reports a failure with a default message if the server sends none', async () => {
   server.use(http.get(address, () => HttpResponse.json({ data: [], error: '' })));
   renderClients();
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Failed to fetch clients data'));

@@ -25,7 +25,7 @@ type ClientRow = z.infer<typeof Client>;
 const holds = (client: ClientRow, wanted: string) =>
   [client.name, client.email ?? '', client.role].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted));
 
-/** The firm's clients (spec 2), searched and paged here: the answer is the whole list. */
+/** The firm's clients (spec 2), searched and paged in the browser: the response is the whole list. */
 export function ClientsPage() {
   const { t } = useTranslation('people');
   const { data: answer, error, isFetching, refetch } = useQuery(clientsQuery);

@@ -8,16 +8,16 @@ import classes from './people.module.css';
 import type { PersonForm } from './person-form-values.ts';
 import { duplicatesQuery } from './person.queries.ts';
 
-/** Pause after the last key before the records are looked through, in milliseconds. */
+/** Debounce after the last key before duplicates are searched, in milliseconds. */
 const PAUSE_MS = 400;
 
 interface DuplicateHintsProps {
   form: PersonForm;
-  /** The record that is edited: it is not its own duplicate. */
+  /** The record being edited: it is not its own duplicate. */
   id?: string;
 }
 
-/** Who may be the same person, while the form is filled in: a word of warning that never stands in the way. */
+/** Possible duplicates while the form is filled in: a warning that never blocks. */
 export function DuplicateHints({ form, id }: DuplicateHintsProps) {
   const { t } = useTranslation('people');
   const typed = useWatch({ control: form.control, name: ['name', 'mobile', 'email', 'pan'] });

@@ -6,11 +6,11 @@ import classes from './people.module.css';
 
 interface DuplicateLineProps {
   person: Duplicate;
-  /** Opens beside what is being typed, in a tab of its own. */
+  /** The link opens in a new tab, so that the form stays. */
   isAside?: boolean;
 }
 
-/** A record that may be the same person, and why. */
+/** A possible duplicate, and the reasons. */
 export function DuplicateLine({ person, isAside = false }: DuplicateLineProps) {
   const { t } = useTranslation('people');
   const facts = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city].filter(Boolean).join(' · ');

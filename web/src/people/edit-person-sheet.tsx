@@ -18,7 +18,7 @@ interface EditPersonSheetProps {
   onClose: () => void;
 }
 
-/** Changes a person beside their page. */
+/** Edits a person beside their page. */
 export function EditPersonSheet({ person, opened, onClose }: EditPersonSheetProps) {
   const { t } = useTranslation('people');
   return (

@@ -55,12 +55,12 @@ const openDialog = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data' }));
 };
 
-it('names what the law keeps before it erases, and shows the record as it then is', async () => {
+it('the erasure dialog names what the law retains before erasing, and then shows the erased record', async () => {
   await openDialog();
   await screen.findByText('the name as party in 1 filed case, as the court’s record has it');
-  screen.getByText('This cannot be undone, by nobody and at no time.');
+  screen.getByText('This cannot be undone.');
   expect(erased).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Erase permanently' }));
   await screen.findByText(/The personal data of this record was erased on 05-Mar-2026, 15:30/);
   expect(erased).toEqual([`"${person.version}"`]);
   expect(screen.queryByRole('button', { name: 'Edit person' })).toBeNull();
@@ -68,7 +68,7 @@ it('names what the law keeps before it erases, and shows the record as it then i
   expect(screen.queryByRole('button', { name: /Undo the merge/ })).toBeNull();
 });
 
-it('offers no merge and no second erasure of a record that is erased, which the server would refuse', async () => {
+it('an erased record offers neither merging nor a second erasure, which the server would refuse', async () => {
   const gone = { ...person, erased_at: '2026-03-05T10:00:00Z' };
   server.use(
     http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(gone)),
@@ -77,11 +77,11 @@ it('offers no merge and no second erasure of a record that is erased, which the 
   renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${person.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
   const offered = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
-  expect(offered).toEqual(['Export what we hold', 'Delete person']);
+  expect(offered).toEqual(['Export personal data', 'Delete person']);
   expect(screen.queryByText('May be the same person')).toBeNull();
 });
 
-it('lists where they are still named, to be mended by hand first, page by page', async () => {
+it('the erasure dialog lists, page by page, the texts that still name the person and must be edited by hand', async () => {
   const hearing = mention(40, { kind: 'hearing', title: '', date: '2026-03-05', case_title: 'Rao v. Mehta', route: '/cases/40/hearings' });
   const first = [hearing, ...Array.from({ length: 24 }, (_, n) => mention(50 + n, { title: `Ring ${n}` }))];
   server.use(
@@ -91,7 +91,7 @@ it('lists where they are still named, to be mended by hand first, page by page',
     }),
   );
   await openDialog();
-  await screen.findByText(/26 records still name them .* by Usha Bhat, 9876543210\. Mend them by hand first/);
+  await screen.findByText(/26 records still mention them .* as Usha Bhat, 9876543210\. Correct them by hand first/);
   const link = screen.getByRole('link', { name: 'Hearing, 05-Mar-2026' });
   expect(link.getAttribute('href')).toBe('/cases/40/hearings');
   expect(link.closest('li')?.textContent).toContain('in Rao v. Mehta');
@@ -100,7 +100,7 @@ it('lists where they are still named, to be mended by hand first, page by page',
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says that nothing names them, and where that could not be looked up, offers another try', async () => {
+it('the erasure dialog says that no text names the person, and offers Retry when that search fails', async () => {
   server.use(
     http.get(
       `${host}/v1/people/${person.id}/erasure/mentions`,
@@ -112,10 +112,10 @@ it('says that nothing names them, and where that could not be looked up, offers 
   );
   await openDialog();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await screen.findByText('No title, note, task, hearing or name of a document says Usha Bhat, 9876543210.');
+  await screen.findByText('No title, note, task, hearing or name of a document mentions Usha Bhat, 9876543210.');
 });
 
-it('says which legal hold stands against it, and erases nothing', async () => {
+it('the erasure dialog names the legal hold that prevents an erasure', async () => {
   server.use(
     http.get(`${host}/v1/people/${person.id}/erasure`, () =>
       HttpResponse.json({ ...outlook, held_by: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
@@ -124,5 +124,5 @@ it('says which legal hold stands against it, and erases nothing', async () => {
   await openDialog();
   await screen.findByText('Nothing can be erased now: a case that names this person is under legal hold.');
   screen.getByRole('link', { name: 'Bhat v. State' });
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' }).disabled).toBe(true));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' }).disabled).toBe(true));
 });

@@ -19,7 +19,7 @@ interface ErasureDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what the law keeps, in words, before anything is erased; or why nothing can be. */
+/** Says what is erased and what the law retains before anything is erased; or why nothing can be erased. */
 export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const outlook = useQuery(erasureQuery(person.id));

@@ -5,7 +5,7 @@ import classes from './people.module.css';
 
 const tones: Record<PersonKind, Tone> = { client: 'accent', opposing: 'amber', witness: 'blue', other: 'neutral' };
 
-/** What somebody is to the firm: one may be several things at once. */
+/** The kinds of a person, who can be of several at once. */
 export function KindTags({ kinds }: { kinds: readonly PersonKind[] }) {
   const { t } = useTranslation('people');
   if (kinds.length === 0) return '-';

@@ -9,7 +9,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { mentionsQuery } from './person.queries.ts';
 
-/** Where the firm's own words still name somebody, to be mended by hand; in tabs of their own, so that the list stays. */
+/** Texts of the firm that still name the person, to be edited by hand; links open in new tabs, so that the list stays. */
 export function Mentions({ id }: { id: string }) {
   const { t } = useTranslation(['people', 'ui']);
   const mentions = useInfiniteQuery(mentionsQuery(id));

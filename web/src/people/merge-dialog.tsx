@@ -15,13 +15,13 @@ import { useMerge } from './use-merge.ts';
 
 interface MergeDialogProps {
   kept: Person;
-  /** The other record, where it is known already. */
+  /** The other record, if it is already chosen. */
   otherId: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Makes another record part of this one: first which, then what to keep of each. */
+/** Merges another record into this one: first choose the record, then which values to keep. */
 export function MergeDialog({ kept, otherId, opened, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const [chosenId, setChosenId] = useState(otherId);

@@ -17,7 +17,7 @@ import classes from './people.module.css';
 import { addPathOf, type PersonListState, type PersonView, personViewNames, personViews, usePersonList } from './person-list-state.ts';
 import { personListQuery } from './person.queries.ts';
 
-/** Whoever the firm deals with, and the narrower lists of them; what is shown is all in the address. */
+/** All people the firm deals with, and the narrower lists; the list state is all in the URL. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const state = usePersonList();
@@ -44,7 +44,7 @@ export function PeoplePage() {
   );
 }
 
-/** Adds what the list holds: on the list of witnesses a witness. */
+/** Adds a person of the list's kind: on the list of witnesses, a witness. */
 function AddPerson({ view }: { view: PersonView }) {
   const { t } = useTranslation('people');
   const mayWrite = useMay('person:write');
@@ -84,7 +84,7 @@ function Filters({ state }: { state: PersonListState }) {
 interface PeopleListProps {
   state: PersonListState;
   page: { items: PersonRow[]; total: number } | undefined;
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
 }
 

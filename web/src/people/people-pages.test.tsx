@@ -37,7 +37,7 @@ const renderPeople = (path: string) =>
     path,
   );
 
-/** Answers the list and remembers what was asked. */
+/** Mocks the list and collects the queries. */
 function serveList(items = [row(1)]) {
   const asked: string[] = [];
   server.use(
@@ -51,7 +51,7 @@ function serveList(items = [row(1)]) {
 const servePerson = (...people: ReturnType<typeof record>[]) =>
   server.use(...people.map((person) => http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(person))));
 
-/** What came to nothing is not let go of with the sheet. */
+/** Unsaved values must not be lost when the sheet is closed. */
 async function asksBeforeClosing() {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
@@ -66,14 +66,14 @@ describe('the lists of people', () => {
       '/people/witness?q=laxmi&party_type=organisation&order=desc',
       'kind=witness&limit=10&offset=0&order=desc&party_type=organisation&q=laxmi&sort=name',
     ],
-  ])('%s asks for %s', async (path, query) => {
+  ])('%s requests %s', async (path, query) => {
     const asked = serveList([row(1, { name: 'Lakshmi Devi', name_local: 'लक्ष्मी देवी', case_count: 3, city: 'Jammu' })]);
     renderPeople(path);
     expect((await screen.findByRole('link', { name: /Lakshmi Devi/ })).getAttribute('href')).toBe(`/people/${idOf(1)}`);
     expect(asked.map((each) => new URLSearchParams([...new URLSearchParams(each)].sort()).toString())).toEqual([query]);
   });
 
-  it('narrows by type and clears again, all in the address', async () => {
+  it('keep the type filter in the URL, and can clear it', async () => {
     serveList();
     const { router } = renderPeople('/people');
     await userEvent.click(await screen.findByRole('button', { name: 'Organisation' }));
@@ -82,7 +82,7 @@ describe('the lists of people', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says what an empty list is for, and what failed with a way to try again', async () => {
+  it('explain themselves when empty', async () => {
     serveList([]);
     renderPeople('/people/witness');
     expect(await screen.findByText(/Add witnesses here/)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the lists of people', () => {
     ['/people/clients', 'Add client', ['client']],
     ['/people/opposing', 'Add opposing party', ['opposing']],
     ['/people/witness', 'Add witness', ['witness']],
-  ])('adding from %s is called %s and files what that list holds', async (path, label, kinds) => {
+  ])('on %s have the button %s, which adds a person of that list’s kind', async (path, label, kinds) => {
     const sent: unknown[] = [];
     serveList([row(1)]);
     servePerson(record(5));
@@ -112,7 +112,7 @@ describe('the lists of people', () => {
     expect(sent).toMatchObject([{ name: 'Gopal Das', kinds }]);
   });
 
-  it('tries again after a failure', async () => {
+  it('show the server’s message with Retry when they cannot be loaded', async () => {
     server.use(http.get(`${host}/v1/people`, () => HttpResponse.json({ message: 'Away.' }, { status: 400 })));
     renderPeople('/people');
     expect(await screen.findByText('Away.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the lists of people', () => {
 });
 
 describe('adding a person', () => {
-  it('warns of who may be the same while typing, and saves all the same', async () => {
+  it('warns of possible duplicates while typing, and still saves', async () => {
     const [asked, sent]: [string[], unknown[]] = [[], []];
     server.use(
       http.get(`${host}/v1/people/duplicates`, ({ request }) => {
@@ -140,7 +140,7 @@ describe('adding a person', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lakshmi Devi');
     const hint = await screen.findByRole('link', { name: 'Laxmi Devi' });
     expect(hint.getAttribute('href')).toBe(`/people/${idOf(2)}`);
-    expect(screen.getByText('same mobile, name sounds alike')).toBeTruthy();
+    expect(screen.getByText('same mobile, similar-sounding name')).toBeTruthy();
     expect(asked).toEqual(['Lakshmi Devi']);
     await userEvent.type(screen.getByRole('textbox', { name: /^PAN / }), 'abc');
     expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe('adding a person', () => {
     ]);
   });
 
-  it('asks for what an organisation has, and names what needs correcting', async () => {
+  it('has the fields of an organisation, and lists invalid fields', async () => {
     renderPeople('/people/add');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Organisation' }));
@@ -168,15 +168,15 @@ describe('adding a person', () => {
     ).toEqual(['Name', 'Mobile']);
   });
 
-  it('is not offered to whoever only reads', async () => {
+  it('is refused to a user who may only read', async () => {
     server.use(http.get(`${host}/me`, () => HttpResponse.json(profile(['person:read']))));
     renderPeople('/people/add');
-    expect(await screen.findByText(/Your role reads people/)).toBeTruthy();
+    expect(await screen.findByText(/Your role can read people/)).toBeTruthy();
   });
 });
 
 describe('a person’s page', () => {
-  it('tells the cases, the facts and what looks wrong', async () => {
+  it('shows the person’s cases, details and identifier warnings', async () => {
     const inCase = {
       id: idOf(40),
       title: 'Lakshmi Devi v. Bank',
@@ -197,7 +197,7 @@ describe('a person’s page', () => {
     expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();
   });
 
-  it('leads on from a record that was merged, and says when there is none', async () => {
+  it('redirects from a merged record to the remaining one', async () => {
     const gone = { message: 'Merged.', code: 'person.merged', fields: { merged_into: idOf(2) }, detail: '', request_id: '' };
     server.use(http.get(`${host}/v1/people/${idOf(1)}`, () => HttpResponse.json(gone, { status: 410 })));
     servePerson(record(2, { name: 'Laxmi Devi' }));
@@ -206,7 +206,7 @@ describe('a person’s page', () => {
     expect(router.state.location.pathname).toBe(`/people/${idOf(2)}`);
   });
 
-  it('keeps what was typed when somebody was faster', async () => {
+  it('keeps the typed values on a conflict', async () => {
     const problem = {
       message: 'Somebody changed this.',
       code: 'record.changed',
@@ -231,12 +231,12 @@ describe('a person’s page', () => {
     expect(await screen.findByText(/Changed by Usha\./)).toBeTruthy();
     expect(screen.getByText('Changed meanwhile: Mobile.')).toBeTruthy();
     await asksBeforeClosing();
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Person updated'));
     expect(versions).toEqual(['"1"', null]);
   });
 
-  it('merges a record that sounds alike, field by field, with the way back', async () => {
+  it('merges a record with a similar-sounding name field by field, with Undo', async () => {
     const [kept, other] = [record(1), record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 })];
     const wishes: unknown[] = [];
     servePerson(kept, other);
@@ -256,7 +256,7 @@ describe('a person’s page', () => {
     renderPeople(`/people/${kept.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Merge Laxmi Devi into this record' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Lakshmi Devi' }));
-    expect(await dialog.findByText('Taken over, since this record has none: E-mail.')).toBeTruthy();
+    expect(await dialog.findByText('Added from the other record, since this one has none: E-mail.')).toBeTruthy();
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Mobile' })).getByRole('radio', { name: '+919123456780' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Laxmi Devi is now part of Lakshmi Devi', expect.anything()));
@@ -266,7 +266,7 @@ describe('a person’s page', () => {
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
   });
 
-  it('offers to merge with any record but itself, and keeps those of one name apart', async () => {
+  it('offers to merge with any record but itself, and distinguishes those of one name', async () => {
     const kept = record(1);
     servePerson(kept, record(2));
     serveList([
@@ -283,17 +283,17 @@ describe('a person’s page', () => {
     expect(offered).toEqual(['Lakshmi DeviClient · 2 cases', 'Lakshmi DeviWitness · 1 case']);
   });
 
-  it('undoes an earlier merge, or says why it cannot', async () => {
+  it('says why an earlier merge cannot be undone', async () => {
     const past = { id: idOf(70), merged_id: idOf(2), merged_name: 'Laxmi Devi', merged_by: 'Usha Rao', created_at: '2026-11-01T10:00:00Z' };
     servePerson(record(1, { merges: [past] }));
-    const reason = 'This merge cannot be undone now: Lakshmi was deleted since.';
+    const reason = 'This merge cannot be undone now: Lakshmi has since been deleted.';
     server.use(http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: reason }, { status: 409 })));
     renderPeople(`/people/${idOf(1)}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Laxmi Devi' }));
     await waitFor(() => expect(told.error).toHaveBeenCalledWith(reason));
   });
 
-  it('deletes with the way back, and offers neither to whoever only reads', async () => {
+  it('deletes the person, with Undo', async () => {
     servePerson(record(1));
     serveList([]);
     server.use(
@@ -305,6 +305,6 @@ describe('a person’s page', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete person' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/people'));
     told.success.mock.calls[0]?.[1]?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi is back'));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi restored'));
   });
 });

@@ -6,7 +6,7 @@ import { StatusDot, Tag } from '../ui/marks.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 
-/** The cases somebody is in, as what, and what is next; of very many the first. */
+/** The cases of a person with their role and next date; only the first of very many. */
 export function PersonCases({ person }: { person: PersonPage }) {
   const { t } = useTranslation('people');
   const { items, total } = person.cases;
@@ -15,7 +15,7 @@ export function PersonCases({ person }: { person: PersonPage }) {
       {total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
       <ul className={classes.lines}>
         {items.map((row, place) => (
-          // Somebody can be in one case twice, on either side.
+          // A person can be a party to one case twice, on either side.
           <li key={`${row.id} ${place}`} className={classes.line}>
             <span className={classes.words}>
               <Link to={`/cases/${row.id}`} className={classes.link}>

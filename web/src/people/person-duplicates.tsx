@@ -12,7 +12,7 @@ interface PersonDuplicatesProps {
   onMerge: (otherId: string) => void;
 }
 
-/** Records that may be of the same person, each a step from being merged. Nothing where there are none. */
+/** Possible duplicates of the person, each with a button to merge it. Renders nothing if there are none. */
 export function PersonDuplicates({ person, onMerge }: PersonDuplicatesProps) {
   const { t } = useTranslation('people');
   const { id, name, mobile, email, pan } = person;

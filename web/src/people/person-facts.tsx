@@ -7,7 +7,7 @@ import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { printAddress, usePersonWords } from './person-words.ts';
 
-/** How to reach somebody, and what they are known by. */
+/** Contact details and identifiers of a person. */
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const { valueOf } = usePersonWords();

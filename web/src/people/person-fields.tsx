@@ -32,7 +32,7 @@ const LABELLED = [
 ] as const;
 const ADDRESS = ['line', 'city', 'district', 'state', 'pin'] as const;
 
-/** What the fields are called, for the form's summary of what needs correcting. */
+/** The labels of the fields, for the form's error summary. */
 export function usePersonLabels(): Record<string, string> {
   const { t } = useTranslation('people');
   return {
@@ -43,7 +43,7 @@ export function usePersonLabels(): Record<string, string> {
 
 interface PersonFieldsProps {
   form: PersonForm;
-  /** Who may be the same person, below the fields that tell. */
+  /** Possible duplicates, shown below the fields that identify them. */
   hints: ReactNode;
 }
 

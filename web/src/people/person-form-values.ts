@@ -19,7 +19,7 @@ const TEXTS = [
   'notes',
 ] as const;
 
-/** A person as the form holds one: an empty field is empty text. */
+/** A person as form values: an empty field is an empty string. */
 export interface PersonFormValues extends Record<(typeof TEXTS)[number], string> {
   party_type: Person['party_type'];
   kinds: PersonKind[];
@@ -49,7 +49,7 @@ export function valuesOf(person: Person): PersonFormValues {
   return { ...texts, party_type, kinds, relation, age, address: address ? { ...address, state: address.state || null } : noAddress };
 }
 
-/** What one type of party has and the other has not: it goes with the choice, as it goes from the screen. */
+/** Fields that only one party type has: hidden and cleared when the type changes. */
 const ONLY_OF = {
   individual: ['relation', 'relative_name', 'age', 'occupation', 'aadhaar_last4'],
   organisation: ['cin', 'representative', 'capacity'],
@@ -57,7 +57,7 @@ const ONLY_OF = {
 
 const emptyIsNone = (name: string, value: unknown) => (value === '' && name !== 'name' ? null : value);
 
-/** The contract's draft out of the form. */
+/** Converts the form values to the contract's draft. */
 export const FormDraft = z
   .custom<PersonFormValues>()
   .transform(({ address, ...values }): unknown => {
@@ -71,5 +71,5 @@ export const FormDraft = z
   })
   .pipe(PersonDraft as z.ZodType<PersonDraft>);
 
-/** What of a checked form differs from the person it began with. */
+/** The fields of a validated form that differ from the person as opened. */
 export const changeOf = (draft: PersonDraft, base: Person): PersonChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

@@ -5,7 +5,7 @@ import { readPage, readWords, useAddress } from '../ui/list-state.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { PersonFilters } from './person.queries.ts';
 
-/** The lists of people and what each of them is narrowed to from the start. */
+/** The lists of people with the filters that each of them has built in. */
 export const personViews = {
   all: { to: '/people', narrowed: {} },
   clients: { to: '/people/clients', narrowed: { kind: 'client' } },
@@ -16,20 +16,20 @@ export const personViews = {
 export type PersonView = keyof typeof personViews;
 export const personViewNames = Object.keys(personViews) as PersonView[];
 
-/** The form that adds to a list; the kind of person the list holds is in the address. */
+/** Address of the form that adds to a list, with the list's kind of person in the URL. */
 export function addPathOf(view: PersonView): string {
   const { narrowed } = personViews[view];
   return 'kind' in narrowed ? `/people/add?kind=${narrowed.kind}` : '/people/add';
 }
 
-/** The list of one kind of person; the list of everybody for no kind, and for a kind that has no list of its own. */
+/** The list of one kind of person; the list of all people for no kind, and for a kind without a list. */
 export const viewOfKind = (kind: PersonKind | undefined): PersonView =>
   personViewNames.find((name) => {
     const { narrowed } = personViews[name];
     return 'kind' in narrowed && narrowed.kind === kind;
   }) ?? 'all';
 
-/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+/** The list state from the URL; invalid values are ignored. */
 function readListState(view: PersonView, search: URLSearchParams) {
   const partyType = PartyType.safeParse(search.get('party_type')).data;
   const sort = PersonQuery.shape.sort.safeParse(search.get('sort') ?? undefined).data ?? 'name';
@@ -44,7 +44,7 @@ function readListState(view: PersonView, search: URLSearchParams) {
 
 const viewOf = (pathname: string): PersonView => personViewNames.find((name) => pathname === personViews[name].to) ?? 'all';
 
-/** The list's state, all of it in the address. */
+/** The list state, all of it in the URL. */
 export function usePersonList() {
   const { pathname } = useLocation();
   const { search, change, clear } = useAddress();

@@ -7,7 +7,7 @@ import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { useMergeUndo } from './use-merge.ts';
 
-/** What was merged into a record lately, each with the way back. Nothing where nothing was. */
+/** Recent merges into this record, each with a button to undo it. Renders nothing if there are none. */
 export function PersonMerges({ merges }: Pick<PersonPage, 'merges'>) {
   const { t } = useTranslation('people');
   const mayUndo = useMay('person:delete');

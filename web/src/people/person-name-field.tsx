@@ -5,23 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { formatMobile } from '../ui/mobile.ts';
 import classes from './person-name-field.module.css';
 import { peopleQuery } from './person.queries.ts';
 
-/** Pause after the last key before people are searched, in milliseconds. */
+/** Debounce after the last key before people are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
 
 interface PersonNameFieldProps {
   label: string;
   name: string;
-  /** The record the name stands for; null for a name as the court prints it. */
+  /** The person record behind the name; null for a name as the court prints it. */
   personId: string | null;
-  /** The record that is not offered, such as the one another is sought for. */
+  /** A record that is not offered, such as the one to be merged into. */
   exceptId?: string;
   onChange: (value: { name: string; personId: string | null }) => void;
   onLeave?: () => void;
-  /** A list was pasted, one name to a line. */
+  /** Called when a list was pasted, one name per line. */
   onPasteMany?: (names: string[]) => void;
   help?: string;
   error?: string | undefined;
@@ -34,7 +35,7 @@ const linesOf = (text: string) =>
     .map((line) => line.replace(/^\s*\d+[.)]\s+/, '').trim())
     .filter(Boolean);
 
-/** A name: typed as it stands, or taken from the firm's records, which are offered while typing. */
+/** A name: typed as it is, or chosen from the firm's records, which are suggested while typing. */
 export function PersonNameField(props: PersonNameFieldProps) {
   const { t } = useTranslation('people');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -83,7 +84,7 @@ export function PersonNameField(props: PersonNameFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={people.length === 0 || q === ''}>
-        <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={t('picker.suggestions')}>
+        <Combobox.Options mah={MENU_MAX_HEIGHT} className={classes.options ?? ''} aria-label={t('picker.suggestions')}>
           {people.map((person) => (
             <Combobox.Option key={person.id} value={person.id}>
               <PersonLine person={person} />
@@ -98,7 +99,7 @@ export function PersonNameField(props: PersonNameFieldProps) {
 function PersonLine({ person }: { person: PersonRow }) {
   const { t } = useTranslation('people');
   const known = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city];
-  // Of one of whom nothing else is known, what keeps it apart from another of the name.
+  // Further facts that distinguish people of the same name when nothing else is known.
   const facts = [...known, ...person.kinds.map((kind) => t(`kinds.${kind}`)), t('picker.cases', { count: person.case_count })].filter(
     Boolean,
   );

@@ -33,16 +33,16 @@ const ErasureDialog = later(() => import('./erasure-dialog.tsx').then((module) =
 const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 const EditPersonSheet = later(() => import('./edit-person-sheet.tsx').then((module) => module.EditPersonSheet));
 
-/** An id that is none, or of nobody this firm has. */
+/** True for an invalid id, or one that is not of this firm. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
 
-/** One person: the cases they are in, how to reach them, and what else may be theirs. */
+/** The page of one person: their cases, contact details and possible duplicates. */
 export function PersonPage() {
   const { t } = useTranslation('people');
   const { id = '' } = useParams();
   const person = useQuery(personQuery(id));
   if (person.isPending) return <PageSkeleton />;
-  // A record that was merged leads on to where it went.
+  // A merged record redirects to the one it was merged into.
   if (isProblem(person.error, 'person.merged')) return <Navigate to={`/people/${person.error.fields['merged_into']}`} replace />;
   if (person.isError && isMissing(person.error)) return <PersonNotFound />;
   if (person.isError)

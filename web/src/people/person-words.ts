@@ -11,7 +11,7 @@ export function printAddress(address: Person['address']): string {
   return joined([line, city, district === city ? '' : district, joined([state, pin], ' ')], ', ');
 }
 
-/** A person's fields as words: what each is called, and what it says. */
+/** The fields of a person as text: label and value. */
 export function usePersonWords() {
   const { t } = useTranslation('people');
   const nameOf = (field: MergeField): string => (field === 'address' ? t('form.addressTitle') : t(`form.${field}`));
@@ -36,5 +36,5 @@ export function usePersonWords() {
   return { nameOf, valueOf, relationOf };
 }
 
-/** Where what is typed of a person is kept when the session ends. */
+/** Storage key of a person's unsaved edits after the session ended. */
 export const keptPerson = (id: string) => `person_unsaved_${id}`;

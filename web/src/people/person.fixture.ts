@@ -79,5 +79,5 @@ export const duplicate = (n: number, over: Partial<Duplicate> = {}): Duplicate =
   ...over,
 });
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export const signIn = () => beginSession(idOf(99));

@@ -1,11 +1,11 @@
-import { erasePerson, listMentions, readErasureOutlook } from '@munshi/contract/people/person-erasure.endpoints';
+import { erasePerson, listMentions, readErasurePreview } from '@munshi/contract/people/person-erasure.endpoints';
 import {
   createPerson,
   deletePerson,
-  findDuplicates,
+  listPersonDuplicates,
   listClients,
   listPeople,
-  mergePerson,
+  mergePeople,
   readPerson,
   restorePerson,
   undoMerge,
@@ -18,17 +18,17 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
 
-/** Fewer letters would find half the firm. */
+/** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;
 
-/** Clients change when a case names one: read again only after such a change. */
+/** The list of clients changes when a case names one: refetched only after such a change. */
 export const clientsQuery = queryOptions({
   ...untilChanged,
   queryKey: ['people', 'clients'],
   queryFn: ({ signal }) => call(listClients, { signal }),
 });
 
-/** People of the firm's records whose name holds what is typed. */
+/** People of the firm's records whose name contains the typed text. */
 export const peopleQuery = (q: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['people', 'search', q],
@@ -47,7 +47,7 @@ export const personListQuery = (query: PersonFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** A person's page tells of their cases: a change of either makes it old. */
+/** A person's page shows their cases: a change of either makes it stale. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'one', id],
@@ -55,11 +55,11 @@ export const personQuery = (id: string) =>
     ...untilChanged,
   });
 
-/** Who may be the same person as what is typed; nobody while nothing telling is. */
+/** Possible duplicates of the typed values; none until an identifying field is filled. */
 export const duplicatesQuery = (typed: DuplicateQuery) =>
   queryOptions({
     queryKey: ['people', 'duplicates', typed],
-    queryFn: ({ signal }) => call(findDuplicates, { query: typed, signal }),
+    queryFn: ({ signal }) => call(listPersonDuplicates, { query: typed, signal }),
     enabled: [typed.name, typed.mobile, typed.email, typed.pan].some((text) => (text ?? '').length > 2),
     placeholderData: keepPreviousData,
     refetchOnMount: true,
@@ -72,7 +72,7 @@ function renew(client: QueryClient) {
 
 interface PersonCreation {
   draft: PersonDraft;
-  /** Made once by the form, so that a second click saves nothing twice. */
+  /** Created once by the form, so that a second click does not save twice. */
   idempotencyKey: string;
 }
 
@@ -87,7 +87,7 @@ export function useCreatePerson() {
 interface PersonEdit {
   id: string;
   change: PersonChange;
-  /** The version that was looked at; undefined to save over whatever was changed since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version: number | undefined;
 }
 
@@ -99,13 +99,13 @@ export function useUpdatePerson() {
   });
 }
 
-/** What names people, but the page of a record that has just gone: it would only tell so. */
+/** Invalidates everything that names people except the query of the deleted record: refetching it would only report an error. */
 const renewBut = (client: QueryClient, goneId: string) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [first, second, id] }) => first === 'cases' || (first === 'people' && !(second === 'one' && id === goneId)),
   });
 
-/** The page of a record that is gone is not asked for again: it would only tell so. */
+/** Does not refetch the query of a deleted record, which would only report an error. */
 const renewLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'people' && second !== 'one' });
 
@@ -125,25 +125,25 @@ interface Merging {
   wish: PersonMerge;
 }
 
-export function useMergePerson() {
+export function useMergePeople() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, wish }: Merging) => call(mergePerson, { params: { id }, body: wish, ifMatch: version }),
+    mutationFn: ({ id, version, wish }: Merging) => call(mergePeople, { params: { id }, body: wish, ifMatch: version }),
     onSuccess: (_answer, { wish }) => renewBut(client, wish.merged_id),
   });
 }
 
-/** What an erasure would leave, asked when somebody thinks of it. */
+/** The erasure preview, requested when the dialog opens. */
 export const erasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'erasure', id],
-    queryFn: ({ signal }) => call(readErasureOutlook, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readErasurePreview, { params: { id }, signal }),
     ...anewAtEachVisit,
   });
 
 const MENTIONS_AT_ONCE = 25;
 
-/** Where the person is still named, asked anew each time: somebody may have mended some of it. */
+/** Texts that still name the person, refetched each time: a colleague may have edited some. */
 export const mentionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['person-mentions', id],

@@ -3,9 +3,9 @@ import type { PersonMerge } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useMergePerson, useUndoMerge } from './person.queries.ts';
+import { useMergePeople, useUndoMerge } from './person.queries.ts';
 
-/** Takes a merge back and says so, or why it cannot be. */
+/** Undoes a merge and confirms it, or says why it cannot. */
 export function useMergeUndo() {
   const { t } = useTranslation('people');
   const undoing = useUndoMerge();
@@ -19,10 +19,10 @@ export function useMergeUndo() {
   };
 }
 
-/** Merges one record into another and says so, with the way to take it back; true when it was done. */
+/** Merges one record into another and confirms it, with Undo; returns true on success. */
 export function useMerge() {
   const { t } = useTranslation(['people', 'ui']);
-  const merging = useMergePerson();
+  const merging = useMergePeople();
   const undo = useMergeUndo();
   return async (kept: Person, merged: Person, take: PersonMerge['take']) => {
     try {

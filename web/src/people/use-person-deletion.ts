@@ -3,7 +3,7 @@ import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeletePerson, useRestorePerson } from './person.queries.ts';
 
-/** Deletes a person and says so, with the way to take it back. */
+/** Deletes a person and confirms it, with Undo. */
 export function usePersonDeletion() {
   const { t } = useTranslation(['people', 'ui']);
   const deletion = useDeletePerson();

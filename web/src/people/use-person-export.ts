@@ -4,17 +4,17 @@ import { callForFile } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 
-/** How long a file that was handed over keeps its address, in milliseconds. */
+/** Lifetime of the object URL of a downloaded file, in milliseconds. */
 const FILE_KEPT_MS = 60_000;
 
-/** Saves all that the firm holds of a person as a ZIP. */
+/** Downloads all data that the firm stores about a person as a ZIP. */
 export function usePersonExport({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('people');
   const run = async () => {
     const response = await callForFile(exportPerson, { params: { id } });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
-    link.download = `${name} - data held.zip`;
+    link.download = `${name} - personal data.zip`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
   };

@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('fills in the address, appends the query and parses the answer', async () => {
+  it('builds the URL from parameters and query, and parses the response', async () => {
     answer({ id: 'a/b', filed: '2024' });
     const found = await call(readCase, { params: { id: 'a/b' }, query: { q: 'A & B', tags: ['x', 'y'] } });
     expect(found).toEqual({ id: 'a/b', filed: 2024 });
     expect(sent().address).toBe('http://munshi.test/api/v1/case/a%2Fb?q=A+%26+B&tags=x&tags=y');
   });
 
-  it('says who asks, for which firm, and wants JSON', async () => {
+  it('sends the token and the firm, and asks for JSON', async () => {
     localStorage.setItem('auth_token', 'token');
     localStorage.setItem('tenant', 'rao');
     answer({ id: '1', filed: '1' });
@@ -57,7 +57,7 @@ describe('call', () => {
     });
   });
 
-  it('sends JSON under a key of its own, and the version it read', async () => {
+  it('sends JSON with a new idempotency key, and the version that was read', async () => {
     answer({ id: '1' });
     answer({ id: '2' });
     await call(createCase, { body: { title: 'A v. B' }, ifMatch: 3 });
@@ -69,7 +69,7 @@ describe('call', () => {
     expect(sent(0).headers.get('idempotency-key')).not.toBe(sent(1).headers.get('idempotency-key'));
   });
 
-  it('takes an empty answer for nothing', async () => {
+  it('returns undefined for an empty response', async () => {
     answer(undefined, 204);
     await expect(call(removeCase)).resolves.toBeUndefined();
   });
@@ -79,24 +79,24 @@ describe('call', () => {
     [{ message: ' ', detail: 'gone' }, 'gone'],
     [{ message: 7 }, 'Not Found'],
     [['nothing'], 'Not Found'],
-  ])('reads %j as %s', async (body, message) => {
+  ])('takes the error message of %j: %s', async (body, message) => {
     answer(body, 404, 'Not Found');
     await expect(call(removeCase)).rejects.toMatchObject({ name: 'ApiError', message, status: 404 });
   });
 
-  it('reads a page that is no JSON by its status line', async () => {
+  it('takes the error message of a response that is not JSON from its status text', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(removeCase)).rejects.toMatchObject({ message: 'Bad Gateway', status: 502 });
   });
 
-  it('leaves the words to whoever asked where an answer has none, as over HTTP/2, which has no status text', async () => {
+  it('leaves the message to the caller if a response has none, as over HTTP/2 without status text', async () => {
     answer(undefined, 502);
     const failure: unknown = await call(removeCase).catch((error: unknown) => error);
     expect(messageOf(failure, 'Failed to send invitation. Please try again.')).toBe('Failed to send invitation. Please try again.');
     expect(failure).toMatchObject({ message: '502', status: 502 });
   });
 
-  it('hands on the code and the inputs to blame', async () => {
+  it('passes on the problem code and the invalid fields', async () => {
     answer({ message: 'm', code: 'request.invalid', fields: { title: 'required', bad: 7 }, request_id: 'r1' }, 422);
     await expect(call(createCase, { body: { title: '' } })).rejects.toMatchObject({
       code: 'request.invalid',
@@ -105,14 +105,14 @@ describe('call', () => {
     });
   });
 
-  it('says in words that nobody answered, and lets an abort be one', async () => {
+  it('reports an unreachable server in words, and passes on an abort unchanged', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(removeCase)).rejects.toThrow('Munshi could not be reached. Check your connection, then try again.');
     fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
     await expect(call(removeCase)).rejects.not.toBeInstanceOf(ApiError);
   });
 
-  it('refuses an answer that breaks the contract', async () => {
+  it('refuses a response that breaks the contract', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     answer({ id: 1 });
     await expect(call(createCase, { body: { title: 'x' } })).rejects.toMatchObject({ code: 'answer.unreadable' });

@@ -9,7 +9,7 @@ import { leadToSecondFactor } from './second-factor-due.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
 
-/** What an endpoint's part wants to be given; absent where it has no such part. */
+/** The call option for a part of an endpoint; absent if the endpoint has no such part. */
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? Record<never, never> extends z.input<S>
     ? { [P in K]?: z.input<S> }
@@ -18,17 +18,17 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
 
 interface SharedOptions {
   signal?: AbortSignal | undefined;
-  /** For one call only, e.g. a token that is not kept. */
+  /** For this call only, e.g. a token that is not stored. */
   headers?: Readonly<Record<string, string>>;
-  /** The version that was read; the server answers 412 when somebody was faster. */
+  /** The version that was read; the server answers 412 if the record was changed since. */
   ifMatch?: string | number | undefined;
-  /** Made once by a caller that may repeat the same change; else every call has its own. */
+  /** Passed in by a caller that may repeat the same change; else every call gets its own. */
   idempotencyKey?: string;
 }
 
 type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** The options may be left out where nothing in them is required. */
+/** The options argument is optional if none of them is required. */
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
@@ -81,11 +81,11 @@ async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
   }
 }
 
-/** A 401 to somebody who was not signed in is an ordinary refusal, such as a wrong password. */
+/** A 401 to a request without a session is an ordinary refusal, such as a wrong password. */
 const isExpiry = (response: Response, sentToken: string | null, parts: Parts) =>
   response.status === 401 && sentToken !== null && !new Headers(parts.headers).has('authorization');
 
-/** Sends, and once more with a fresh token when the old one has run out. */
+/** Sends the request, and repeats it once with a fresh token if the old one has expired. */
 async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const once: Parts = endpoint.method === 'POST' ? { ...parts, idempotencyKey: parts.idempotencyKey ?? uuidv7() } : parts;
   const sentToken = readToken();
@@ -101,11 +101,11 @@ async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response>
   return second;
 }
 
-/** A firm that asks for a second factor first, and one that is lost, are told of by any call of it. */
+/** Handles a required second factor and a lost firm, which any call may report. */
 async function readRefusal(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (isProblem(problem, 'second_factor.due')) leadToSecondFactor();
-  // Waited for, so that the page does too: of what is to be left at once, no refusal need be read.
+  // Awaited, so that the page waits too: it is about to be left and need not handle the error.
   if (isProblem(problem, 'tenant.not_found') && readTenantCode() !== null) await leadOutOfLostFirm();
   return problem;
 }
@@ -120,7 +120,7 @@ async function readAnswer(response: Response, endpoint: Endpoint) {
   }
   const answer = endpoint.response.safeParse(json);
   if (answer.success) return answer.data;
-  // eslint-disable-next-line no-console -- whoever mends it needs to know what broke the promise
+  // eslint-disable-next-line no-console -- the developer needs to know what broke the contract
   console.error(`${endpoint.method} ${endpoint.url} answered in a shape that was not promised.`, answer.error.issues);
   throw unreadable(response.status);
 }
@@ -128,8 +128,8 @@ async function readAnswer(response: Response, endpoint: Endpoint) {
 /**
  * Calls an endpoint of the contract.
  *
- * @returns its answer, checked and parsed.
- * @throws {ApiError} for any non-OK answer, an answer that breaks the contract, and when none comes.
+ * @returns its response, validated and parsed.
+ * @throws {ApiError} for any non-OK response, a response that breaks the contract, and when there is none.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<z.output<E['response']>> {
   const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
@@ -138,10 +138,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
 }
 
 /**
- * Calls an endpoint whose answer is a file.
+ * Calls an endpoint that returns a file.
  *
- * @returns the answer as it came, its bytes still to be read.
- * @throws {ApiError} for any non-OK answer, and when none comes.
+ * @returns the response with its body unread.
+ * @throws {ApiError} for any non-OK response, and when there is none.
  */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> {
   const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
@@ -149,6 +149,6 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
   return response;
 }
 
-/** Whether an error is a refusal of this kind: `isProblem(error, 'record.changed')`. */
+/** True if an error has one of these problem codes: `isProblem(error, 'record.changed')`. */
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiError =>
   error instanceof ApiError && codes.some((code) => code === error.code);

@@ -6,17 +6,17 @@ interface OfCase {
   caseId: string;
 }
 
-/** What a feature brings to the page of a case: a tab with an address of its own. The app puts them there. */
+/** A tab that a feature adds to the case page, with a separate address. The app assembles them. */
 export interface CaseTab {
-  /** The end of its address: `/cases/<id>/<part>`. */
+  /** The last segment of its address: `/cases/<id>/<part>`. */
   readonly part: keyof CaseCounts;
-  /** Its name, in the reader's language. */
+  /** Its name, in the user's language. */
   readonly label: () => string;
-  /** Who may not do this does not see the tab. */
+  /** Users without this permission do not see the tab. */
   readonly permission: Permission;
   readonly Screen: ComponentType<OfCase>;
-  /** Shown on the overview too, under its name. */
+  /** True if it is also shown on the overview, under its name. */
   readonly isOnOverview?: boolean;
-  /** The button it adds to the title block of the case. */
+  /** A button that it adds to the title block of the case. */
   readonly Action?: ComponentType<OfCase>;
 }

@@ -17,7 +17,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];
 
-/** An access token whose quarter of an hour is counted by the server's clock. */
+/** An access token that is valid for a quarter of an hour by the server's clock. */
 function tokenAt(now: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   return `${part({ alg: 'HS256' })}.${part({ sub: 'u', exp: Math.floor(now / 1_000) + 900 })}.signature`;
@@ -47,7 +47,7 @@ afterEach(() => {
 it.each([
   ['fast', HOUR_MS],
   ['slow', -HOUR_MS],
-])('a clock that is an hour %s signs nobody out and loses no write: the server alone says when a token has run out', async (_name, off) => {
+])('a clock that is an hour %s ends no session and loses no write: only the server says that a token has expired', async (_name, off) => {
   const truth = Date.now();
   good = tokenAt(truth);
   vi.setSystemTime(truth + off);

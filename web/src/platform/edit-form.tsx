@@ -11,28 +11,28 @@ import { useSharedRecord } from './use-shared-record.ts';
 
 interface EditFormProps<Shared, Values extends FieldValues, Draft> {
   form: UseFormReturn<Values, unknown, Draft>;
-  /** The record as it is known here; the form stays with the version it was opened on. */
+  /** The record as last fetched; the form stays with the version it was opened on. */
   record: Shared;
   valuesOf: (record: Shared) => Values;
-  /** Reads the record as it now is, past every cache. */
+  /** Fetches the current record, bypassing every cache. */
   readNewest: () => Promise<Shared>;
-  /** Where what is typed is kept when the session ends: `lawyer_unsaved_<id>`. */
+  /** Storage key of the typed values after the session ended: `lawyer_unsaved_<id>`. */
   keptAs: string;
-  /** Sends what differs from `base`, and says so. Without a version it goes over whatever a colleague saved. */
+  /** Sends the difference from `base` and confirms it. Without a version it overwrites a colleague's changes. */
   onSave: (draft: Draft, base: Shared, version: number | undefined) => Promise<void>;
   onDone: () => void;
-  /** What the form is called, its button, and that somebody else was faster. */
+  /** The form's label, its button, and the title of a conflict. */
   words: { label: string; save: string; changed: string };
-  /** The fields' names, for the summaries of what needs correcting and of what changed meanwhile. */
+  /** The fields' labels, for the error summary and for the list of a colleague's changes. */
   labels: Record<string, string>;
   children: ReactNode;
-  /** Beside the button that saves. */
+  /** Shown beside the save button. */
   way?: ReactNode;
 }
 
 /**
- * Changes a record that colleagues may change too, beside where it is shown. What is typed is lost neither with a failed save
- * nor with the session; whoever was slower is told what changed, and chooses.
+ * Edits a record that colleagues may edit too, beside its page. Typed values survive a failed save and the end of the session;
+ * on a conflict, the user sees what changed and chooses.
  */
 export function EditForm<Shared extends { version: number }, Values extends FieldValues, Draft>({
   form,
@@ -59,7 +59,7 @@ export function EditForm<Shared extends { version: number }, Values extends Fiel
         blame(error);
       }
     });
-  // A sheet is drawn outside the form that may have opened it, but React hands its events up to it.
+  // A sheet is portalled out of the form that may contain it, but React events bubble up to that form.
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void send(base.version)(event);

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { gatherers } from './own-changes.ts';
 
-/** Changes are gathered this long before anything is read again, and a little longer, so that a firm's pages do not all ask at once. */
+/** Changes are collected this long before a refetch, plus a random delay, so that a firm's pages do not all refetch at once. */
 const GATHER_MS = 700;
 const SPREAD_MS = 600;
 
-/** What shows something of a list besides the list itself, by the first word of the queries' keys. */
+/** Queries that show data of a list besides the list itself, by the first element of their keys. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   cases: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'usage'],
   hearings: ['cases', 'lawyers', 'tasks'],
@@ -23,16 +23,16 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   invites: ['members', 'usage'],
 };
 
-/** The first words of the keys of all queries that show something of these lists. */
+/** The first elements of the keys of all queries that show data of these lists. */
 export function shownIn(lists: Iterable<string>): Set<string> {
   return new Set([...lists].flatMap((list) => [list, ...(SHOWN_IN[list] ?? []), 'dashboard', 'recently-deleted']));
 }
 
 /**
- * Reads again what changed elsewhere. Never under a change of this page's own that is on its way: its answer would be
- * overtaken by what the server knew before it.
+ * Refetches what changed elsewhere. Waits while a mutation of this page is pending: a response from before it would overwrite
+ * the optimistic update.
  *
- * @returns how to say that lists have changed, and the way to stop.
+ * @returns a function to report changed lists, and one to stop.
  */
 export function refreshLists(client: QueryClient): { changed: (lists: Iterable<string>) => void; stop: () => void } {
   const waiting = new Set<string>();
@@ -62,5 +62,5 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
   return { changed, stop };
 }
 
-/** Every list there is: after a while without the stream any of them may have changed. */
+/** Every list: after a while without the stream, any of them may have changed. */
 export const allLists = Object.keys(SHOWN_IN);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-// Loaded before the clock is held: what a stream brings when it is first needed takes real time.
+// Loaded before timers are mocked: the lazy import of the stream parser takes real time.
 import 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followWhileVisible } from './events.ts';
@@ -10,7 +10,7 @@ interface Line {
   end: () => void;
 }
 
-/** A server whose streams the test holds in its hands. */
+/** A mock server whose streams the test controls. */
 function streams(statuses: number[] = []) {
   const lines: Line[] = [];
   const headers: Headers[] = [];
@@ -49,8 +49,8 @@ afterEach(() => {
   visibility = 'visible';
 });
 
-describe('the stream', () => {
-  it('is asked for with the token in the header, and read event by event however it is cut', async () => {
+describe('the event stream', () => {
+  it('sends the token in the header, and parses events however they are split', async () => {
     const { lines, headers } = streams();
     const onEvent = vi.fn();
     const stop = followWhileVisible({ onEvent, onReturn: vi.fn() });
@@ -68,7 +68,7 @@ describe('the stream', () => {
     stop();
   });
 
-  it('comes back after 1, 2, 4 … at most 30 seconds, and says so', async () => {
+  it('reconnects after 1, 2, 4 … at most 30 seconds, and reports it', async () => {
     const { lines, fetched } = streams([200, 503, 503, 503, 503, 503, 503, 503]);
     const onReturn = vi.fn();
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
@@ -89,7 +89,7 @@ describe('the stream', () => {
     stop();
   });
 
-  it('gives up a line that has been silent for a minute', async () => {
+  it('closes a connection that has been silent for a minute', async () => {
     const { lines, fetched } = streams();
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
     await pass(50_000);
@@ -101,7 +101,7 @@ describe('the stream', () => {
     stop();
   });
 
-  it('rests while the page is out of sight, and catches up when it is looked at', async () => {
+  it('closes while the page is hidden, and catches up when it is visible again', async () => {
     const { fetched } = streams();
     const onReturn = vi.fn();
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
@@ -121,7 +121,7 @@ describe('the stream', () => {
     stop();
   });
 
-  it('is given up at once where the page is put aside for another, and taken up again when it comes back', async () => {
+  it('closes at once when the page enters the back/forward cache, and reopens when it returns', async () => {
     const { fetched } = streams();
     const onReturn = vi.fn();
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
@@ -138,7 +138,7 @@ describe('the stream', () => {
     stop();
   });
 
-  it('does not ask again where it is refused, nor after it was stopped', async () => {
+  it('does not reconnect after a refusal, nor after it was stopped', async () => {
     const refused = streams([403]);
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
     await pass(120_000);
@@ -153,7 +153,7 @@ describe('the stream', () => {
   });
 });
 
-describe('lists that have changed', () => {
+describe('changed lists', () => {
   function watched(key: string) {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     const queryFn = vi.fn(() => Promise.resolve([]));
@@ -161,7 +161,7 @@ describe('lists that have changed', () => {
     return { client, queryFn, stop };
   }
 
-  it('are read again once for many changes, with what shows something of them', async () => {
+  it('are refetched once for many changes, with the queries that show their data', async () => {
     const { client, queryFn, stop } = watched('dashboard');
     await pass(0);
     const lists = refreshLists(client);
@@ -179,7 +179,7 @@ describe('lists that have changed', () => {
     stop();
   });
 
-  it('wait for a change of this page’s own that is on its way', async () => {
+  it('are refetched only after a pending mutation of this page', async () => {
     const { client, queryFn, stop } = watched('tasks');
     await pass(0);
     const answer = Promise.withResolvers<null>();
@@ -197,7 +197,7 @@ describe('lists that have changed', () => {
     stop();
   });
 
-  it('know what else shows them, and a list nobody here knows only itself and the dashboard', () => {
+  it('invalidate the queries that show them, and an unknown list only itself, the dashboard and the recently deleted', () => {
     expect(shownIn(['hearings'])).toContain('cases');
     expect([...shownIn(['new-feature'])].sort()).toEqual(['dashboard', 'new-feature', 'recently-deleted']);
     expect(allLists).toContain('tasks');

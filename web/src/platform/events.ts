@@ -6,16 +6,16 @@ import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
 import { soon } from './soon.ts';
 
-/** The server beats every 20 to 24 seconds; a line that is silent for this long is dead, whatever the browser believes. */
+/** The server sends a heartbeat every 20 to 24 seconds; a connection silent for this long is dead, even if the browser shows it open. */
 const SILENCE_MS = 60_000;
-/** A stream that held this long was a good one: after it, waiting begins anew. */
+/** A stream that lasted this long was stable: the retry intervals then start again from the shortest. */
 const STEADY_MS = 30_000;
-/** A page that is out of sight gives up its stream after this long. Moving between two tabs costs nothing. */
+/** A hidden page closes its stream after this long. Switching between two tabs costs nothing. */
 const HIDDEN_MS = 30_000;
 
 export interface EventHandlers {
   readonly onEvent: (event: ServerEvent) => void;
-  /** The stream is back after a while without: what happened meanwhile was not heard. */
+  /** Called when the stream is back after an interruption: events in between were missed. */
   readonly onReturn: () => void;
 }
 
@@ -26,10 +26,10 @@ interface Following extends EventHandlers {
 type Outcome = 'lost' | 'refused';
 
 /**
- * Follows the server's events while the page is in sight: hidden ones catch up when somebody looks at them, and a browser
- * with twenty of them open keeps one line. The token goes in the header, never in an address.
+ * Follows the server's events while the page is visible: hidden pages catch up when they are shown, and a browser with twenty
+ * open pages uses one connection. The token goes in a header, never in a URL.
  *
- * @returns the way to stop.
+ * @returns a function that stops it.
  */
 export function followWhileVisible(handlers: EventHandlers): () => void {
   let following: AbortController | undefined;
@@ -52,7 +52,7 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
   };
   const callOff = soon(look);
   document.addEventListener('visibilitychange', look);
-  // A browser keeps a page that was left as it stands, its timers too: the line would stay taken, of the six there are.
+  // The back/forward cache would freeze a page with its timers and keep its connection, one of the six that a browser allows.
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', look);
   return () => {
@@ -104,7 +104,7 @@ async function open(signal: AbortSignal): Promise<Response> {
 const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 
-/** One stream, from its beginning to its end. @throws when the line breaks. */
+/** One stream from start to end. @throws when the connection breaks. */
 async function followOnce({ onEvent, signal }: Following, opened: () => void): Promise<Outcome> {
   const token = readToken();
   if (!token) return 'refused';
@@ -114,9 +114,9 @@ async function followOnce({ onEvent, signal }: Following, opened: () => void): P
   try {
     const response = await open(line.signal);
     if (response.status === UNAUTHORISED) return await renew(token);
-    // The firm is not the person's any more: the stream ends with the membership, so that it is the first to know.
+    // The user is no longer in the firm: the stream ends with the membership, so it is the first to notice.
     if (response.status === NOT_FOUND) await leadOutOfLostFirm();
-    // Not a member any more, or a request nobody understands: asking again changes nothing.
+    // Not a member any more, or an invalid request: retrying changes nothing.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'lost';
     opened();
@@ -127,7 +127,7 @@ async function followOnce({ onEvent, signal }: Following, opened: () => void): P
   }
 }
 
-/** A token that ran out is renewed as for any call; a session that is over ends here too. */
+/** An expired token is renewed as for any call; a session that is over ends here too. */
 async function renew(token: string): Promise<Outcome> {
   if (await refreshSession(token)) return 'lost';
   endExpiredSession(token);
@@ -135,7 +135,7 @@ async function renew(token: string): Promise<Outcome> {
 }
 
 async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void, cut: () => void): Promise<void> {
-  // Read once the line is there: no page waits for what it says.
+  // Imported once the connection is open: no page waits for the parser.
   const { createParser } = await import('eventsource-parser');
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -159,7 +159,7 @@ async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: Server
   }
 }
 
-/** Undefined for an event this page does not know: a newer server may have more to say. */
+/** Undefined for an unknown event: a newer server may send others. */
 function readEvent(event: string | undefined, data: string): ServerEvent | undefined {
   try {
     return ServerEvent.safeParse({ event, data: JSON.parse(data) as unknown }).data;

@@ -8,9 +8,9 @@ const isKnown = (code: string): code is FieldErrorKey => code in fieldErrors;
 export const sayField = (key: FieldErrorKey, count?: number) => i18next.t(`fieldErrors:${key}`, { count: count ?? 0 });
 
 /**
- * The sentence for the code an answer blames a field with. One that has a space in it is a sentence already.
+ * The message for a field's error code. A code that contains a space is a message already.
  *
- * @param reason what the whole answer says is wrong, for a code that has no words of its own.
+ * @param reason message of the whole response, for a code without a text.
  */
 export function fieldText(code: string, reason?: string): string {
   if (isKnown(code)) return sayField(code);

@@ -40,7 +40,7 @@ function sayIssue(issue: Issue): string | undefined {
   }
 }
 
-/** Makes the contract's own checks speak our words; a schema that brings a sentence of its own keeps it. */
+/** Makes the contract's schemas use our error messages; a schema that defines a message keeps it. */
 export function installFieldWords() {
   z.config({ customError: sayIssue });
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { hasSession, isPasswordOnly } from './session.ts';
 
-/** The one page for somebody who has proved an address and has no password yet. */
+/** The only page for a user who has verified an address but has no password yet. */
 const SET_PASSWORD = '/set-password';
 
-/** Sends somebody without a token to the login page, which leads back here afterwards, and one without a password to set it. */
+/** Redirects a user without a token to the login page, with the way back, and a user without a password to set one. */
 export function requireSession(request: Request) {
   const { pathname, search } = new URL(request.url);
   if (isPasswordOnly() && pathname !== SET_PASSWORD) throw redirect(SET_PASSWORD);
@@ -12,12 +12,12 @@ export function requireSession(request: Request) {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Stands for the product's own address while a path is read: what leads away from it leads elsewhere. */
+/** Represents our own origin while a path is parsed: a URL with another origin leads off the site. */
 const HERE = 'http://here.invalid';
 
 /**
- * Where to go after signing in: the page that was asked for, if it is one of ours, else the dashboard. Read as a browser
- * reads it, which drops tabs and takes a backslash for a slash.
+ * The page to open after sign-in: the requested page if it is on our site, else the dashboard. Parsed as a browser does, which
+ * drops tabs and treats a backslash as a slash.
  */
 export function returnPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The paths of the table of pages; null where a part is shown without the app around it, which has then no say. */
+/** The paths of all routes; null where a component is rendered without the app, which then does not limit links. */
 export const KnownPaths = createContext<ReadonlySet<string> | null>(null);
 
-/** Whether a page exists, so that what has no screen gets no link. */
+/** Tells whether a page exists, so that there are no links to missing screens. */
 export function useHasPage(): (path: string) => boolean {
   const paths = use(KnownPaths);
   return (path) => paths?.has(path) ?? true;

@@ -1,2 +1,2 @@
-/** Makes the contract's own checks speak our words. Whoever checks something before it is sent waits for it first. */
+/** Installs our messages for the contract's schemas. Await it before validating anything. */
 export const loadFieldWords = async () => (await import('./field-words.ts')).installFieldWords();

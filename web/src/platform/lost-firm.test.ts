@@ -14,7 +14,7 @@ const told = vi.spyOn(toasts, 'error').mockReturnValue();
 const navigate = vi.fn();
 let stop = () => {};
 
-/** A server where somebody was taken out of Rao Chambers, and which says what firms are left to them. */
+/** Mocks a server where the user was removed from Rao Chambers; `left` are the firms that remain. */
 function serve(left: object[]) {
   const refusal = () =>
     new Response(JSON.stringify({ code: 'tenant.not_found', message: 'You do not belong to this firm.' }), { status: 404 });
@@ -25,7 +25,7 @@ function serve(left: object[]) {
   vi.stubGlobal('fetch', fetched);
 }
 
-/** The server has ended their stream, too. */
+/** Follows the event stream, which the server has ended too. */
 function follow(left: object[]) {
   serve(left);
   stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
@@ -49,24 +49,24 @@ afterEach(() => {
   connectWayOut(undefined);
 });
 
-describe('somebody who is taken out of the firm they work in', () => {
-  it('goes on in another firm of theirs, and is told', async () => {
+describe('a user removed from the current firm', () => {
+  it('is switched to another firm of theirs, and told so', async () => {
     follow([tenantOf('mehta', 'Mehta and Co')]);
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('You are in Mehta and Co now.')));
     expect(localStorage.getItem('tenant')).toBe('mehta');
     expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true });
   });
 
-  it('is led to where one starts a firm where there is none, still signed in', async () => {
+  it('is led to the page for starting a firm if they have no other, and stays signed in', async () => {
     follow([]);
     await vi.waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.stringContaining('You do not belong to the firm you worked in any more.')),
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('You are no longer a member of the firm you worked in.')),
     );
     expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
     expect(navigate).toHaveBeenCalledWith('/start-firm', { state: { forced: true }, replace: true });
   });
 
-  it('is led on by whatever they ask for there, before they read that it is refused', async () => {
+  it('is led away by any refused call, before its caller sees the error', async () => {
     serve([tenantOf('mehta', 'Mehta and Co')]);
     const arrival = Promise.withResolvers<undefined>();
     navigate.mockReturnValueOnce(arrival.promise);
@@ -80,7 +80,7 @@ describe('somebody who is taken out of the firm they work in', () => {
     expect(localStorage.getItem('tenant')).toBe('mehta');
   });
 
-  it('stays where the firm is theirs after all', async () => {
+  it('stays if they still belong to the firm', async () => {
     follow([tenantOf('mehta', 'Mehta and Co'), tenantOf('rao', 'Rao Chambers')]);
     await vi.waitFor(() => expect(queryClient.getQueryData(['tenants'])).toHaveLength(2));
     expect(localStorage.getItem('tenant')).toBe('rao');

@@ -8,16 +8,16 @@ import { queryClient } from './query-client.ts';
 import { readTenantCode, selectTenant } from './session.ts';
 import { START_FIRM_PAGE } from './start-firm.ts';
 
-/** The way out that is being gone, if any: all calls of a page find out at once. */
+/** The pending redirect, if any: all calls of a page fail at once. */
 let underWay: Promise<void> | undefined;
 
 /**
- * Leads somebody who was taken out of the firm they work in to another firm of theirs; who has none
- * may start one. Nothing happens to somebody who belongs to it after all.
+ * Switches a user who was removed from the current firm to another firm of theirs, or to the page for starting one. Does
+ * nothing if the user still belongs to the firm.
  */
 export function leadOutOfFirm(): Promise<void> {
   underWay ??= leadOut()
-    // Whoever is not told now is with the next call.
+    // If this fails, the next call tries again.
     .catch(() => undefined)
     .finally(() => {
       underWay = undefined;
@@ -28,7 +28,7 @@ export function leadOutOfFirm(): Promise<void> {
 async function leadOut() {
   const lost = readTenantCode();
   const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
-  // Another tab may have been faster.
+  // Another tab may have switched already.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
   const next = await goOnIn(tenants);
   if (next) toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
@@ -36,16 +36,16 @@ async function leadOut() {
 }
 
 /**
- * On for somebody who is out of the firm they worked in, and whom nothing there may keep: in the one used last of those that
- * are left, or where one is started.
+ * Takes a user out of the current firm without asking: to the most recently used of the remaining firms, or to the page for
+ * starting one.
  *
- * @returns the firm they are in now.
+ * @returns the new current firm.
  */
 export async function goOnIn([next]: readonly Tenant[]): Promise<Tenant | undefined> {
-  // Out first, and then in: what was kept of the lost one goes.
+  // First deselected, so that the offline cache of the lost firm is cleared.
   selectTenant(null);
   if (next) selectTenant(next);
-  // What is on screen waits until it is left: asked for again in the other firm, it would be refused there.
+  // Active queries wait until the page is left: refetched in the other firm, they would be refused.
   queryClient.removeQueries({ type: 'inactive' });
   await navigate(next ? '/dashboard' : START_FIRM_PAGE, { state: FORCED, replace: true });
   if (next) void queryClient.resetQueries();

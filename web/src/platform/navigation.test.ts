@@ -4,7 +4,7 @@ import { connectNavigation, navigate } from './navigation.ts';
 import { ApiError } from './problem.ts';
 import { retryWait, shouldRetry } from './query-client.ts';
 
-it('only logs before the router is ready, and navigates after', () => {
+it('navigating before the router is ready only logs an error', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   connectNavigation(undefined);
   navigate('/dashboard');
@@ -23,11 +23,11 @@ it.each([
   ['next=%2F%2Fevil.test', '/dashboard'],
   ['next=%2F%5Cevil.test', '/dashboard'],
   ['next=%2Flogin', '/dashboard'],
-])('returns from the login page with ?%s to %s', (search, path) => {
+])('the login page with ?%s returns to %s', (search, path) => {
   expect(returnPath(new URLSearchParams(search))).toBe(path);
 });
 
-it('tries again three times, after 1, 2, 4 and never over 30 seconds, and not after a 4xx other than 429', () => {
+it('a failed request is retried three times, after 1, 2, 4 and at most 30 seconds, and not after a 4xx other than 429', () => {
   const failure = (status: number) => new ApiError({ message: 'm', status, code: '', fields: {}, requestId: '', body: undefined });
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(503)))).toEqual([true, true, true, false]);
   for (const status of [400, 401, 403, 404, 409, 412, 422]) expect(shouldRetry(0, failure(status)), String(status)).toBe(false);

@@ -5,7 +5,7 @@ type Navigate = (to: string, options?: NavigateOptions) => unknown;
 let navigateWith: Navigate | undefined;
 let wayOut: (() => Promise<void>) | undefined;
 
-/** Hands over the router once it stands; undefined takes it away again. */
+/** Sets the router once it is ready; undefined removes it. */
 export function connectNavigation(navigate: Navigate | undefined) {
   navigateWith = navigate;
 }
@@ -13,7 +13,7 @@ export function connectNavigation(navigate: Navigate | undefined) {
 /**
  * Navigates from outside React. Before the router is ready it only logs an error (spec 8).
  *
- * @returns what can be waited for until the page is there.
+ * @returns a promise-like value to await until the page is shown.
  */
 export function navigate(to: string, options?: NavigateOptions): unknown {
   if (!navigateWith) {
@@ -24,10 +24,10 @@ export function navigate(to: string, options?: NavigateOptions): unknown {
   return navigateWith(to, options);
 }
 
-/** Hands over what leads somebody out of a firm that is theirs no more: it makes calls, and calls find that out. */
+/** Sets the function that handles a lost firm: injected, since it makes calls, and calls detect the lost firm. */
 export function connectWayOut(lead: (() => Promise<void>) | undefined) {
   wayOut = lead;
 }
 
-/** Fulfilled once they are where they go on, or stay because it is theirs after all. */
+/** Resolves once the user is in another firm, or stays because they still belong to this one. */
 export const leadOutOfLostFirm = async () => await wayOut?.();

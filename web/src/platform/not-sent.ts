@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { ApiError } from './problem.ts';
 
 /**
- * Refuses a change at once where the browser knows that there is no network, so that nobody waits for it or doubts whether
- * it arrived. What was typed stays where it is.
+ * Refuses a change at once if the browser knows that it is offline, so that the user need not wait for it or doubt whether it
+ * arrived. Typed values stay in the form.
  *
  * @throws {ApiError}
  */

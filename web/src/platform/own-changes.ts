@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What gathers the changes of each client that follows the server's events. Apart from it, so that a list does not carry it. */
+/** The change collectors of each client that follows the server's events. In its own module, so that a list does not load them. */
 export const gatherers = new WeakMap<QueryClient, (lists: Iterable<string>) => void>();
 
 /**
- * Has lists read again after a change of this page's own whose effect is on screen already: a moment later, together with
- * the event by which the server tells of the same change, so that they are read once. Where no events are followed,
- * everything that is shown is read again at once.
+ * Refetches lists after a mutation of this page whose effect is already on screen: a moment later, together with the server's
+ * event about the same change, so that they are fetched once. Without an event stream, everything shown is refetched at once.
  */
 export function changedHere(client: QueryClient, lists: readonly string[]) {
   const changed = gatherers.get(client);

@@ -8,7 +8,7 @@ interface PlanState {
   tenantCode: string | null;
 }
 
-/** The plan that was chosen and the firm it is for. */
+/** The chosen plan and the current firm. */
 export const usePlan = create<PlanState>()(
   persist((): PlanState => ({ selectedPlan: null, tenantCode: null }), { name: storageKeys.plan }),
 );

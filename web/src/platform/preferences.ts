@@ -10,7 +10,7 @@ import { messageOf } from './problem.ts';
 import { profileQuery, useProfile } from './profile.queries.ts';
 import { useSession } from './session.ts';
 
-/** Keeps a choice with the person, so that it is there on every device; shown at once and taken back where that fails. */
+/** Saves a preference in the user's profile for every device, with an optimistic update that is reverted on failure. */
 export function useSavePreferences() {
   const client = useQueryClient();
   const show = (change: Preferences) =>
@@ -29,7 +29,7 @@ export function useSavePreferences() {
   });
 }
 
-/** The theme: kept on this device, and with the person where somebody is signed in. */
+/** The theme: stored on this device, and in the profile if the user is signed in. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isSignedIn = useSession((state) => state.isAuthenticated);
@@ -41,15 +41,15 @@ export function useTheme() {
   return { theme: colorScheme, choose };
 }
 
-/** Brings the theme that somebody chose on another device to this one. Call it once, around what is signed in. */
+/** Applies the theme chosen on another device to this one. Call it once, around everything after sign-in. */
 export function useOwnTheme() {
   const theme = useProfile()?.preferences.theme;
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     if (theme !== undefined) setColorScheme(theme);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the setter is another with every change of the scheme, which is no news from elsewhere
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the setter changes with the scheme, which must not reset the scheme
   }, [theme]);
 }
 
-/** Whether a letter alone does something. */
+/** True if single-letter shortcuts are on. */
 export const useHasLetterKeys = () => useProfile()?.preferences.single_letter_keys !== false;

@@ -2,18 +2,18 @@ import i18next from 'i18next';
 
 interface ApiErrorParts {
   message: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** Stable, for programs: `case.not_found`. Empty where the answer named none. */
+  /** Stable, for programs: `case.not_found`. Empty if the response has none. */
   code: string;
-  /** Inputs that are to blame, by name, each with a code. */
+  /** Invalid fields by name, each with an error code. */
   fields: Readonly<Record<string, string>>;
   requestId: string;
-  /** The answer's body, for a failure that carries more, such as what changed meanwhile. */
+  /** The response body, for failures that carry more data, such as what changed meanwhile. */
   body: unknown;
 }
 
-/** A call that failed, in a sentence for people. */
+/** A failed call, with a message for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -47,12 +47,12 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's page or nothing at all: the status line has to do.
+    // A proxy's page or nothing: the status text is used instead.
     return undefined;
   }
 }
 
-/** Reads any non-OK answer: its message, else its detail, else the status text (spec 8). */
+/** Reads any non-OK response: its message, else its detail, else the status text (spec 8). */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body = await readBody(response);
   const record = isRecord(body) ? body : {};
@@ -67,30 +67,30 @@ export async function readProblem(response: Response): Promise<ApiError> {
   });
 }
 
-/** No answer came: no network, or no server. */
+/** No response: no network, or no server. */
 export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'network', message: i18next.t('shell:session.offline') });
 
 /**
- * Brings a part of the program that is not needed at first.
+ * Lazy-loads a chunk.
  *
- * @throws {ApiError} when it does not come: no network, or a newer version has taken its place on the server.
+ * @throws {ApiError} if it fails: no network, or a newer version has replaced it on the server.
  */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
     throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('ui:error.partMissing') });
   });
 
-/** An answer came that is not what was promised. */
+/** The response does not match the contract. */
 export const unreadable = (status: number) =>
   new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18next.t('shell:session.unreadable') });
 
 const NOT_FOUND = 404;
 
-/** An id that is none, or of nothing that this person may see. */
+/** True for an invalid id, or one of a record that this user may not see. */
 export const isMissing = (error: Error) => error instanceof ApiError && (error.status === NOT_FOUND || error.code === 'request.invalid');
 
-/** HTTP/2 has no status text: of an answer without a word there is then the number alone, which says nothing to a person. */
+/** HTTP/2 has no status text: a response without a message has only a number, which means nothing to a user. */
 const isWordless = (error: Error) => error.message === '' || (error instanceof ApiError && error.message === String(error.status));
 
-/** The sentence of any failure, or what to say where it has none (an empty answer of `fallback` is the caller's own). */
+/** The message of any error, or the fallback if it has none (a caller may pass an empty fallback on purpose). */
 export const messageOf = (error: unknown, fallback: string) => (error instanceof Error && !isWordless(error) ? error.message : fallback);

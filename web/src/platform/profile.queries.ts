@@ -7,11 +7,11 @@ import { keepEmail, useSession } from './session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-// These are known to the frame of every page, the sign-in page too, which is the lighter without the shapes of their answers.
+// Lazy-loaded: every layout uses these calls, the sign-in page's too, which is lighter without their schemas.
 export const profileCalls = () => bring(() => import('@munshi/contract/accounts/profile.endpoints'));
 const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.endpoints'));
 
-/** The person who is signed in, as the selected firm knows them. */
+/** The signed-in user with role and permissions in the selected firm. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
@@ -29,30 +29,33 @@ export const rolesQuery = queryOptions({
   staleTime: ONE_HOUR_MS,
 });
 
-/** The firms of the person who is signed in, last used first. */
+/** The firms of the signed-in user, last used first. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
   queryFn: async ({ signal }) => await call((await tenantCalls()).listTenants, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 
-/** Asks for the profile of somebody signed in before a page stands: what it allows decides what is on the page, which else would move. */
+/**
+ * Prefetches the profile of a signed-in user before the page renders: permissions decide what is shown, and a later
+ * response would shift the layout.
+ */
 export function prepareProfile() {
   if (useSession.getState().isAuthenticated) void queryClient.prefetchQuery(profileQuery);
 }
 
-/** The profile; undefined while it loads and for somebody who is not signed in. */
+/** The profile; undefined while it loads and without a session. */
 export function useProfile() {
   const isSignedIn = useSession((state) => state.isAuthenticated);
   return useQuery({ ...profileQuery, enabled: isSignedIn }).data;
 }
 
-/** Whether the person may do this in the selected firm, so that a button can be disabled with a reason. */
+/** True if the user has this permission in the selected firm; a button is else disabled with a reason. */
 export function useMay(permission: Permission) {
   return useProfile()?.permissions.includes(permission) ?? false;
 }
 
-/** An admin as the spec tells one (spec 6). */
+/** True for an admin as defined by the spec (spec 6). */
 export function useIsAdmin() {
   const profile = useProfile();
   return profile?.role_name === 'admin' || profile?.role_display === 'admin';

@@ -1,7 +1,7 @@
-/** What of a text matched: from the first character to before the second. */
+/** The matching range of a text: start index, and end index exclusive. */
 type Mark = readonly [number, number];
 
-/** A record found by the search, as the server answers it. */
+/** A record found by the search, as the server returns it. */
 interface RecordHit {
   id: string;
   kind: string;
@@ -11,10 +11,10 @@ interface RecordHit {
   marks: { title: readonly Mark[]; description: readonly Mark[] };
 }
 
-/** Hits of one kind, under its name. */
+/** Results of one kind, with its name. */
 export interface RecordGroup {
   label: string;
   hits: readonly RecordHit[];
-  /** The way to those that are not shown. */
+  /** Link to the results that are not shown. */
   more?: { label: string; route: string };
 }

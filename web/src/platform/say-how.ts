@@ -2,8 +2,8 @@ import { messageOf } from './problem.ts';
 import { toasts } from '../ui/toasts.ts';
 
 /**
- * Says how it went. Waited for here and not by the row or form it was asked in: that is gone by then, and what a mutation is to
- * do for somebody who is gone is left undone.
+ * Reports the result of a mutation. Awaited here and not in the row or form that started it: that is unmounted by then, and
+ * callbacks of `mutate` do not run after unmounting.
  */
 export async function sayHow<Answer>(work: Promise<Answer>, onDone: (answer: Answer) => void, failed: (message: string) => string) {
   try {

@@ -1,10 +1,10 @@
 import { FORCED } from '../ui/forced-navigation.ts';
 import { navigate } from './navigation.ts';
 
-/** Where somebody sets up the second factor that their firm asks for. */
+/** The page where a user sets up the second factor that their firm requires. */
 export const SECOND_FACTOR_PAGE = '/second-factor';
 
-/** Leads there, and back here afterwards. Several calls may find out at once; the first of them leads. */
+/** Redirects to that page, with the way back. Several calls may fail at once; only the first redirects. */
 export function leadToSecondFactor() {
   const { pathname, search } = window.location;
   if (pathname === SECOND_FACTOR_PAGE) return;

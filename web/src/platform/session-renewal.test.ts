@@ -24,7 +24,7 @@ const navigated = vi.fn();
 const refreshes = () => fetched.mock.calls.filter(([address]) => String(address) === refreshUrl).length;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** A server that knows one good token and, if any, one refresh token to get it with. */
+/** A mock server that accepts one token and, if given, one refresh token to obtain it. */
 function serve({ goodToken, refreshToken }: { goodToken: string; refreshToken?: string }) {
   fetched.mockImplementation((address, init) => {
     if (String(address) === refreshUrl) {
@@ -51,8 +51,8 @@ afterEach(() => {
   navigated.mockReset();
 });
 
-describe('a token that has run out', () => {
-  it('is renewed silently, once for all calls that find out, and each call is repeated', async () => {
+describe('an expired token', () => {
+  it('is renewed silently, once for all calls that fail, and each call is repeated', async () => {
     serve({ goodToken: 'fresh', refreshToken: 'r1' });
     const answers = await Promise.all([call(readThing), call(readThing), call(readThing)]);
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
@@ -62,7 +62,7 @@ describe('a token that has run out', () => {
     expect(useSession.getState()).toMatchObject({ token: 'fresh', isAuthenticated: true });
   });
 
-  it('is not renewed again where another tab was faster', async () => {
+  it('is not renewed again if another tab has done so', async () => {
     serve({ goodToken: 'fresh', refreshToken: 'r1' });
     const locks = {
       request: (_: string, work: () => Promise<boolean>) => {
@@ -76,7 +76,7 @@ describe('a token that has run out', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('ends the session when it cannot be renewed: once, everywhere, and of what is kept here only papers that were never sent stay', async () => {
+  it('ends the session once and everywhere if it cannot be renewed, and keeps only drafts that were never sent', async () => {
     const told = vi.spyOn(toasts, 'error').mockReturnValue();
     serve({ goodToken: 'never' });
     localStorage.setItem('theme', 'dark');
@@ -99,7 +99,7 @@ describe('a token that has run out', () => {
     expect(navigated).toHaveBeenCalledExactlyOnceWith('/login?next=%2F', expect.objectContaining({ replace: true }));
   });
 
-  it('leaves nothing here where every paper is with the server', async () => {
+  it('leaves nothing in local storage if every draft is on the server', async () => {
     serve({ goodToken: 'never' });
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('vakalatnama_draft', '{"asha/rao-co":{"sent":{"isSent":true}}}');
@@ -107,7 +107,7 @@ describe('a token that has run out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps the session when only the server is down', async () => {
+  it('keeps the session if only the server is down', async () => {
     fetched.mockImplementation((address) => Promise.resolve(json({}, String(address) === refreshUrl ? 503 : 401)));
     await expect(call(readThing)).rejects.toMatchObject({ code: 'network' });
     expect(localStorage.getItem('auth_token')).toBe('stale');
@@ -125,7 +125,7 @@ describe('a 401 without a session', () => {
   });
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it('clears this tab at once and tells the server', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
     await signOut();
@@ -144,7 +144,7 @@ describe('signing out', () => {
   });
 });
 
-it('says so where a session ran out in another tab', async () => {
+it('a session that expired in another tab is reported here', async () => {
   const told = vi.spyOn(toasts, 'error').mockReturnValue();
   const stop = followOtherTabs();
   const other = new BroadcastChannel('munshi-session');
@@ -154,7 +154,7 @@ it('says so where a session ran out in another tab', async () => {
   stop();
 });
 
-it('takes over a sign-in of another tab', async () => {
+it('a sign-in in another tab is taken over here', async () => {
   useSession.setState({ user: null, token: null, isAuthenticated: false });
   const stop = followOtherTabs();
   localStorage.setItem('auth-storage', JSON.stringify({ state: { user, token: 't', isAuthenticated: true }, version: 0 }));

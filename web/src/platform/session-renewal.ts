@@ -8,17 +8,17 @@ import { dropSession, readRefreshToken, readToken, replaceTokens } from './sessi
 
 const LOCK = 'munshi-session';
 const BUSY = 429;
-/** What one tab stores, another reads a moment later: they may live in different processes. The lock is held until then. */
+/** Local storage reaches other tabs with a delay, as they may run in other processes. The lock is held for this long afterwards. */
 const SETTLE_MS = 100;
 const TO_THE_DOOR = { state: FORCED, replace: true };
 
-/** Where tabs tell each other that the session ran out: of a key that is gone from storage nobody can say why it went. */
+/** Tabs announce here that the session has expired: a key removed from storage does not tell the reason. */
 export const SESSION_CHANNEL = 'munshi-session';
 
-/** The renewal under way in this tab, if any. */
+/** The pending renewal of this tab, if any. */
 let underWay: Promise<boolean> | undefined;
 
-/** Runs alone among all tabs where the browser can promise that (Web Locks need a secure address), else alone in this one. */
+/** Runs exclusively among all tabs if the browser has Web Locks (only in a secure context), else exclusively in this tab. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return work();
@@ -31,9 +31,9 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function exchange(refreshToken: string) {
-  const { refresh } = await bring(() => import('@munshi/contract/accounts/session.endpoints'));
-  const response = await fetch(new URL(refresh.url, window.location.origin), {
-    method: refresh.method,
+  const { refreshSession } = await bring(() => import('@munshi/contract/accounts/session.endpoints'));
+  const response = await fetch(new URL(refreshSession.url, window.location.origin), {
+    method: refreshSession.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
   }).catch(() => {
@@ -41,7 +41,7 @@ async function exchange(refreshToken: string) {
   });
   // The session is not over because a server is down or busy: only a refusal ends it.
   if (response.status >= 500 || response.status === BUSY) throw unreachable();
-  return response.ok ? refresh.response.safeParse(await response.json()) : undefined;
+  return response.ok ? refreshSession.response.safeParse(await response.json()) : undefined;
 }
 
 async function renew(staleToken: string | null): Promise<boolean> {
@@ -51,7 +51,7 @@ async function renew(staleToken: string | null): Promise<boolean> {
   if (!current || !refreshToken) return false;
   const tokens = await exchange(refreshToken);
   if (!tokens?.success) return false;
-  // Somebody may have signed out, or in as somebody else, while the answer was on its way.
+  // The user may have signed out, or in as another user, while the request was pending.
   if (readRefreshToken() !== refreshToken) return hasOtherToken(staleToken);
   replaceTokens(tokens.data);
   return true;
@@ -63,11 +63,11 @@ const hasOtherToken = (staleToken: string | null) => {
 };
 
 /**
- * Gets a fresh token, once for all calls and all tabs that find the old one run out.
+ * Gets a fresh token, once for all calls and all tabs whose token has expired.
  *
- * @param staleToken the token that was refused; another one in storage means that somebody has been faster.
- * @returns false when there is no way to a fresh one.
- * @throws {ApiError} when the server cannot be reached: the session may still be good.
+ * @param staleToken the token that was refused; another one in storage means that another tab has renewed it.
+ * @returns false if a fresh one cannot be obtained.
+ * @throws {ApiError} if the server cannot be reached: the session may still be valid.
  */
 export function refreshSession(staleToken: string | null): Promise<boolean> {
   underWay ??= alone(() => renew(staleToken)).finally(() => {
@@ -77,8 +77,8 @@ export function refreshSession(staleToken: string | null): Promise<boolean> {
 }
 
 /**
- * The end of a session that ran out (spec 4): storage, token and profile are emptied, the person is told and sent to log in.
- * Several calls may find out at once; only the first of them acts.
+ * Ends an expired session (spec 4): clears storage, token and profile, tells the user and opens the login page. Several calls
+ * may fail at once; only the first of them acts.
  */
 export function endExpiredSession(staleToken: string | null) {
   if (readToken() !== staleToken) return;
@@ -92,7 +92,7 @@ export function endExpiredSession(staleToken: string | null) {
   navigate(`/login?next=${encodeURIComponent(from)}`, TO_THE_DOOR);
 }
 
-/** Leaves at the person's own wish: this tab at once, the others when storage tells them. */
+/** Ends the session at the user's request: in this tab at once, in others by their storage event. */
 export function endSession() {
   const refreshToken = readRefreshToken();
   dropSession();

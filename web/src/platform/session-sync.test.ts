@@ -7,17 +7,17 @@ import { followOtherTabs } from './session-sync.ts';
 
 beforeEach(() => usePlan.setState({ tenantCode: 'rao', selectedPlan: null }));
 
-it('goes over to the firm that was chosen in another tab, with everything anew, and says so', async () => {
+it('a firm chosen in another tab is selected here too, with its data refetched and a message', async () => {
   const told = vi.spyOn(toasts, 'info').mockReturnValue();
   queryClient.setQueryData(['cases'], ['of the old firm']);
   const stop = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: 'mehta' }));
   await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('You changed firm in another tab'));
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('You switched firms in another tab'));
   stop();
 });
 
-it('goes over as well where the firm was left in another tab, and gone on from in a second one', async () => {
+it('a firm left in another tab and replaced there by a second one is replaced here too', async () => {
   vi.spyOn(toasts, 'info').mockReturnValue();
   queryClient.setQueryData(['cases'], ['of the firm that was left']);
   const stop = followOtherTabs();
@@ -28,7 +28,7 @@ it('goes over as well where the firm was left in another tab, and gone on from i
   stop();
 });
 
-it('lets the sign-in that begins in another tab say itself what it needs', async () => {
+it('a sign-in that starts in another tab shows no message about a changed firm', async () => {
   usePlan.setState({ tenantCode: null });
   const told = vi.spyOn(toasts, 'info').mockReturnValue();
   told.mockClear();
@@ -39,7 +39,7 @@ it('lets the sign-in that begins in another tab say itself what it needs', async
   stop();
 });
 
-it('shows the e-mail that was changed in another tab, and leaves whoever signs in there to the sign-in', async () => {
+it('an e-mail changed in another tab is shown here, and a sign-in as another user there is ignored', async () => {
   const user = { id: '1', name: 'Asha Rao', display_name: null, email: 'asha@rao.example' };
   useSession.setState({ user, token: 't', isAuthenticated: true });
   queryClient.setQueryData(['profile'], user);

@@ -8,7 +8,7 @@ import { SESSION_CHANNEL } from './session-renewal.ts';
 import { readToken, useSession } from './session.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** Pages where somebody who has meanwhile signed in elsewhere has nothing left to do. */
+/** Pages that a user who has signed in elsewhere meanwhile no longer needs. */
 const DOORS = ['/login', '/signup'];
 
 async function follow() {
@@ -28,19 +28,19 @@ async function follow() {
   if (isAuthenticated && DOORS.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
 }
 
-/** Another firm chosen in another tab: what is shown here belongs to the old one. */
+/** Another firm was chosen in another tab: the data shown here belongs to the old one. */
 async function followTenant() {
   await usePlan.persist.rehydrate();
   toasts.info(i18next.t('shell:session.otherFirm'));
   await queryClient.resetQueries();
 }
 
-/** Of what a tab keeps of its session: who is signed in. */
+/** The part of the stored session that identifies the signed-in user. */
 interface Kept {
   readonly state?: { readonly user?: { readonly id?: unknown; readonly email?: unknown } | null };
 }
 
-/** An e-mail changed in another tab: profile and lists here show the old one. Who signs in or out there is no matter of this. */
+/** The e-mail was changed in another tab: profile and lists here show the old one. Ignores a sign-in or sign-out there. */
 async function followEmail(written: string) {
   const [own, other] = [useSession.getState().user, (JSON.parse(written) as Kept).state?.user];
   if (!own || other?.id !== own.id || other.email === own.email) return;
@@ -48,20 +48,20 @@ async function followEmail(written: string) {
   await queryClient.invalidateQueries();
 }
 
-/** Asked of what this tab shows: a firm that is left is first no firm, and then another. */
+/** Compared with this tab's state: leaving a firm first stores no firm, and then another. */
 function isOther(code: string): boolean {
   const { tenantCode } = usePlan.getState();
   return tenantCode !== null && tenantCode !== code;
 }
 
 function listen(event: StorageEvent) {
-  // A null key is the whole storage cleared.
+  // A null key means that the whole storage was cleared.
   if (event.key === null || event.key === storageKeys.token) void follow();
   else if (event.key === storageKeys.tenant && event.newValue && isOther(event.newValue)) void followTenant();
   else if (event.key === storageKeys.session && event.newValue) void followEmail(event.newValue);
 }
 
-/** Keeps this tab in step with the others: signed in, out and over to another firm together. @returns the way to stop. */
+/** Keeps this tab in step with the others on sign-in, sign-out and change of firm. @returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.onmessage = () => toasts.error(i18next.t('shell:session.expired'));

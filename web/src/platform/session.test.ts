@@ -7,22 +7,22 @@ const opening = () => requireSession(new Request('http://munshi.test/dashboard')
 
 beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
 
-describe('what was kept of a session, when the product starts', () => {
-  it('signs in by the token alone, whatever else is missing', () => {
+describe('a stored session at the start of the application', () => {
+  it('signs in with the token alone, even if all other keys are missing', () => {
     localStorage.setItem('auth_token', 'access');
     settleSession();
     expect(useSession.getState()).toMatchObject({ token: 'access', isAuthenticated: true });
     expect(opening).not.toThrow();
   });
 
-  it('signs nobody in by a token that can only set a password', () => {
+  it('starts no session with a token that can only set a password', () => {
     startSession({ token: 'password-only', refresh_token: null, user, tenants: [] });
     settleSession();
     expect(isPasswordOnly()).toBe(true);
     expect(opening).toThrow();
   });
 
-  it('is over where its token is gone', () => {
+  it('is over if its token is missing', () => {
     startSession({ token: 'access', refresh_token: 'refresh', user, tenants: [] });
     localStorage.removeItem('auth_token');
     settleSession();

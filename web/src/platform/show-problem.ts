@@ -4,13 +4,13 @@ import { fieldText } from './field-text.ts';
 import { ApiError, messageOf } from './problem.ts';
 
 /**
- * Puts a failed call where it belongs in its form: blamed inputs on their fields, the sentence at the form's head,
- * where `FormSummary` shows both. A form without that summary shows the fields only.
+ * Shows a failed call in its form: errors at the invalid fields, the message at the form's head, where `FormSummary` shows
+ * both. A form without that summary shows only the field errors.
  */
 export function showProblem<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, error: unknown) {
   const known = form.getValues();
   const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? name) in known) : [];
-  // "Some of what was entered needs correcting" says nothing of a field; every other refusal says what is wrong with it.
+  // "Some of what was entered needs correcting" says nothing about a field; every other message does.
   const reason = error instanceof ApiError && error.code !== 'request.invalid' ? error.message : undefined;
   for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code, reason) });
   if (blamed.length > 0) return;

@@ -1,7 +1,7 @@
 /**
- * Does work that nobody waits for in a turn of its own, once what is being drawn is drawn.
+ * Runs work that nothing waits for in a separate task, after the current rendering.
  *
- * @returns the way to call it off.
+ * @returns a function that cancels it.
  */
 export function soon(work: () => void): () => void {
   const timer = setTimeout(work);

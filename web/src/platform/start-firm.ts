@@ -1,2 +1,2 @@
-/** Where somebody goes who is signed in and belongs to no firm, and who wants a firm of their own. */
+/** The page for signed-in users who belong to no firm, or want to start one. */
 export const START_FIRM_PAGE = '/start-firm';

@@ -1,4 +1,4 @@
-/** The keys of local storage that have a fixed name; forms keep theirs under names of their own. docs/features/accounts.md says what each holds. */
+/** The fixed keys of local storage; forms store drafts under further keys. docs/features/accounts.md documents each key. */
 export const storageKeys = {
   token: 'auth_token',
   refreshToken: 'refresh_token',
@@ -13,10 +13,10 @@ export const storageKeys = {
   keepSeen: 'keep_seen',
 } as const;
 
-/** By person and firm, and then by draft. */
+/** By owner (user and firm), and then by draft. */
 type Drafts = Record<string, Record<string, { readonly isSent?: unknown }>>;
 
-/** Of the papers that are being written, those of which the server has not got all. Undefined where there are none. */
+/** The vakalatnama drafts that the server does not have in full. Undefined if there are none. */
 function unsent(kept: string): string | undefined {
   try {
     const owners = Object.entries(JSON.parse(kept) as Drafts).map(
@@ -25,14 +25,14 @@ function unsent(kept: string): string | undefined {
     const waiting = owners.filter(([, drafts]) => drafts.length > 0).map(([owner, drafts]) => [owner, Object.fromEntries(drafts)]);
     return waiting.length > 0 ? JSON.stringify(Object.fromEntries(waiting)) : undefined;
   } catch {
-    // Cut off or written by hand: there is nothing to bring back.
+    // Truncated or edited: there is nothing to restore.
     return undefined;
   }
 }
 
 /**
- * Clears local storage as at the end of a session (spec 4). What outlives it: papers that were typed and never sent, for the
- * end may come in the middle of them, and that this device shall keep nothing of what was seen.
+ * Clears local storage at the end of a session (spec 4). Kept are unsent vakalatnama drafts, since the session may end while
+ * the user is typing, and the device's choice not to cache anything for offline use.
  */
 export function clearStorage() {
   const [keepSeen, drafts] = [localStorage.getItem(storageKeys.keepSeen), localStorage.getItem(storageKeys.vakalatnamaDraft)];

@@ -34,7 +34,7 @@ function Thing() {
 
 const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Line', hidden: true }).value;
 
-/** In the address bar itself: what is looked at is where the browser is. */
+/** Uses the real address bar, since the code under test reads window.location. */
 async function begin() {
   window.history.replaceState(null, '', '/thing');
   const children = [
@@ -54,14 +54,14 @@ async function begin() {
 
 beforeEach(() => localStorage.setItem('tenant', 'rao'));
 
-it('goes over to the other firm, away from what was shown of the old one', async () => {
+it('changing the firm leaves the page of the old firm and switches to the other', async () => {
   await begin();
   await userEvent.click(screen.getByRole('button', { name: 'Mehta and Co' }));
   await screen.findByText('Dashboard');
   expect(localStorage.getItem('tenant')).toBe('mehta');
 });
 
-it('asks first where something is typed and not saved, and leaves firm and words as they are', async () => {
+it('changing the firm asks first about unsaved values, and Stay here keeps the firm and the values', async () => {
   await begin();
   await userEvent.type(screen.getByRole('textbox', { name: 'Line' }), 'Half a thought');
   await userEvent.click(screen.getByRole('button', { name: 'Mehta and Co' }));

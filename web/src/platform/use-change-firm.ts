@@ -5,11 +5,11 @@ import { selectTenant } from './session.ts';
 
 const HOME = '/dashboard';
 
-/** Goes over to another firm of the person's. */
+/** Switches to another firm of the user. */
 export function useChangeFirm() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  /** First away from a record of the old firm: a form with something typed in it asks, and nothing changes while it does. */
+  /** First leaves the page of the old firm: a form with unsaved values asks, and nothing changes until the user agrees. */
   const leave = async () => {
     await navigate(HOME);
     return window.location.pathname === HOME;

@@ -26,7 +26,7 @@ function Thing({ asks }: { asks: boolean }) {
       <input aria-label="More" {...form.register('more')} />
       {kept.isRestored ? (
         <button type="button" onClick={() => kept.discard(start)}>
-          Begin anew
+          Discard and start again
         </button>
       ) : null}
       <button type="button" onClick={() => form.reset({ line: 'as it is now', more: 'given' })}>
@@ -69,25 +69,25 @@ async function loseAndReturn(asks: boolean, who = ASHA) {
   return open(asks);
 }
 
-it.each([true, false])('brings back what was typed when the session ended (a form that asks before it is left: %s)', async (asks) => {
+it.each([true, false])('a saved draft is restored after the session ended (a form that asks before it is left: %s)', async (asks) => {
   await loseAndReturn(asks);
   expect(line()).toBe('Half a thought');
-  await press('Begin anew');
+  await press('Discard and start again');
   expect(line()).toBe('');
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it.each([true, false])('shows it to nobody else (a form that asks: %s)', async (asks) => {
+it.each([true, false])('a saved draft is hidden from other users (a form that asks: %s)', async (asks) => {
   await loseAndReturn(asks, MENON);
   expect(line()).toBe('');
-  expect(screen.queryByRole('button', { name: 'Begin anew' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard and start again' })).toBeNull();
 });
 
-it.each([true, false])('brings it back in the firm it was typed for alone (a form that asks: %s)', async (asks) => {
+it.each([true, false])('a saved draft is restored only in its own firm (a form that asks: %s)', async (asks) => {
   selectTenant({ code: 'rao', plan: null });
   const view = open(asks);
   await type('Of a client of Rao');
-  // Another firm chosen in another tab: the form goes, and nobody is asked.
+  // Another firm chosen in another tab unmounts the form without asking.
   selectTenant({ code: 'mehta', plan: null });
   view.unmount();
   const elsewhere = open(asks);
@@ -98,7 +98,7 @@ it.each([true, false])('brings it back in the firm it was typed for alone (a for
   expect(line()).toBe('Of a client of Rao');
 });
 
-it('survives a second end of the session, with nothing typed between', async () => {
+it('a saved draft survives a second end of the session with nothing typed in between', async () => {
   const { router, unmount } = await loseAndReturn(true);
   await loseSession(router);
   unmount();
@@ -107,7 +107,7 @@ it('survives a second end of the session, with nothing typed between', async () 
   expect(line()).toBe('Half a thought');
 });
 
-it('lets go of what is left on purpose where the form asks, and keeps it where it does not', async () => {
+it('a draft is discarded on leaving a form that asks, and kept on leaving one that does not', async () => {
   for (const asks of [true, false]) {
     const view = open(asks);
     await type('Not sent');
@@ -118,7 +118,7 @@ it('lets go of what is left on purpose where the form asks, and keeps it where i
   expect(line()).toBe('Not sent');
 });
 
-it.each([true, false])('keeps nothing of what was saved or never typed (a form that asks: %s)', async (asks) => {
+it.each([true, false])('no draft is kept of saved or untouched values (a form that asks: %s)', async (asks) => {
   const { router, unmount } = open(asks);
   await press('Take what is there');
   await loseSession(router);
@@ -132,7 +132,7 @@ it.each([true, false])('keeps nothing of what was saved or never typed (a form t
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('keeps nothing of a visitor in a form that asks', async () => {
+it('no draft of a visitor is kept in a form that asks', async () => {
   dropSession();
   const view = open(true);
   await type('From the street');
@@ -140,7 +140,7 @@ it('keeps nothing of a visitor in a form that asks', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('fills in what an older version kept without, and bears what cannot be read', () => {
+it('a draft of an older version gets default values for new fields, and an unreadable one is ignored', () => {
   localStorage.setItem(KEY, JSON.stringify({ userId: ASHA, values: { line: 'Old' } }));
   const { unmount } = open(true);
   expect(line()).toBe('Old');

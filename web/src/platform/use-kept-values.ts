@@ -3,9 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { hasSession, readTenantCode, useSession } from './session.ts';
 
 interface Kept<Values> {
-  /** Whose it is: nobody else who signs in here sees it. */
+  /** The owner: other users who sign in here do not see the draft. */
   userId: string;
-  /** The firm it was typed for: it is not to be saved in another. An older version kept none. */
+  /** The firm of the draft: it must not be saved in another. Older versions stored none. */
   tenant?: string | null;
   values: Values;
 }
@@ -18,38 +18,38 @@ function take<Values>(key: string, userId: string): Values | undefined {
     const isOfFirm = kept.tenant === undefined || kept.tenant === readTenantCode();
     return kept.userId === userId && isOfFirm ? kept.values : undefined;
   } catch {
-    // Cut off or written by an older version: there is nothing to bring back.
+    // Truncated or of an older version: there is nothing to restore.
     return undefined;
   }
 }
 
-/** Whether something typed waits here for whoever is signed in: the sheet or form it was typed in then opens by itself. */
+/** True if a draft of the signed-in user exists: its sheet or form then opens by itself. */
 export const isKept = (key: string) => take(key, useSession.getState().user?.id ?? '') !== undefined;
 
 interface KeepOptions<Values> {
-  /** Which form of which record, in local storage: `hearing_unsaved_<id>`. */
+  /** The form and record, as a local storage key: `hearing_unsaved_<id>`. */
   key: string;
   /**
-   * The form asks before it is left. Leaving it signed in is then leaving on purpose, and only what was typed when the
-   * session ended is kept. Any other form is kept from the first letter until it is saved.
+   * The form asks before it is left. Leaving it while signed in is then on purpose, and only values typed when the session
+   * ended are saved. Any other form is saved from the first letter until it is submitted.
    */
   asksBeforeLeaving?: boolean;
-  /** Fills in what an older version kept without. */
+  /** Adds fields that a draft of an older version lacks. */
   complete?: (kept: Values) => Values;
 }
 
 /**
- * Keeps what is typed in this browser, so that neither the end of a session nor, in a form that does not ask before it is
- * left, a lost line or a closed sheet takes it away; and brings it back when the same person opens the same form.
+ * Saves typed values in this browser, so that they survive the end of a session and, in a form that does not ask before it is
+ * left, a lost connection or a closed sheet; restores them when the same user opens the same form.
  */
 export function useKeptValues<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
   { key, asksBeforeLeaving = false, complete }: KeepOptions<Values>,
 ) {
-  // Who opened the form: when the session ends, nobody is signed in a moment before the form goes.
+  // The user who opened the form: when the session ends, the user is cleared just before the form unmounts.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
   const [tenant] = useState(readTenantCode);
-  // Whoever is not signed in has no session that could end under their hands.
+  // A visitor has no session that could end while typing.
   const keeps = !asksBeforeLeaving || userId !== '';
   const [kept] = useState(() => {
     if (!keeps) return undefined;
@@ -70,16 +70,16 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ defaultValues }) => {
-        // What was saved, or read anew, is what is typed from now on.
+        // Saved or refetched values become the new baseline.
         start = JSON.stringify(defaultValues);
         if (!asksBeforeLeaving) store();
       },
     });
     return () => {
       stop();
-      // Another firm chosen in another tab takes the form away and asks nobody.
+      // A firm chosen in another tab unmounts the form without asking.
       if (asksBeforeLeaving && hasSession() && readTenantCode() === tenant) return;
-      // The end of a session has cleared the storage by now.
+      // By now the end of the session has cleared the storage.
       store();
     };
   }, [asksBeforeLeaving, form, keeps, key, kept, tenant, userId]);

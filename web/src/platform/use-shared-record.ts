@@ -4,15 +4,15 @@ import { isProblem } from './api.ts';
 import type { ApiError } from './problem.ts';
 import { showProblem } from './show-problem.ts';
 
-/** What the server said when somebody else was faster. */
+/** The server's information about a conflicting change. */
 export interface RecordConflict {
-  /** Who changed it and when, in the server's words. */
+  /** The author and time of the change, in the server's words. */
   detail: string;
-  /** Names of what changed since. */
+  /** Names of the changed fields. */
   fields: readonly string[];
 }
 
-/** Undefined where the failure is no conflict. */
+/** Undefined if the failure is no conflict. */
 export function conflictOf(error: unknown): RecordConflict | undefined {
   if (!isProblem(error, 'record.changed')) return undefined;
   const { body, fields }: ApiError = error;
@@ -22,28 +22,28 @@ export function conflictOf(error: unknown): RecordConflict | undefined {
 interface SharedRecordOptions<Shared, Values> {
   record: Shared;
   valuesOf: (record: Shared) => Values;
-  /** Reads the record as it now is, past every cache. */
+  /** Fetches the current record, bypassing every cache. */
   readNewest: () => Promise<Shared>;
 }
 
 /**
- * A form over a record that a colleague may change meanwhile: what is typed stays, and who was slower is told what changed
+ * A form for a record that a colleague may change meanwhile: typed values stay, and on a conflict the user sees what changed
  * and chooses.
  */
 export function useSharedRecord<Shared, Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
   { record, valuesOf, readNewest }: SharedRecordOptions<Shared, Values>,
 ) {
-  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  // The version that was opened: a newer one that arrives meanwhile must not replace it under the user's edits.
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<RecordConflict>();
-  /** Tells of a failed save: that somebody was faster, or what is wrong. */
+  /** Handles a failed save: shows a conflict, or the error. */
   const blame = (error: unknown) => {
     const found = conflictOf(error);
     if (found) setConflict(found);
     else showProblem(form, error);
   };
-  /** Goes on from `newest`, with nothing of what was typed. */
+  /** Restarts the form from `newest`, discarding the typed values. */
   const restart = (newest: Shared) => {
     setBase(newest);
     setConflict(undefined);

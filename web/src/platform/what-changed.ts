@@ -1,8 +1,8 @@
 const told = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
- * What of a checked form differs from what its record held when it was opened: only that is sent, so that a colleague's
- * change of something else stands. Nothing and left out are the same.
+ * The fields of a validated form that differ from the record as opened: only these are sent, so that a colleague's change of
+ * another field is kept. Null and a missing field count as equal.
  */
 export const whatChanged = <Fields extends object>(now: Fields, before: object): Partial<Fields> =>
   Object.fromEntries(

@@ -1,24 +1,24 @@
-import { listDeleted } from '@munshi/contract/recently-deleted/deleted-record.endpoints';
+import { listDeletedRecords } from '@munshi/contract/recently-deleted/deleted-record.endpoints';
 import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { anewAtEachVisit } from '../platform/refetching.ts';
 
-/** Asked anew at each visit: records come and go in every other feature. */
-export const deletedQuery = (query: z.input<typeof DeletedQuery>) =>
+/** Refetched at each visit: every other feature deletes and restores records. */
+export const deletedRecordsQuery = (query: z.input<typeof DeletedQuery>) =>
   queryOptions({
     queryKey: ['recently-deleted', query],
-    queryFn: ({ signal }) => call(listDeleted, { query, signal }),
+    queryFn: ({ signal }) => call(listDeletedRecords, { query, signal }),
     placeholderData: keepPreviousData,
     ...anewAtEachVisit,
   });
 
-/** Takes a deletion back. What comes back may stand in any list, so all of them are asked anew. */
-export function useRestore() {
+/** Restores a record. It may appear in any list, so all queries are invalidated. */
+export function useRestoreRecord() {
   const client = useQueryClient();
   return useMutation({
-    // Every kind of record has a call of its own, each with its shapes: they come when one is made.
+    // Each kind of record has a separate endpoint with its schemas: they are lazy-loaded on the first restore.
     mutationFn: async ({ kind, id }: DeletedRecord) => (await import('./restores.ts')).restores[kind](id),
     onSettled: () => client.invalidateQueries(),
   });

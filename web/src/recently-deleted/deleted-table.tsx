@@ -11,12 +11,12 @@ import { focusHeading } from '../ui/page-title.ts';
 import type { Column } from '../ui/table-model.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './deleted-table.module.css';
-import { useRestore } from './deleted-record.queries.ts';
+import { useRestoreRecord } from './deleted-record.queries.ts';
 
-/** From this many days on it is worth saying that the end is near. */
+/** With at most this many days left, the remaining time is highlighted. */
 const SOON_DAYS = 3;
 
-/** How a record is called: a hearing by its day. */
+/** The name of a record; for a hearing its date. */
 function useNameOf() {
   const { t } = useTranslation('recentlyDeleted');
   return ({ kind, title, day }: DeletedRecord) => {
@@ -26,7 +26,7 @@ function useNameOf() {
 }
 
 interface DeletedTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly DeletedRecord[] | undefined;
 }
 
@@ -55,15 +55,13 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     },
     { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
-  return (
-    <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} isBesideMenu />
-  );
+  return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} needsDesk />;
 }
 
-/** A person who is party to a case can be restored as long as they are. */
+/** A person who is party to a case can be restored for as long as they are. */
 const isParty = ({ kind, kept_because: reason }: DeletedRecord) => kind === 'person' && reason === 'party';
 
-/** How long it can be restored, and on which day it goes or what keeps it. */
+/** The time left to restore the record, and the day on which it is purged or the reason why it is kept. */
 function Left({ row }: { row: DeletedRecord }) {
   const { t } = useTranslation('recentlyDeleted');
   const isSoon = row.days_left <= SOON_DAYS && row.kept_because === null;
@@ -81,7 +79,7 @@ function Left({ row }: { row: DeletedRecord }) {
   );
 }
 
-/** The page of what came back, where it has one. */
+/** The page of the restored record, if it has one. */
 const routeOf = ({ kind, id, case_id: caseId }: DeletedRecord) => {
   if (kind === 'case') return `/cases/${id}`;
   return caseId === null ? undefined : `/cases/${caseId}`;
@@ -92,14 +90,14 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
   const navigate = useNavigate();
   const reasonId = useId();
   const mayRestore = useMay(deletedGrants[row.kind].restore);
-  const restore = useRestore();
+  const restore = useRestoreRecord();
   const hindrance = row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined;
   const reason = mayRestore ? hindrance : t('recentlyDeleted:notAllowed');
-  // Its row is gone by the time it is told: what was restored is no longer in the list.
+  // Not in mutation callbacks: the row is unmounted by then, since a restored record leaves the list.
   const run = async () => {
     try {
       await restore.mutateAsync(row);
-      // Whoever works by keyboard goes on from the heading.
+      // Keyboard users continue from the heading.
       focusHeading();
       const route = routeOf(row);
       const open = route === undefined ? {} : { action: { label: t('recentlyDeleted:open'), run: () => void navigate(route) } };

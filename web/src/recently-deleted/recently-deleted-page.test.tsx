@@ -76,7 +76,7 @@ const renderPage = (search = '') =>
     `/settings/recently-deleted${search}`,
   );
 
-it('says what was deleted, by whom, when, and how long it can be restored', async () => {
+it('the list of deleted records shows what was deleted, by whom, when, and how long it can be restored', async () => {
   renderPage();
   const row = (await screen.findByText('Hearing on 07-Apr-2025, For arguments')).closest('tr');
   if (!row) throw new Error('no row');
@@ -84,7 +84,7 @@ it('says what was deleted, by whom, when, and how long it can be restored', asyn
   expect(screen.getByText('1 day')).toBeTruthy();
 });
 
-it('restores a case, takes it off the list and leads to it', async () => {
+it('restoring a case removes it from the list and links to it', async () => {
   let sent: unknown;
   server.use(
     http.post(`${at}/v1/case/restore`, async ({ request }) => {
@@ -102,20 +102,20 @@ it('restores a case, takes it off the list and leads to it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${id(2)}`));
 });
 
-it('says why something cannot be restored', async () => {
+it('a deleted record that cannot be restored shows the reason', async () => {
   renderPage();
   const note = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore A word' });
   expect(note.disabled).toBe(true);
   screen.getByText('Its case is deleted too. Restore the case first.');
 });
 
-it('leaves a viewer the list, and says whom to ask', async () => {
+it('the list of deleted records tells a viewer whom to ask for a restore', async () => {
   signInAs('viewer');
   renderPage();
   await waitFor(() => expect(screen.getAllByText('Your role cannot restore this. Ask an admin of your firm.')).toHaveLength(3));
 });
 
-it('is filtered and paged by the address', async () => {
+it('the list of deleted records keeps its filters in the URL', async () => {
   renderPage('?kind=hearing&q=shah');
   await screen.findByRole('table');
   await waitFor(() => expect(asked).toContain('?limit=10&offset=0&q=shah&kind=hearing'));
@@ -123,12 +123,12 @@ it('is filtered and paged by the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0&q=shah&kind=person'));
   items = [];
   await userEvent.click(screen.getByRole('button', { name: 'Tasks' }));
-  await screen.findByText('Nothing deleted in the last 30 days fits these filters.');
+  await screen.findByText('Nothing deleted in the last 30 days matches these filters.');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByText('No data available');
 });
 
-it('that cannot be loaded says so, and is asked for again', async () => {
+it('the list of deleted records shows an error with Retry when it cannot be loaded', async () => {
   server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
   renderPage();
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -137,7 +137,7 @@ it('that cannot be loaded says so, and is asked for again', async () => {
   await screen.findByText('Rao v. Iyer');
 });
 
-it('says on which day each goes, and of what is kept beyond its time why, with no way back but for a party', async () => {
+it('the list of deleted records shows the purge date or why a record is kept, and restores a kept one only if it is a party', async () => {
   items = [
     record(6, 'person', { title: 'Usha Bhat', days_left: 0, kept_because: 'party' }),
     record(7, 'task', { title: 'Reply', days_left: 3, kept_because: 'legal_hold' }),
@@ -147,10 +147,10 @@ it('says on which day each goes, and of what is kept beyond its time why, with n
   renderPage('?kept=true');
   await screen.findByText('Kept: named as party in a case');
   screen.getByText('Kept: its case is under legal hold');
-  screen.getByText('Goes for good on 04-Apr-2025');
+  screen.getByText('Removed permanently on 04-Apr-2025');
   expect(screen.queryByRole('button', { name: 'Restore Meera Nair' })).toBeNull();
-  // A person who is still party to a case comes back at any time.
-  screen.getByText('As long as it is a party');
+  // A person who is still party to a case can be restored at any time.
+  screen.getByText('While named as a party');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Usha Bhat' }).disabled).toBe(false);
   expect(asked.at(-1)).toBe('?limit=10&offset=0&kept=true');
   await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));

@@ -11,7 +11,7 @@ import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { DeletedTable } from './deleted-table.tsx';
-import { deletedQuery } from './deleted-record.queries.ts';
+import { deletedRecordsQuery } from './deleted-record.queries.ts';
 
 const readKind = (text: string | null) => DeletedKind.options.find((kind) => kind === text);
 
@@ -33,7 +33,7 @@ function useDeletedState() {
   };
 }
 
-/** What was deleted in the last thirty days, and the way back. */
+/** The records deleted in the last thirty days, with buttons to restore them. */
 export function RecentlyDeletedPage() {
   const { t } = useTranslation('recentlyDeleted');
   return (
@@ -48,7 +48,7 @@ export function RecentlyDeletedPage() {
 function Deleted() {
   const { t } = useTranslation(['recentlyDeleted', 'ui']);
   const state = useDeletedState();
-  const { data, error, isFetching, refetch } = useQuery(deletedQuery(state.query));
+  const { data, error, isFetching, refetch } = useQuery(deletedRecordsQuery(state.query));
   if (error && !isFetching)
     return <ErrorState title={t('recentlyDeleted:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />;
   const isEmpty = data?.total === 0;

@@ -9,7 +9,7 @@ import { restoreTask } from '@munshi/contract/tasks/task.endpoints';
 import { restoreVakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import { call } from '../platform/api.ts';
 
-/** How a record of each kind is brought back, by its id. */
+/** The restore call of each kind of record, by its id. */
 export const restores: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   case: (id) => call(restoreCases, { body: { case_ids: [id] } }),
   hearing: (id) => call(restoreHearing, { params: { id } }),

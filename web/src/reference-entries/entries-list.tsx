@@ -8,33 +8,33 @@ import type { Column } from '../ui/table-model.ts';
 import { childKinds, parentKind } from './list-kinds.ts';
 import { OwnListBody, OwnListFilters, type OwnListState } from './own-list-page.tsx';
 import { OwnListTable } from './own-list-table.tsx';
-import { entriesQuery, useDeleteEntry, useRestoreEntry } from './reference-entry.queries.ts';
+import { entriesQuery, useDeleteReferenceEntry, useRestoreReferenceEntry } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
 import { useOwnListRemoval } from './use-own-list-removal.ts';
 
 const EntrySheet = later(() => import('./entry-sheet.tsx').then((module) => module.EntrySheet));
 
-/** What is open beside the list: an entry to change, or a new one. */
+/** The sheet open beside the list: an entry to edit, or a new one. */
 export type Edited = ReferenceEntry | 'new' | undefined;
 
 interface EntriesListProps {
   kind: ReferenceKind;
   state: OwnListState;
-  /** Only what hangs under this entry. */
+  /** Limits the list to the children of this entry. */
   parentId?: string | undefined;
   edited: Edited;
   onEdit: (entry: Edited) => void;
-  /** Where the entries under one are found. */
+  /** The address of the list of an entry's children. */
   hrefOf?: (kind: ReferenceKind, parentId: string) => string;
 }
 
 const wordsOf = (entry: ReferenceEntry) => [entry.name, ...(entry.details.abbreviations ?? [])].join(' ').toLocaleLowerCase('en-IN');
 
-/** One of the lists: searched and paged here, since the answer is the whole list. */
+/** One of the lists, searched and paged in the browser, since the response is the whole list. */
 export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: EntriesListProps) {
   const { t } = useTranslation('reference');
   const entries = useQuery(entriesQuery(kind));
-  const [remove, restore] = [useDeleteEntry().mutateAsync, useRestoreEntry().mutateAsync];
+  const [remove, restore] = [useDeleteReferenceEntry().mutateAsync, useRestoreReferenceEntry().mutateAsync];
   const removeEntry = useOwnListRemoval({ remove, restore });
   const wanted = (state.words.q ?? '').toLocaleLowerCase('en-IN');
   const found = entries.data?.filter(
@@ -67,7 +67,7 @@ export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: E
   );
 }
 
-/** What a list shows of an entry beyond its name. */
+/** The columns of a list besides the name. */
 function useColumns(kind: ReferenceKind, hrefOf: EntriesListProps['hrefOf']): Column<ReferenceEntry>[] {
   const { t } = useTranslation('reference');
   const above = parentKind(kind);
@@ -98,7 +98,7 @@ function Details({ entry: { details } }: { entry: ReferenceEntry }) {
     details.required ? t('entry.required') : null,
     details.side ? t(`side.${details.side}`) : null,
     details.track ? t(`track.${details.track}`) : null,
-    details.adjourned_by ? t(`side.${details.adjourned_by}`) : null,
+    details.adjourned_by ? t(`cause.${details.adjourned_by}`) : null,
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : '-';
 }

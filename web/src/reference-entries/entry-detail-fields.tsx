@@ -16,7 +16,7 @@ interface FieldsProps {
   kind: ReferenceKind;
 }
 
-/** What an entry hangs under; nothing for a list that is flat. */
+/** The parent of an entry; renders nothing for a flat list. */
 export function ParentField({ form, kind }: FieldsProps) {
   const { t } = useTranslation('reference');
   const above = parentKind(kind);
@@ -30,7 +30,7 @@ const SIDES = ['petitioner', 'respondent', 'other'] as const;
 const TRACKS = ['civil', 'criminal', 'appellate', 'any'] as const;
 const CAUSES = ['petitioner', 'respondent', 'court', 'other'] as const;
 
-/** What this kind of entry says beyond its name. */
+/** The fields of this kind of entry besides the name. */
 export function EntryDetailFields({ form, kind }: FieldsProps): ReactNode {
   const { t } = useTranslation('reference');
   if (kind === 'type')
@@ -45,7 +45,7 @@ export function EntryDetailFields({ form, kind }: FieldsProps): ReactNode {
     return <SelectField form={form} name="track" label={t('entry.track')} options={tracks} isOptional />;
   }
   if (kind === 'adjournment_reason') {
-    const causes = CAUSES.map((cause) => ({ value: cause, label: t(`side.${cause}`) }));
+    const causes = CAUSES.map((cause) => ({ value: cause, label: t(`cause.${cause}`) }));
     return <SelectField form={form} name="adjourned_by" label={t('entry.adjournedBy')} options={causes} isOptional />;
   }
   return null;

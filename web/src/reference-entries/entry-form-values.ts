@@ -1,6 +1,6 @@
 import type { ReferenceDetails, ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 
-/** What the form of an entry holds: the details of every kind, of which each uses its own few. */
+/** The form values of an entry: the details of all kinds, of which each kind uses a few. */
 export interface EntryFormValues {
   kind: ReferenceKind;
   parent_id: string | null;
@@ -10,7 +10,7 @@ export interface EntryFormValues {
   track: NonNullable<ReferenceDetails['track']> | null;
   required: boolean;
   adjourned_by: NonNullable<ReferenceDetails['adjourned_by']> | null;
-  /** Details that have no field, kept as they were. */
+  /** Details without a field, kept unchanged. */
   kept: ReferenceDetails;
 }
 
@@ -23,7 +23,7 @@ export function entryValuesOf(kind: ReferenceKind, entry: ReferenceEntry | undef
   return { kind, parent_id: entry?.parent_id ?? parentId ?? null, name: entry?.name ?? '', ...detailValuesOf(entry?.details) };
 }
 
-/** What each kind says of an entry beyond its name. */
+/** The details of an entry by kind, besides its name. */
 const detailsOf: Partial<Record<ReferenceKind, (values: EntryFormValues) => Record<string, unknown>>> = {
   type: ({ abbreviations }) => ({ abbreviations }),
   document: ({ required }) => ({ required }),

@@ -9,19 +9,19 @@ import { toasts } from '../ui/toasts.ts';
 import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
 import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
 import { OwnEntryForm } from './own-entry-form.tsx';
-import { useSaveEntry } from './reference-entry.queries.ts';
+import { useSaveReferenceEntry } from './reference-entry.queries.ts';
 
 interface EntrySheetProps {
   opened: boolean;
   onClose: () => void;
   kind: ReferenceKind;
-  /** The entry to change; without one, one is added. */
+  /** The entry to edit; without it, one is added. */
   entry: ReferenceEntry | undefined;
-  /** What a new one hangs under, where that is known. */
+  /** The parent of a new entry, if known. */
   parentId: string | undefined;
 }
 
-/** Adds an entry of the firm's own to a list, or changes one. */
+/** Adds or edits a custom entry of a list. */
 export function EntrySheet({ opened, onClose, ...parts }: EntrySheetProps) {
   const { t } = useTranslation('reference');
   const title = parts.entry ? t('entry.editTitle', { name: parts.entry.name }) : t('entry.addTitle', { list: t(`kind.${parts.kind}`) });
@@ -32,7 +32,7 @@ export function EntrySheet({ opened, onClose, ...parts }: EntrySheetProps) {
   );
 }
 
-/** The contract's draft, of what this kind of entry needs. */
+/** The contract's draft, with the details of this kind of entry. */
 const FormDraft = z.preprocess((given) => entryDraftOf(given as EntryFormValues), ReferenceEntryDraft) as unknown as z.ZodType<
   z.output<typeof ReferenceEntryDraft>,
   EntryFormValues
@@ -40,7 +40,7 @@ const FormDraft = z.preprocess((given) => entryDraftOf(given as EntryFormValues)
 
 function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetProps, 'opened'> & { label: string }) {
   const { t } = useTranslation('reference');
-  const saveEntry = useSaveEntry();
+  const saveEntry = useSaveReferenceEntry();
   const form = useForm<EntryFormValues, unknown, z.output<typeof ReferenceEntryDraft>>({
     resolver: zodResolver(FormDraft),
     defaultValues: entryValuesOf(kind, entry, parentId),

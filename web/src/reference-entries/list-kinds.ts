@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 
-/** The lists, in the order a case meets them. */
+/** The lists, in the order in which a case uses them. */
 export const listKinds: readonly ReferenceKind[] = [
   'category',
   'type',
@@ -20,8 +20,8 @@ export const listKinds: readonly ReferenceKind[] = [
 
 const PARENTS: Partial<Record<ReferenceKind, ReferenceKind>> = { type: 'category', subtype: 'type', document: 'type' };
 
-/** The list that the entries of this one hang under. */
+/** The list that contains the parents of this list's entries. */
 export const parentKind = (kind: ReferenceKind) => PARENTS[kind];
 
-/** The lists whose entries hang under those of this one. */
+/** The lists that contain the children of this list's entries. */
 export const childKinds = (kind: ReferenceKind) => listKinds.filter((each) => PARENTS[each] === kind);

@@ -16,7 +16,7 @@ const PATH = '/settings/lists';
 
 const hrefOf = (kind: ReferenceKind, parentId: string) => `${PATH}?list=${kind}&parent=${parentId}`;
 
-/** Every list a firm can extend, one at a time; which one, and under what, is in the address. */
+/** Every list that a firm can extend, one at a time; the list and the parent entry are in the URL. */
 export function ListsPage() {
   const { t } = useTranslation('reference');
   const state = useOwnListState();
@@ -25,7 +25,7 @@ export function ListsPage() {
   const parentId = above ? readId(state.search.get('parent')) : undefined;
   const [edited, setEdited] = useState<Edited>();
   const choose = (list: string) => state.change({ list, parent: undefined, q: undefined, own: undefined });
-  // Clearing the filters leaves the list that is looked at.
+  // Clearing the filters keeps the current list.
   const clear = () => state.change({ q: undefined, own: undefined });
   return (
     <SettingsFrame>
@@ -65,7 +65,7 @@ export function ListsPage() {
   );
 }
 
-/** Under what the shown entries hang, and the way back to all of them. */
+/** The parent of the entries shown, with a link to all entries. */
 function Within({ kind, parentId }: { kind: ReferenceKind; parentId: string | undefined }) {
   const { t } = useTranslation('reference');
   const above = parentKind(kind);

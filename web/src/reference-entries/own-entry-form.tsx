@@ -11,18 +11,18 @@ import classes from './reference-lists.module.css';
 interface OwnEntryFormProps<Values extends FieldValues, Draft> {
   form: UseFormReturn<Values, unknown, Draft>;
   label: string;
-  /** The fields' names, for the summary of what needs correcting. */
+  /** The fields' labels, for the error summary. */
   fields: Record<string, string>;
-  /** The verb on the button. */
+  /** The label of the submit button. */
   verb: string;
-  /** Which form it is, to keep what is typed: `court_unsaved_new`. */
+  /** Storage key of the typed values: `court_unsaved_new`. */
   keptAs: string;
-  /** Saves, and says so. */
+  /** Saves the entry and confirms it. */
   onSave: (draft: Draft) => Promise<void>;
   children: ReactNode;
 }
 
-/** The form of one entry of a list the firm extends. What is typed in it is lost neither with a failed save nor with the session. */
+/** The form of one entry of a custom list. Typed values survive a failed save and the end of the session. */
 export function OwnEntryForm<Values extends FieldValues, Draft>(props: OwnEntryFormProps<Values, Draft>) {
   const { form, label, fields, verb, keptAs, onSave, children } = props;
   const { defaultValues } = useFormState({ control: form.control });
@@ -35,7 +35,7 @@ export function OwnEntryForm<Values extends FieldValues, Draft>(props: OwnEntryF
       showProblem(form, error);
     }
   });
-  // The sheet is drawn outside the form that may have opened it, but React hands its events up to it.
+  // The sheet is portalled out of the form that may contain it, but React events bubble up to that form.
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void save(event);

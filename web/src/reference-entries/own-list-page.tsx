@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './reference-lists.module.css';
 
-/** Search, page and "ours only" of a list, all of it in the address; `rest` is what else narrows it. */
+/** Search, page and "ours only" of a list, all in the URL; `rest` names its further filters. */
 export function useOwnListState(rest: readonly string[] = []) {
   const { search, change, clear } = useAddress();
   const { q, words } = readWords(search);
@@ -26,7 +26,7 @@ export type OwnListState = ReturnType<typeof useOwnListState>;
 
 interface OwnListFiltersProps {
   state: OwnListState;
-  /** What is searched, as "Search courts". */
+  /** The label of the search field, such as "Search courts". */
   label: string;
   /** Further filters. */
   children?: ReactNode;
@@ -55,7 +55,7 @@ interface AddButtonProps {
   onClick: () => void;
 }
 
-/** Adds an entry; who may not is told why. */
+/** Button to add an entry; without the permission it is disabled with a reason. */
 export function AddOwnButton({ label, onClick }: AddButtonProps) {
   const { t } = useTranslation('reference');
   const mayWrite = useMay('reference:write');
@@ -79,7 +79,7 @@ interface OwnListBodyProps {
   children: ReactNode;
 }
 
-/** The table with its pages, or what went wrong. */
+/** The table with its pages, or the error. */
 export function OwnListBody({ query, failed, state, total, children }: OwnListBodyProps) {
   if (query.isError && !query.isFetching) {
     return <ErrorState title={failed} message={messageOf(query.error, '')} onRetry={() => void query.refetch()} />;
@@ -97,7 +97,7 @@ interface ReferencePageProps {
   children: ReactNode;
 }
 
-/** The frame of the three lists beside the tasks (spec 2). */
+/** The layout of the three list pages beside the tasks (spec 2). */
 export function ReferencePage({ title, actions, children }: ReferencePageProps) {
   const { t } = useTranslation('reference');
   const tabs = (['types', 'judges', 'courts'] as const).map((each) => ({ to: `/tasks/${each}`, label: t(`tabs.${each}`) }));

@@ -4,11 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
 import classes from './own-list-picker.module.css';
 
-/** Pause after the last key before the list is searched, in milliseconds. */
+/** Debounce after the last key, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
 
 interface Named {
@@ -16,49 +17,49 @@ interface Named {
   name: string;
 }
 
-/** What a list offers for what was typed. */
+/** The results of a search in a list. */
 interface Offer<Item extends Named> {
   items: readonly Item[];
   isError: boolean;
-  /** These answer to what was typed before. */
+  /** The items are the results of an earlier text. */
   isLate: boolean;
-  /** More fit than are offered. */
+  /** There are more matches than the ones shown. */
   hasMore?: boolean;
 }
 
 interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
   value: Chosen | null;
   onChange: (chosen: Chosen | null) => void;
-  /** What a form keeps of what was chosen. */
+  /** Converts an item to the value that the form stores. */
   choose: (item: Item) => Chosen;
   labelOf: (item: Item) => string;
-  /** A hook that searches the list. */
+  /** Hook that searches the list. */
   useOffer: (q: string) => Offer<Item>;
   words: { label: string; placeholder: string; none: string; failed: string; more?: string; add: string };
   error?: string | undefined;
-  /** Takes the focus when the form blames this field. */
+  /** Ref of the input, focused when the form reports an error of this field. */
   attach?: ((element: HTMLInputElement | null) => void) | undefined;
-  /** Said beside the label. */
+  /** Marks the label as optional. */
   isOptional?: boolean | undefined;
-  /** The sheet that adds what is missing; without one, entries can only be chosen. */
+  /** The sheet that adds a missing entry; without it, entries can only be chosen. */
   sheet?: ((parts: AddParts<Chosen>) => ReactNode) | undefined;
-  /** Beside the field, as a narrowing of what is searched. */
+  /** Rendered beside the field, such as a filter of the search. */
   children?: ReactNode;
 }
 
-/** What a sheet is given that adds an entry beside the form that needs it. */
+/** Props of a sheet that adds an entry beside the form that needs it. */
 interface AddParts<Chosen> {
   opened: boolean;
   onClose: () => void;
-  /** What was looked for and not found. */
+  /** The text that was searched without a match. */
   name: string;
   onAdded: (chosen: Chosen) => void;
 }
 
-/** What answers to what is typed, the chosen one always among it. */
+/** The matches of the typed text, always including the chosen item. */
 function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer, labelOf }: OwnListPickerProps<Item, Chosen>) {
   const [typed, setTyped] = useState('');
-  // The field holds the chosen one's own name: that is no search.
+  // The field shows the name of the chosen item: that is not a search.
   const asked = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
   const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
   const { items, isError, isLate, hasMore = false } = useOffer(q);
@@ -69,7 +70,7 @@ function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer,
   return { asked, setTyped, items, options, isError, isAnswer, hasMore: asked !== '' && hasMore };
 }
 
-/** Chooses from a list with national entries and the firm's own by name; what is missing is added without leaving the form. */
+/** Chooses by name from a list of built-in and custom entries; a missing entry is added without leaving the form. */
 export function OwnListPicker<Item extends Named, Chosen extends Named>(props: OwnListPickerProps<Item, Chosen>) {
   const { t } = useTranslation('reference');
   const { value, onChange, words, error, attach, sheet } = props;
@@ -92,10 +93,10 @@ export function OwnListPicker<Item extends Named, Chosen extends Named>(props: O
         {...emptiedBy(() => onChange(null))}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
-        // The server has searched already; what it found is not sieved again.
+        // The server has searched already; its results are not filtered again.
         filter={({ options }) => options}
         nothingFoundMessage={choices.isError ? words.failed : words.none}
-        maxDropdownHeight={300}
+        maxDropdownHeight={MENU_MAX_HEIGHT}
         onSearchChange={choices.setTyped}
         onChange={pick}
         {...(attach ? { ref: attach } : {})}

@@ -17,18 +17,20 @@ interface Entry {
 
 interface OwnListTableProps<Row extends Entry> {
   label: string;
-  /** What the list shows of a row, between its name and whose it is. */
+  /** The columns between an entry's name and its origin (built-in or custom). */
   columns: readonly Column<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   isFiltered: boolean;
-  /** What stands there while the list has nothing, where no national entries come with it. */
+  /** As in a table: cards until there is the width of a desktop. */
+  needsDesk?: boolean;
+  /** Text of an empty list, for lists that have no built-in entries. */
   empty?: string;
   onEdit: (row: Row) => void;
   onRemove: (row: Row) => void;
 }
 
-/** A list with national entries, which stay as they are, and the firm's own, to be changed and deleted. */
+/** A list of built-in entries, which are read-only, and custom ones, which can be edited and deleted. */
 export function OwnListTable<Row extends Entry>({ columns, empty, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
   const { t } = useTranslation('reference');
   const reasonId = useId();
@@ -78,7 +80,7 @@ export function OwnListTable<Row extends Entry>({ columns, empty, onEdit, onRemo
 interface RowActionsProps {
   name: string;
   mayWrite: boolean;
-  /** Why nothing can be changed. */
+  /** Id of the text that says why nothing can be changed. */
   reasonId: string;
   onEdit: () => void;
   onRemove: () => void;

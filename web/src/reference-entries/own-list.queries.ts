@@ -3,7 +3,7 @@ import { hasSession } from '../platform/session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-/** How a page of a list is kept. A visitor is shown the national entries only, so that is not what a member sees. */
+/** Query key and caching of a list page. Keyed by session, since a visitor gets only the built-in entries. */
 export const keptList = <Query extends object>(list: string, query: Query) =>
   ({
     queryKey: [list, hasSession() ? 'firm' : 'national', query],
@@ -12,7 +12,7 @@ export const keptList = <Query extends object>(list: string, query: Query) =>
     placeholderData: keepPreviousData,
   }) as const;
 
-/** A write to a list: what was read of it is read anew. */
+/** A mutation of a list, which invalidates its queries. */
 export function useListWrite<Given, Answer>(list: string, mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [list] }) });

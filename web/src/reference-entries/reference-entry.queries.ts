@@ -20,7 +20,7 @@ import { useListWrite } from './own-list.queries.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-/** A visitor is shown the national entries only, so what was read before signing in is not what a member sees. */
+/** A visitor gets only the built-in entries, so data fetched before sign-in is not valid for a member. */
 const key = () => ['reference', hasSession() ? 'firm' : 'national'] as const;
 
 const lasting = { staleTime: ONE_HOUR_MS, gcTime: ONE_HOUR_MS, refetchOnMount: true } as const;
@@ -28,7 +28,7 @@ const lasting = { staleTime: ONE_HOUR_MS, gcTime: ONE_HOUR_MS, refetchOnMount: t
 export const categoriesQuery = () =>
   queryOptions({ ...lasting, queryKey: [...key(), 'category'], queryFn: ({ signal }) => call(listCaseCategories, { signal }) });
 
-/** Types of every category at once: a type is looked for by its abbreviation before anybody knows its category. */
+/** Types of all categories at once: a type is searched by its abbreviation before its category is known. */
 export const typesQuery = () =>
   queryOptions({ ...lasting, queryKey: [...key(), 'type'], queryFn: ({ signal }) => call(listCaseTypes, { query: {}, signal }) });
 
@@ -40,7 +40,7 @@ export const subtypesQuery = (type: string | null) =>
     enabled: type !== null,
   });
 
-/** The papers that a filing of this type needs. */
+/** The papers that the filing of this type needs. */
 export const documentsQuery = (type: string | null) =>
   queryOptions({
     ...lasting,
@@ -52,7 +52,7 @@ export const documentsQuery = (type: string | null) =>
 export const lawyerTypesQuery = () =>
   queryOptions({ ...lasting, queryKey: [...key(), 'lawyer_type'], queryFn: ({ signal }) => call(listCaseLawyerTypes, { signal }) });
 
-/** One of the lists that have no call of their own, such as stages and party roles. */
+/** A list without a separate endpoint, such as stages and party roles. */
 export const entriesQuery = (kind: ReferenceKind) =>
   queryOptions({
     ...lasting,
@@ -61,18 +61,18 @@ export const entriesQuery = (kind: ReferenceKind) =>
   });
 
 interface EntrySaving {
-  /** The entry to change; without one, it is added. */
+  /** The entry to edit; without an id, it is added. */
   id: string | undefined;
   draft: z.output<typeof ReferenceEntryDraft>;
 }
 
-export const useSaveEntry = () =>
+export const useSaveReferenceEntry = () =>
   useListWrite('reference', ({ id, draft }: EntrySaving) =>
     id === undefined
       ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
       : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
   );
 
-export const useDeleteEntry = () => useListWrite('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
+export const useDeleteReferenceEntry = () => useListWrite('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
 
-export const useRestoreEntry = () => useListWrite('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));
+export const useRestoreReferenceEntry = () => useListWrite('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));

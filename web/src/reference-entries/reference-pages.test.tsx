@@ -68,8 +68,8 @@ const renderPage = (path: string) =>
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
-describe('a list a firm extends', () => {
-  it('marks national entries, which stay as they are, and lets the firm’s own be changed', async () => {
+describe('a custom list', () => {
+  it('marks built-in entries, which are read-only, and lets custom entries be changed', async () => {
     renderPage('/tasks/types');
     const national = await row('Lead counsel');
     expect(national.getByText('National')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a list a firm extends', () => {
     expect(own.getByRole('button', { name: 'Edit Mentioning junior' })).toBeTruthy();
   });
 
-  it('deletes an entry and takes it back', async () => {
+  it('deletes an entry, with Undo', async () => {
     const calls: string[] = [];
     server.use(
       http.delete(`${at}/reference-entries/:id`, ({ params }) => {
@@ -98,7 +98,7 @@ describe('a list a firm extends', () => {
     await waitFor(() => expect(calls).toEqual([`delete ${id(3)}`, `restore ${id(3)}`]));
   });
 
-  it('adds an entry, and says which name is taken', async () => {
+  it('adds an entry, and reports a duplicate name', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${at}/reference-entries`, async ({ request }) => {
@@ -121,7 +121,7 @@ describe('a list a firm extends', () => {
     expect(sent[1]).toMatchObject({ kind: 'lawyer_type', parent_id: null, details: {} });
   });
 
-  it('tells who may only read why nothing can be changed', async () => {
+  it('tells a user who may only read why nothing can be changed', async () => {
     server.use(signedInAs('reference:read'));
     renderPage('/tasks/types');
     const own = await row('Mentioning junior');
@@ -132,8 +132,8 @@ describe('a list a firm extends', () => {
   });
 });
 
-describe('the lists of a firm', () => {
-  it('lead from a category to its types, in the address, and find a type by its abbreviation', async () => {
+describe('the lists page', () => {
+  it('links from a category to its types, keeps both in the URL, and finds a type by its abbreviation', async () => {
     const { router } = renderPage('/settings/lists');
     await userEvent.click(await screen.findByRole('link', { name: 'Case types under Bail' }));
     expect(router.state.location.search).toBe(`?list=type&parent=${id(5)}`);
@@ -147,7 +147,7 @@ describe('the lists of a firm', () => {
     expect(screen.getByText('Bail application')).toBeTruthy();
   });
 
-  it('show another list when one is chosen', async () => {
+  it('shows another list when one is chosen', async () => {
     const { router } = renderPage('/settings/lists?q=civil');
     expect(await screen.findByText('Civil suits')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'Case lawyer types');

@@ -12,7 +12,7 @@ interface Removal {
   restore: (id: string) => Promise<unknown>;
 }
 
-/** Deletes one of the firm's own entries and says so, with the way to take it back. */
+/** Deletes a custom entry and confirms it, with Undo. */
 export function useOwnListRemoval({ remove, restore }: Removal) {
   const { t } = useTranslation(['reference', 'ui']);
   const undo = async ({ id, name }: Named) => {

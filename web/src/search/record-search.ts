@@ -6,10 +6,10 @@ import type { RecordGroup } from '../platform/record-search.ts';
 import { SHORTEST_SEARCH } from '../ui/list-state.ts';
 import { formatCount } from '../ui/numbers.ts';
 
-/** The lists that find by the same words and sounds, for what is not among the first hits. */
+/** The lists that search by the same text and sounds, for results beyond the first ones. */
 const LISTS: Partial<Record<SearchGroup['kind'], string>> = { case: '/cases/all', person: '/people' };
 
-/** Records of every kind for the search that opens from anywhere; nothing for a single letter. */
+/** Records of every kind for the global search; none for a single letter. */
 export async function searchRecords(typed: string, signal: AbortSignal): Promise<readonly RecordGroup[]> {
   const q = typed.trim();
   if (q.length < SHORTEST_SEARCH) return [];

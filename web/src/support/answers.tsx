@@ -9,7 +9,7 @@ import classes from './support.module.css';
 const { answers } = support;
 type Group = keyof typeof answers;
 
-/** The answers of a group, in the language of the page. */
+/** The help answers of a group, in the page's language. */
 function useAnswers() {
   const { t } = useTranslation('support');
   const read = (group: Group) => {
@@ -23,14 +23,14 @@ function useAnswers() {
   return (Object.keys(answers) as Group[]).map((group) => ({ group, title: t(`answers.${group}.title`), items: read(group) }));
 }
 
-/** Lower case without diacritics, as the lists are searched. */
+/** Lower case without diacritics, as in the search of lists. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Answers to what people ask, in groups, found by their words. */
+/** Help answers in groups, with a search. */
 export function Answers() {
   const { t } = useTranslation('support');
   const [typed, setTyped] = useState('');

@@ -13,11 +13,11 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import classes from './support.module.css';
-import { type Topic, useWrite } from './support.queries.ts';
+import { type Topic, useSendMessage } from './support.queries.ts';
 
 const empty = { name: '', email: '', subject: '', message: '' };
 
-/** A message to whoever runs this installation; answered with a reference. */
+/** A message to the operator of this installation; the response contains a reference. */
 export function MessageForm({ topic }: { topic: Topic }) {
   const [received, setReceived] = useState<MessageReceived>();
   if (received) return <Received received={received} onAgain={() => setReceived(undefined)} />;
@@ -27,12 +27,12 @@ export function MessageForm({ topic }: { topic: Topic }) {
 function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received: MessageReceived) => void }) {
   const { t } = useTranslation(['support', 'ui']);
   const profile = useProfile();
-  const write = useWrite(topic);
+  const write = useSendMessage(topic);
   const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
   const kept = useKeptValues(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
   const [sending, setSending] = useState({ said: '', key: uuidv7() });
 
-  // Whoever is signed in need not say who they are; what they typed already stays.
+  // Name and e-mail of a signed-in user are filled in; text typed already is kept.
   const { name, email } = profile ?? empty;
   useEffect(() => {
     if (email === '') return;

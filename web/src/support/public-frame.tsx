@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import classes from './support.module.css';
 import { PublicFooter, PublicPage } from '../ui/public-page.tsx';
 
-/** The links at the foot of every page anybody may read. */
+/** The links at the foot of every public page. */
 export function Footer() {
   const { t } = useTranslation('support');
   const links = [
@@ -24,7 +24,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** A page anybody may read: within the shell for somebody signed in, else with a head and a foot of its own. */
+/** The layout of a public page: inside the shell for signed-in users, else with a separate header and footer. */
 export function PublicFrame({ title, lead, children }: PublicFrameProps) {
   const { t } = useTranslation(['support', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);

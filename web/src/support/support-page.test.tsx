@@ -66,8 +66,8 @@ async function fill() {
   await type('Message', 'Our court is not in the list.');
 }
 
-describe('the answers', () => {
-  it('are in groups, and found by their words, whatever their case and accents', async () => {
+describe('the help answers', () => {
+  it('are grouped, and found by their words, ignoring case and accents', async () => {
     renderSupport();
     const answers = screen.getByRole('region', { name: 'Answers' });
     expect(
@@ -83,7 +83,7 @@ describe('the answers', () => {
     await within(answers).findByText(/No answer has all of these words/);
   });
 
-  it('lead on to the other public pages, and in', () => {
+  it('link to the other public pages and the login', () => {
     renderSupport();
     const links = within(screen.getByRole('navigation', { name: 'About Munshi' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support', '/contact', '/privacy-policy', '/terms-of-service']);
@@ -91,8 +91,8 @@ describe('the answers', () => {
   });
 });
 
-describe('a message', () => {
-  it('is sent, and answered with its reference', async () => {
+describe('a support message', () => {
+  it('is sent, and confirmed with its reference', async () => {
     renderContact();
     await fill();
     await send();
@@ -108,7 +108,7 @@ describe('a message', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('');
   });
 
-  it('that was lost on the way is sent again under the same key, and a changed one under another', async () => {
+  it('is retried under the same idempotency key after a failure, and sent under another when changed', async () => {
     server.use(
       http.post(`${at}/v1/support`, ({ request }) => {
         sent.push({ body: null, key: request.headers.get('idempotency-key') });
@@ -129,16 +129,17 @@ describe('a message', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('A court');
   });
 
-  it('says what is missing', async () => {
+  it('reports missing fields', async () => {
     renderContact();
     await type('Message', 'short');
     await send();
     const alert = await screen.findByRole('alert');
-    for (const words of ['Your name: Fill this in.', 'Message: Enter at least 10 characters.']) expect(alert.textContent).toContain(words);
+    for (const words of ['Your name: This is required.', 'Message: Enter at least 10 characters.'])
+      expect(alert.textContent).toContain(words);
     expect(sent).toEqual([]);
   });
 
-  it('knows who is signed in', async () => {
+  it('has name and e-mail filled in for a signed-in user', async () => {
     localStorage.setItem('auth_token', 'access');
     useSession.setState({ user, token: 'access', isAuthenticated: true });
     server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
@@ -149,7 +150,7 @@ describe('a message', () => {
     useSession.setState({ user: null, token: null, isAuthenticated: false });
   });
 
-  it('is not lost when the session ends, and is kept of nobody else', async () => {
+  it('is restored after the session ended, and hidden from others', async () => {
     beginSession(user.id);
     server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
     const read = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
@@ -170,7 +171,7 @@ describe('a message', () => {
     useSession.setState({ user: null, token: null, isAuthenticated: false });
   });
 
-  it('can go by mail where an address was named', async () => {
+  it('can be sent by mail if the host has set an address', async () => {
     email = 'help@example.in';
     renderContact();
     expect((await screen.findByRole('link', { name: 'help@example.in' })).getAttribute('href')).toBe('mailto:help@example.in');

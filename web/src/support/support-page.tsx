@@ -6,7 +6,7 @@ import { PublicFrame } from './public-frame.tsx';
 import classes from './support.module.css';
 import { supportContactQuery } from './support.queries.ts';
 
-/** Answers first, then a form for what they leave open. */
+/** Help answers first, then a form for questions that they leave open. */
 export function SupportPage() {
   const { t } = useTranslation('support');
   return (
@@ -34,7 +34,7 @@ export function ContactPage() {
   );
 }
 
-/** Nothing where whoever runs this installation has named no address, or where it cannot be asked for: the form is there. */
+/** Renders nothing if the operator has set no address, or if it cannot be fetched: the form remains. */
 function MailAddress() {
   const { t } = useTranslation('support');
   const { data } = useQuery(supportContactQuery);

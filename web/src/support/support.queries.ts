@@ -1,9 +1,9 @@
-import { readSupportContact, writeToSupport, writeToUs } from '@munshi/contract/support/support.endpoints';
+import { readSupportContact, sendSupportMessage, sendContactMessage } from '@munshi/contract/support/support.endpoints';
 import type { SupportMessage } from '@munshi/contract/support/support.schema';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 
-/** Where whoever runs this installation is reached by mail, if they have said so. */
+/** The mail address of the operator of this installation, if one is set. */
 export const supportContactQuery = queryOptions({
   queryKey: ['support-contact'],
   queryFn: ({ signal }) => call(readSupportContact, { signal }),
@@ -14,11 +14,11 @@ export type Topic = 'support' | 'contact';
 
 interface Sending {
   message: SupportMessage;
-  /** The same for the same message, so that sending it again after a lost answer sends it once. */
+  /** Idempotency key: the same for the same message, so that repeating it after a lost response sends it once. */
   key: string;
 }
 
-export function useWrite(topic: Topic) {
-  const endpoint = topic === 'support' ? writeToSupport : writeToUs;
+export function useSendMessage(topic: Topic) {
+  const endpoint = topic === 'support' ? sendSupportMessage : sendContactMessage;
   return useMutation({ mutationFn: ({ message, key }: Sending) => call(endpoint, { body: message, idempotencyKey: key }) });
 }

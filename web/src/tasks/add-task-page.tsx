@@ -7,7 +7,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { NewTaskForm } from './new-task-form.tsx';
 import classes from './task.module.css';
 
-/** Sets a task on a page of its own. `?case=<id>` says which case it is of. */
+/** Creates a task on a separate page. `?case=<id>` gives its case. */
 export function AddTaskPage() {
   const { t } = useTranslation('tasks');
   const [search] = useSearchParams();

@@ -5,14 +5,14 @@ import { NewTaskForm } from './new-task-form.tsx';
 interface AddTaskSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The case it is of. */
+  /** The case of the task. */
   caseId: string;
-  /** The hearing it comes from. */
+  /** The hearing from which the task is created. */
   hearingId?: string;
   title?: string;
 }
 
-/** Sets a task beside a case or a hearing, which stays in sight. */
+/** Creates a task beside a case or hearing, which stays visible. */
 export function AddTaskSheet({ opened, onClose, caseId, hearingId, title = '' }: AddTaskSheetProps) {
   const { t } = useTranslation('tasks');
   return (

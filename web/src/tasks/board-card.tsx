@@ -17,14 +17,14 @@ import { Assignees } from './tasks-table.tsx';
 interface BoardCardProps {
   task: TaskRow;
   index: number;
-  /** Of those that are shown. */
+  /** True for the last card shown. */
   isLast: boolean;
   mayWrite: boolean;
   href: string;
   onMove: (id: string, spot: Spot) => void;
 }
 
-/** A task on the board. The handle is for the keyboard; mouse and finger take the card anywhere. */
+/** A task on the board. The handle is for the keyboard; mouse and touch can drag the card anywhere. */
 export function BoardCard(props: BoardCardProps) {
   const { task, mayWrite, href } = props;
   const { t } = useTranslation('tasks');
@@ -68,13 +68,13 @@ export function BoardCard(props: BoardCardProps) {
 
 interface CardBodyProps {
   task: TaskRow;
-  /** Where it leads; nowhere while it is held. */
+  /** The card's link; undefined while it is dragged. */
   href?: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   children?: ReactNode;
 }
 
-/** What a card says. */
+/** The content of a card. */
 export function CardBody({ task, href, children }: CardBodyProps) {
   const { t } = useTranslation('tasks');
   return (
@@ -102,7 +102,7 @@ export function CardBody({ task, href, children }: CardBodyProps) {
   );
 }
 
-/** Moves a card without dragging it. */
+/** Menu that moves a card without dragging. */
 function MoveMenu({ task, index, isLast, onMove }: BoardCardProps) {
   const { t } = useTranslation('tasks');
   const within = (to: number) => onMove(task.id, { status: task.status, index: to });

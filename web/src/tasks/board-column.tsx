@@ -18,7 +18,7 @@ interface BoardColumnViewProps {
   onMore: () => void;
 }
 
-/** One status with its cards; what stands below those that are loaded is a button away. */
+/** One status with its cards; a button loads the ones below. */
 export function BoardColumnView({ column, mayWrite, isLoadingMore, hrefOf, onMove, onMore }: BoardColumnViewProps) {
   const { t } = useTranslation('tasks');
   const { status, items, total } = column;

@@ -11,7 +11,7 @@ const middleX = ({ left, width }: Rect) => left + width / 2;
 const middleY = ({ top, height }: Rect) => top + height / 2;
 const isSameColumn = (it: Rect, held: Rect) => Math.abs(middleX(it) - middleX(held)) < held.width / 2;
 
-/** Whether something lies in the direction of the key, seen from the card that is held: cards differ in height, so by their middles. */
+/** True if an element is in the key's direction from the dragged card: cards differ in height, so their middles are compared. */
 const lies: Record<string, (it: Rect, held: Rect) => boolean> = {
   ArrowDown: (it, held) => isSameColumn(it, held) && middleY(it) > middleY(held) + 1,
   ArrowUp: (it, held) => isSameColumn(it, held) && middleY(it) < middleY(held) - 1,
@@ -19,10 +19,10 @@ const lies: Record<string, (it: Rect, held: Rect) => boolean> = {
   ArrowLeft: (it, held) => it.left + it.width <= held.left,
 };
 
-/** How far into an empty column a card is put down, in pixels. */
+/** Position of a card in an empty column, in pixels from its corner. */
 const INTO_COLUMN = { x: 12, y: 56 };
 
-/** Leads a held card with the arrow keys: up and down within a column, left and right to the next one. */
+/** Moves a dragged card with the arrow keys: up and down within a column, left and right to the next one. */
 export const boardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
   const isThere = lies[event.code];
   const { active, collisionRect, droppableRects, droppableContainers } = context;
@@ -39,7 +39,7 @@ export const boardCoordinates: KeyboardCoordinateGetter = (event, { context }) =
   const rect = closest && droppableRects.get(closest.id);
   if (!closest || !rect) return undefined;
   if (closest.data.current?.['type'] === 'column') return { x: rect.left + INTO_COLUMN.x, y: rect.top + INTO_COLUMN.y };
-  // Within a column middle upon middle: so that it is this card, however tall, that the held one is nearest to. In another
-  // column the held one takes this card's place, at its top.
+  // Within a column the middles are aligned, so that this card, however tall, is the nearest. In another column the dragged
+  // card takes this card's place, at its top.
   return { x: rect.left, y: isSameColumn(rect, collisionRect) ? middleY(rect) - collisionRect.height / 2 : rect.top };
 };

@@ -1,6 +1,6 @@
 import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 
-/** A column as it is shown: the cards that were loaded, and how many there are in all. */
+/** A column as shown: the loaded cards, and the total number. */
 export interface BoardColumn {
   status: TaskStatus;
   items: readonly TaskRow[];
@@ -9,7 +9,7 @@ export interface BoardColumn {
 
 export type Board = readonly BoardColumn[];
 
-/** Where a card stands or is to stand: `index` among the cards of the column that are shown, itself left out. */
+/** The present or future position of a card: `index` among the visible cards of the column, not counting the card itself. */
 export interface Spot {
   status: TaskStatus;
   index: number;
@@ -22,7 +22,7 @@ export function spotOf(board: Board, id: string): Spot | undefined {
   return column && { status: column.status, index: column.items.findIndex((item) => item.id === id) };
 }
 
-/** The board after a card was put down. */
+/** The board after a card was dropped. */
 export function moved(board: Board, id: string, { status, index }: Spot): Board {
   const card = columnOf(board, id)?.items.find((item) => item.id === id);
   if (!card) return board;
@@ -40,12 +40,12 @@ interface Neighbour {
   after_id?: string;
 }
 
-/** What the server is told of where a card stands: directly above one, else directly below one; nothing in an empty column. */
+/** The position of a card as the server expects it: directly above another, else directly below one; empty in an empty column. */
 export function neighbourOf(board: Board, id: string): Neighbour {
   const column = columnOf(board, id);
   const at = column?.items.findIndex((item) => item.id === id) ?? -1;
   const [above, below] = [column?.items[at - 1], column?.items[at + 1]];
-  // The card below may be one that is not loaded: then the one above is what is known.
+  // The card below may not be loaded: then only the one above is known.
   if (below) return { before_id: below.id };
   return above ? { after_id: above.id } : {};
 }

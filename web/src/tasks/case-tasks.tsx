@@ -18,7 +18,7 @@ import classes from './task.module.css';
 import { Assignees } from './tasks-table.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** The tasks of a case: what is still to do first, with a line to set another. */
+/** The tasks of a case: open ones first, with a field to add another. */
 export function CaseTasks({ caseId }: { caseId: string }) {
   const { t } = useTranslation('tasks');
   const tasks = useInfiniteQuery(tasksOfCaseQuery(caseId));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, today } from '../ui/dates.ts';
 import classes from './task.module.css';
 
-/** The day a task is due. What is overdue is red and says so in a word. */
+/** The due date of a task. An overdue one is red and marked in words. */
 export function DueDay({ task }: { task: Pick<TaskRow, 'due_date' | 'is_overdue'> }) {
   const { t } = useTranslation('tasks');
   if (task.due_date === null) return <span className={classes.quiet}>{formatDay(null)}</span>;

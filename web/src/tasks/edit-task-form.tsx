@@ -16,7 +16,7 @@ interface EditTaskFormProps {
   onDone: () => void;
 }
 
-/** Changes a task where it is shown. */
+/** Edits a task in place. */
 export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const { t } = useTranslation(['tasks', 'ui']);
   const client = useQueryClient();

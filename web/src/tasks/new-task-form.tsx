@@ -17,14 +17,14 @@ import { useCreateTask } from './task.queries.ts';
 import classes from './task.module.css';
 
 interface NewTaskFormProps {
-  /** What is known already, as the case. */
+  /** Known values, such as the case. */
   given?: Partial<TaskFormValues>;
-  /** The case is given and stays. */
+  /** The case is given and cannot be changed. */
   isCaseFixed?: boolean;
   onSaved: (task: Task) => void;
 }
 
-/** Sets a task. */
+/** Creates a task. */
 export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTaskFormProps) {
   const { t } = useTranslation('tasks');
   const create = useCreateTask();
@@ -44,7 +44,7 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTas
       showProblem(form, error);
     }
   });
-  // The sheet is drawn outside the form that may have opened it, but React hands its events up to it.
+  // The sheet is portalled out of the form that may contain it, but React events bubble up to that form.
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void save(event);

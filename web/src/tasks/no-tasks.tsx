@@ -17,7 +17,7 @@ export function AddTaskButton() {
   );
 }
 
-/** A list with nothing in it: because of its filters, or because there is nothing yet. */
+/** An empty list: because of its filters, or because there are no tasks yet. */
 export function NoTasks({ state }: { state: TaskListState }) {
   const { t } = useTranslation('tasks');
   if (state.isFiltered) {

@@ -11,12 +11,12 @@ interface QuickAddTaskProps {
   caseId: string;
 }
 
-/** Sets a task of a case by its title alone; the rest can be said later. */
+/** Adds a task to a case by its title alone; the rest can be filled in later. */
 export function QuickAddTask({ caseId }: QuickAddTaskProps) {
   const { t } = useTranslation('tasks');
   const create = useCreateTask();
   const [title, setTitle] = useState('');
-  // One key a title: a second press of Enter, or another try after a lost answer, sets it once.
+  // One key per title: a second press of Enter, or a retry after a lost response, creates the task once.
   const [idempotencyKey, setKey] = useState(() => uuidv7());
   const input = useRef<HTMLInputElement>(null);
   const add = async (event: FormEvent) => {

@@ -5,20 +5,20 @@ type Change = (rows: TaskRow[]) => TaskRow[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whatever holds tasks: a page, pages one after another, the columns of the board, or one task alone. */
+/** Applies a change to any cached data with tasks: a page, infinite pages, the columns of the board, or a single task. */
 function changed(held: unknown, change: Change): unknown {
   if (!isRecord(held)) return held;
   if (Array.isArray(held['items'])) return { ...held, items: change(held['items'] as TaskRow[]) };
   if (Array.isArray(held['pages'])) return { ...held, pages: held['pages'].map((page) => changed(page, change)) };
   if (Array.isArray(held['columns'])) return { ...held, columns: held['columns'].map((column) => changed(column, change)) };
-  // A task that is open beside the list stays until it is closed.
+  // A task open beside the list stays until it is closed.
   return 'status' in held ? (change([held as unknown as TaskRow])[0] ?? held) : held;
 }
 
 /**
- * Lets everything on screen that shows tasks show a change before the server has answered.
+ * Applies an optimistic update to every cached query of tasks.
  *
- * @returns what puts all of it back, for when the server refuses.
+ * @returns a function that reverts all of it, for when the server refuses.
  */
 export async function showAtOnce(client: QueryClient, change: Change): Promise<() => void> {
   const queryKey = ['tasks'];

@@ -13,11 +13,11 @@ import classes from './task.module.css';
 
 type Item = Task['checklist'][number];
 
-/** Items a list takes, and letters an item (the contract's bounds). */
+/** Maximum number of items, and of characters per item (the contract's limits). */
 const MOST_ITEMS = 100;
 const LONGEST_ITEM = 300;
 
-/** Saves a list that was changed in place, only over the list that was looked at. */
+/** Saves a list edited in place, only if it is still the version that the user saw. */
 function useChecklist({ id }: Task) {
   const { t } = useTranslation('tasks');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ function useChecklist({ id }: Task) {
   return { save, isSaving: update.isPending };
 }
 
-/** What a task is made of, ticked off and added to where it stands. */
+/** The checklist of a task, ticked off and extended in place. */
 export function TaskChecklist({ task }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'ui']);
   const mayWrite = useMay('task:write');
@@ -56,7 +56,7 @@ export function TaskChecklist({ task }: { task: Task }) {
       </h3>
       <ul className={classes.items}>
         {items.map((item, at) => (
-          // Two items may read the same: the place tells them apart.
+          // Two items may have the same text: the index distinguishes them.
           <li key={`${at} ${item.text}`} className={classes.item}>
             <Checkbox
               label={item.text}
@@ -89,7 +89,7 @@ export function TaskChecklist({ task }: { task: Task }) {
 
 interface AddItemProps {
   isSaving: boolean;
-  /** @returns whether it was saved; else what was typed stays. */
+  /** @returns true if it was saved; else the typed text stays. */
   onAdd: (text: string) => Promise<boolean>;
 }
 

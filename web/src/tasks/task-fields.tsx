@@ -17,7 +17,7 @@ interface TaskFieldsProps<Checked> {
   isCaseFixed?: boolean;
 }
 
-/** The fields of a task, the same when it is set and when it is changed. */
+/** The fields of a task, the same for creating and editing. */
 export function TaskFields<Checked>({ form, isNew, isCaseFixed = false }: TaskFieldsProps<Checked>) {
   const { t } = useTranslation('tasks');
   const types = useQuery(entriesQuery('task_type'));
@@ -42,7 +42,7 @@ export function TaskFields<Checked>({ form, isNew, isCaseFixed = false }: TaskFi
   );
 }
 
-/** How the fields are called, for the summary of what needs correcting and for what changed meanwhile. */
+/** The labels of the fields, for the error summary and for a conflict. */
 export function useTaskLabels(): Record<string, string> {
   const { t } = useTranslation('tasks');
   const fields = ['title', 'case_id', 'assignee_ids', 'due_date', 'priority', 'type_id', 'description'] as const;

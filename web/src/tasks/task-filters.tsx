@@ -14,7 +14,7 @@ interface FilterProps {
   state: TaskListState;
 }
 
-/** Search, filters and sort of the tasks shown. On the board the columns are the statuses, and the order is one's own. */
+/** Search, filters and sort of the tasks. On the board the columns are the statuses, and the order is manual. */
 export function TaskFilterRow({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
   const isBoard = state.layout === 'board';
@@ -35,7 +35,7 @@ export function TaskFilterRow({ state }: FilterProps) {
   );
 }
 
-/** The value with one of its parts put in or taken out, parts in the order of the list. */
+/** The value with one of its parts added or removed, with parts in the order of the list. */
 function toggled(value: string | undefined, part: string, all: readonly string[]): string | undefined {
   const parts = new Set(value?.split(','));
   if (!parts.delete(part)) parts.add(part);
@@ -99,7 +99,7 @@ function TypeFilter({ state }: FilterProps) {
   );
 }
 
-/** One of the list; an address may hold several, which are then named together. */
+/** Chooses one of the list; the URL may contain several, which are then named together. */
 function PriorityFilter({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
   const { priority } = state.given;
@@ -119,7 +119,7 @@ function PriorityFilter({ state }: FilterProps) {
   );
 }
 
-/** The last change has no column, so it is sorted by here alone. */
+/** There is no column for the last change, so this menu is the only way to sort by it. */
 function TaskSortMenu({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
   const choices: SortChoice[] = [

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { whatChanged } from '../platform/what-changed.ts';
 
-/** What the form holds; nothing typed is empty text. */
+/** The form values; an empty field is an empty string. */
 export interface TaskFormValues {
   title: string;
   type_id: string | null;
@@ -13,7 +13,7 @@ export interface TaskFormValues {
   due_date: string;
   priority: TaskPriority;
   description: string;
-  /** One item a line; a task that exists has its list ticked off where it stands. */
+  /** One item per line; the checklist of an existing task is edited in place instead. */
   checklist_lines: string;
 }
 
@@ -56,7 +56,7 @@ const itemsOf = (lines: string) =>
     .filter((text) => text !== '')
     .map((text) => ({ text, done: false }));
 
-/** Checked by the contract's own schema. */
+/** Validated by the contract's own schema. */
 export const NewTask = z.preprocess((given) => {
   const values = given as TaskFormValues;
   return { ...fieldsOf(values), checklist: itemsOf(values.checklist_lines) };
@@ -67,5 +67,5 @@ export const ChangedTask = z.preprocess((given) => fieldsOf(given as TaskFormVal
   TaskFormValues
 >;
 
-/** What of a checked form differs from the task it began with. */
+/** The fields of a validated form that differ from the task as opened. */
 export const changeOf = (change: TaskChange, base: Task): TaskChange => whatChanged(change, fieldsOf(valuesOf(base)));

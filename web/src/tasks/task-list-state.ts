@@ -7,7 +7,7 @@ import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { BoardFilters, TaskFilters } from './task.queries.ts';
 
-/** The lists of tasks and what each of them is narrowed to from the start. */
+/** The lists of tasks with the filters that each of them has built in. */
 const taskViews = { all: {}, my: { mine: 'true' } } as const satisfies Record<string, TaskFilters>;
 
 export type TaskView = keyof typeof taskViews;
@@ -16,13 +16,13 @@ export const viewNames = Object.keys(taskViews) as TaskView[];
 const FILTERS = ['status', 'assignee', 'mine', 'case_id', 'type', 'priority', 'due'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** Of several values with commas between, those that mean something; undefined where none does. */
+/** The valid ones of several comma-separated values; undefined if there are none. */
 function readSeveral(text: string, known: readonly string[]): string | undefined {
   const kept = known.filter((value) => text.split(',').includes(value));
   return kept.length > 0 ? kept.join(',') : undefined;
 }
 
-/** What somebody wrote into the address by hand is left out where it means nothing. */
+/** Invalid values in the URL are ignored. */
 function readFilter(name: FilterName, text: string | null): string | undefined {
   if (text === null || text === '') return undefined;
   if (name === 'status') return readSeveral(text, TaskStatus.options);
@@ -60,13 +60,13 @@ function readListState(view: TaskView, search: URLSearchParams) {
 
 const viewOf = (pathname: string): TaskView => viewNames.find((name) => pathname.endsWith(`/${name}`)) ?? 'all';
 
-/** The state of the list or board, all of it in the address: a link to it shows the same. */
+/** The state of the list or board, all of it in the URL: a link to it shows the same. */
 export function useTaskListState() {
   const { pathname } = useLocation();
   const { search, change, clear } = useAddress();
   const view = viewOf(pathname);
   const state = useMemo(() => readListState(view, search), [view, search]);
-  /** The address of this list with a task open beside it, or with none. */
+  /** The URL of this list with a task open beside it, or with none. */
   const withTask = (id: string | undefined) => {
     const next = new URLSearchParams(search);
     if (id === undefined) next.delete('task');

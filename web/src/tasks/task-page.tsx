@@ -6,7 +6,7 @@ import { TaskRecord } from './task-record.tsx';
 import { taskQuery } from './task.queries.ts';
 import classes from './task.module.css';
 
-/** One task on a page of its own, where a notification or a search leads. */
+/** The page of one task, linked from notifications and search. */
 export function TaskPage() {
   const { t } = useTranslation('tasks');
   const { id = '' } = useParams();

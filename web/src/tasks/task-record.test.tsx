@@ -40,7 +40,7 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** A task that does as it is told, as the server would. */
+/** A mock server that applies changes to a task. */
 function takeChanges(refusal?: () => Response) {
   const sent: Sent[] = [];
   let held = task();
@@ -61,7 +61,7 @@ describe('one task', () => {
   it.each([
     ['changed', `/tasks/${ids.task}`],
     ['set', '/tasks/add'],
-  ])('is not lost when the session ends while it is %s', async (_how, path) => {
+  ])('restores the typed values after the session ended while it was being %s', async (_how, path) => {
     server.use(read(), signedInAs());
     const edit = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
     const { router, unmount } = renderTask(path);
@@ -74,10 +74,10 @@ describe('one task', () => {
     signIn();
     renderTask(path);
     expect((await edit()).value).toBe('Draft the rejoinder');
-    expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+    expect(screen.getByText('What you typed before your session ended is restored.')).toBeTruthy();
   });
 
-  it('has its checklist ticked off and added to where it stands, against the version that was looked at', async () => {
+  it('has a checklist that is ticked off and extended in place, with the version that was read', async () => {
     const sent = takeChanges();
     renderTask();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Facts' }));
@@ -94,7 +94,7 @@ describe('one task', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe(''));
   });
 
-  it('says so when somebody changed the list meanwhile, and keeps what was typed', async () => {
+  it('reports a checklist changed by a colleague meanwhile, and keeps the typed item', async () => {
     takeChanges(() => refuse(412, 'record.changed', 'Somebody changed this.'));
     renderTask();
     await userEvent.type(await screen.findByRole('textbox', { name: 'New item' }), 'Prayer{Enter}');
@@ -102,7 +102,7 @@ describe('one task', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe('Prayer');
   });
 
-  it('sends only what changed, tells the slower one what a colleague did, and saves over it when told to', async () => {
+  it('sends only the changed fields, shows a colleague’s change, and overwrites it when told to', async () => {
     const sent = takeChanges(() =>
       refuse(412, 'record.changed', 'Somebody changed this.', { detail: 'Changed by Ravi Nair.', fields: { due_date: 'changed' } }),
     );
@@ -113,8 +113,8 @@ describe('one task', () => {
     await userEvent.type(title, 'Draft the rejoinder');
     await userEvent.click(screen.getByRole('button', { name: 'Save task' }));
     expect(await screen.findByText(/Changed by Ravi Nair/)).toBeTruthy();
-    expect(screen.getByText('Changed meanwhile: Due day.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    expect(screen.getByText('Changed meanwhile: Due date.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task changed'));
     expect(sent).toEqual([
       { body: { title: 'Draft the rejoinder' }, ifMatch: '"1"' },
@@ -122,7 +122,7 @@ describe('one task', () => {
     ]);
   });
 
-  it('is deleted by who set it, with the way back; another is told whose it is', async () => {
+  it('can be deleted by its creator, with Undo; another user is told whose it is', async () => {
     const restored: unknown[] = [];
     server.use(
       read(),
@@ -144,23 +144,23 @@ describe('one task', () => {
     renderTask();
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     expect((await screen.findByRole('menuitem', { name: 'Delete' })).getAttribute('data-disabled')).toBeTruthy();
-    expect(screen.getByText('Ravi Nair set this task. Only they or an admin can delete it.')).toBeTruthy();
+    expect(screen.getByText('Ravi Nair created this task. Only they or an admin can delete it.')).toBeTruthy();
   });
 
-  it('that is not there says so', async () => {
+  it('says so if it does not exist', async () => {
     server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(404, 'task.not_found', 'Gone.')));
     renderTask();
-    expect(await screen.findByText('This task is not there')).toBeTruthy();
+    expect(await screen.findByText('Task not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/tasks/all');
   });
 
-  it('whose address was cut short is one that is not there', async () => {
-    server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(422, 'request.invalid', 'Some of what was entered needs correcting.')));
+  it('says that it does not exist if its address was truncated', async () => {
+    server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(422, 'request.invalid', 'Some entries need correcting.')));
     renderTask();
-    expect(await screen.findByText('This task is not there')).toBeTruthy();
+    expect(await screen.findByText('Task not found')).toBeTruthy();
   });
 
-  it('is only read by who may only read', async () => {
+  it('is read-only for a user who may only read', async () => {
     server.use(signedInAs(['task:read']), read());
     renderTask();
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Facts' })).disabled).toBe(true);
@@ -169,8 +169,8 @@ describe('one task', () => {
   });
 });
 
-describe('setting a task', () => {
-  it('sends what was typed once, to oneself unless said otherwise, and leads to it', async () => {
+describe('creating a task', () => {
+  it('sends it once, assigned to the user by default, and opens it', async () => {
     const sent: { body: Record<string, unknown> }[] = [];
     server.use(
       read(),
@@ -183,7 +183,7 @@ describe('setting a task', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add task' }));
     expect(await screen.findByRole('heading', { name: 'One thing needs correcting' })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Draft the reply');
-    await userEvent.type(screen.getByRole('textbox', { name: /Due day/ }), '5 Mar 2027');
+    await userEvent.type(screen.getByRole('textbox', { name: /Due date/ }), '5 Mar 2027');
     await userEvent.type(screen.getByRole('textbox', { name: /Checklist/ }), 'Facts{Enter}{Enter}Grounds');
     await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tasks/${ids.task}`));
@@ -201,11 +201,11 @@ describe('setting a task', () => {
     });
   });
 
-  it('puts a refusal on the field it blames', async () => {
+  it('shows an error of the server at its field', async () => {
     server.use(
       read(),
       http.post(`${at}/tasks`, () =>
-        refuse(422, 'task.assignee_walled', 'Ravi may not see this case.', { fields: { assignee_ids: 'walled' } }),
+        refuse(422, 'task.assignee_walled', 'Ravi cannot see this case.', { fields: { assignee_ids: 'walled' } }),
       ),
     );
     renderTask('/tasks/add');
@@ -216,7 +216,7 @@ describe('setting a task', () => {
 });
 
 describe('the tasks of a case', () => {
-  it('are ticked off and added to by a title alone', async () => {
+  it('are ticked off, and added by title alone', async () => {
     const sent: unknown[] = [];
     server.use(
       http.get(`${at}/tasks`, () => HttpResponse.json(pageOf([taskRow()], { limit: 25 }))),

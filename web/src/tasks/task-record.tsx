@@ -25,7 +25,7 @@ const EditTaskForm = lazy(() => import('./edit-task-form.tsx').then((module) => 
 
 interface TaskRecordProps {
   id: string;
-  /** After it was deleted. */
+  /** Called after the task was deleted. */
   onGone: () => void;
 }
 
@@ -43,13 +43,13 @@ function NoTask() {
   );
 }
 
-/** A task whole, to read, to tick off and to change. */
+/** A whole task, to read, tick off and edit. */
 export function TaskRecord({ id, onGone }: TaskRecordProps) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useQuery(taskQuery(id));
-  // What was typed when the session ended is shown at once, where it was typed.
+  // If a draft was saved when the session ended, the form opens at once.
   const [isEditing, setIsEditing] = useState(() => isKept(keptTask(id)));
-  // Also an id that is none, as of a link cut short in a message.
+  // Also for an invalid id, such as that of a link cut short in a message.
   if (isProblem(error, 'task.not_found', 'request.invalid')) return <NoTask />;
   if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
@@ -115,7 +115,7 @@ interface TaskToolsProps {
   onGone: () => void;
 }
 
-/** The status to change at once, and what else can be done. Who may only read sees the status in words and why. */
+/** The status, changeable in place, and the other actions. A user who may only read sees the status in words, and why. */
 function TaskTools({ task, onEdit, onGone }: TaskToolsProps) {
   const { t } = useTranslation('tasks');
   const mayWrite = useMay('task:write');

@@ -8,12 +8,12 @@ import classes from './task.module.css';
 const TaskRecord = lazy(() => import('./task-record.tsx').then((module) => ({ default: module.TaskRecord })));
 
 interface TaskSheetProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   taskId: string | undefined;
   onClose: () => void;
 }
 
-/** A task beside the list, board or case it was opened from. */
+/** A task beside the list, board or case from which it was opened. */
 export function TaskSheet({ taskId, onClose }: TaskSheetProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -86,7 +86,7 @@ const members = [
   has_photo: false,
 }));
 
-/** What every screen of tasks asks for beside its own call. */
+/** Requests that every screen of tasks sends besides its own. */
 export const background: RequestHandler[] = [
   signedInAs(),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([])),
@@ -95,7 +95,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/case/:id`, () => refuse(404, 'case.not_found', 'This case does not exist.')),
 ];
 
-/** Somebody is signed in, as after the login page. */
+/** Signs a user in, as after the login page. */
 export function signIn() {
   localStorage.setItem('auth_token', 'token');
   useSession.setState({

@@ -1,6 +1,6 @@
 import {
-  bulkDeleteTasks,
-  changeTasks,
+  deleteTasks,
+  updateTasks,
   createTask,
   listTasks,
   readTask,
@@ -27,7 +27,7 @@ export const tasksQuery = (query: TaskFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many of a column the board shows at first, and how many more at a time. */
+/** Number of cards of a column that the board shows at first, and loads at a time. */
 export const COLUMN_PAGE = 25;
 
 export const boardQuery = (filters: BoardFilters) =>
@@ -38,7 +38,7 @@ export const boardQuery = (filters: BoardFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a column holds below what the board itself brought; `page` 1 follows the head. */
+/** The cards of a column below those of the board's own response; `page` 1 follows them. */
 export const columnPageQuery = (filters: BoardFilters, status: TaskStatus, page: number) => {
   const query = { ...filters, status, sort: 'position', limit: COLUMN_PAGE, offset: page * COLUMN_PAGE } as const;
   return queryOptions({
@@ -63,7 +63,7 @@ export const tasksOfCaseQuery = (caseId: string) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** A task is shown in lists, on the board, on the dashboard, and counted at its case. */
+/** Tasks are shown in lists, on the board and the dashboard, and counted on their case. */
 export async function renewTasks(client: QueryClient): Promise<void> {
   const touched = [['tasks'], ['dashboard'], ['cases', 'counts']];
   await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -71,7 +71,7 @@ export async function renewTasks(client: QueryClient): Promise<void> {
 
 interface TaskCreation {
   draft: z.input<typeof TaskDraft>;
-  /** Made once by the form, so that a second click saves nothing twice. */
+  /** Created once by the form, so that a second click does not save twice. */
   idempotencyKey: string;
 }
 
@@ -89,11 +89,11 @@ export function useCreateTask() {
 interface TaskEdit {
   id: string;
   change: z.input<typeof TaskChange>;
-  /** The version that was looked at; undefined to save whatever happened since. */
+  /** The version that the user saw; undefined to overwrite all changes since. */
   version?: number | undefined;
 }
 
-/** Shows the change of an open task at once, and takes it back when the server refuses. */
+/** Changes an open task with an optimistic update, which is reverted if the server refuses. */
 export function useUpdateTask() {
   const client = useQueryClient();
   return useMutation({
@@ -110,18 +110,18 @@ export function useUpdateTask() {
   });
 }
 
-/** Moves a task on the board. The board shows it by itself and renews when the server has answered. */
+/** Moves a task on the board. The board shows the move itself and refetches after the response. */
 export function useMoveTask() {
   return useMutation({ mutationFn: ({ id, change }: TaskEdit) => call(updateTask, { params: { id }, body: change }) });
 }
 
 type BulkChange = z.input<typeof TaskChanges>['tasks'];
 
-/** Changes several tasks by one call; the same call with what was takes it back. */
-export function useChangeTasks() {
+/** Changes several tasks in one call; the same call with the previous values undoes it. */
+export function useUpdateTasks() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tasks: BulkChange) => call(changeTasks, { body: { tasks } }),
+    mutationFn: (tasks: BulkChange) => call(updateTasks, { body: { tasks } }),
     onMutate: (tasks) => {
       const statuses = new Map(tasks.map(({ id, status }) => [id, status]));
       return showAtOnce(client, (rows) => rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })));
@@ -134,7 +134,7 @@ export function useChangeTasks() {
 export function useDeleteTasks() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call(bulkDeleteTasks, { body: { task_ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => call(deleteTasks, { body: { task_ids: [...ids] } }),
     onMutate: (ids) => showAtOnce(client, (rows) => rows.filter((row) => !ids.includes(row.id))),
     onError: (_error, _ids, putBack) => putBack?.(),
     onSettled: () => renewTasks(client),
@@ -149,5 +149,5 @@ export function useRestoreTasks() {
   });
 }
 
-/** What of a row the server wants back to undo a change of its assignees. */
+/** The part of a row that is sent to undo a change of its assignees. */
 export const assigneeIdsOf = (task: Pick<Task, 'assignees'>) => task.assignees.map((person) => person.id);

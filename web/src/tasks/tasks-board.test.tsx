@@ -15,10 +15,10 @@ const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi
 const COLUMN = 300;
 const CARD = 100;
 
-/** jsdom lays nothing out: columns stand side by side and cards one below the other, as on a desk. */
+/** jsdom has no layout: columns are placed side by side and cards below one another, as on a desktop. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    // What is held begins where it was lifted.
+    // The drag preview starts where the card was picked up.
     const it = this.closest('[data-held]') ? document.querySelector('[data-lifted]') : this;
     const column = it?.closest('section');
     const cards = [...(column?.querySelectorAll('li') ?? [])];
@@ -50,7 +50,7 @@ const STATUSES: TaskStatus[] = ['todo', 'doing', 'waiting', 'done'];
 let held: TaskRow[] = [];
 const sent: { id: string; body: unknown }[] = [];
 
-/** A board that does as it is told, as the server would. */
+/** A mock server that applies moves to a board. */
 function serveBoard() {
   held = [first, second, third];
   sent.length = 0;
@@ -81,11 +81,11 @@ const titles = (name: string) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the board', () => {
-  it('shows each status with its cards and how many there are, the overdue one in words', async () => {
+describe('the task board', () => {
+  it('shows each status with its cards and their number, and marks an overdue one in words', async () => {
     serveBoard();
     renderBoard();
-    // The first screen of the file brings its code with it.
+    // The first screen of the file loads its chunk.
     await screen.findByRole('link', { name: 'Draft the reply' });
     expect(titles('To do')).toEqual(['Draft the reply', 'Pay the fee']);
     expect(column('To do').getByText('overdue')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the board', () => {
     expect(column('Waiting').getByText('Nothing here.')).toBeTruthy();
   });
 
-  it('brings what stands below the head of a column when asked', async () => {
+  it('loads more cards of a column on request', async () => {
     serveBoard();
     const queries: string[] = [];
     server.use(
@@ -108,7 +108,7 @@ describe('the board', () => {
     expect(queries).toEqual(['?status=done&sort=position&limit=25&offset=25']);
   });
 
-  it('moves a card by its menu at once, and takes it back', async () => {
+  it('moves a card by its menu with an optimistic update, and can undo it', async () => {
     serveBoard();
     renderBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Move Draft the reply without dragging' }));
@@ -122,17 +122,17 @@ describe('the board', () => {
     await waitFor(() => expect(titles('To do')).toContain('Draft the reply'));
   });
 
-  it('puts a card back when the server refuses, and says why', async () => {
+  it('moves a card back when the server refuses, and says why', async () => {
     serveBoard();
-    server.use(http.patch(`${at}/tasks/:id`, () => refuse(422, 'task.neighbour_unknown', 'The task beside it has moved.')));
+    server.use(http.patch(`${at}/tasks/:id`, () => refuse(422, 'task.neighbour_unknown', 'The task next to it has moved.')));
     renderBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Move Pay the fee without dragging' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('The task could not be moved: The task beside it has moved.'));
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith('The task could not be moved: The task next to it has moved.'));
     await waitFor(() => expect(titles('To do')).toEqual(['Draft the reply', 'Pay the fee']));
   });
 
-  it('is moved by the keyboard alone, and says where the card is', async () => {
+  it('moves a card by keyboard alone, and announces its position', async () => {
     serveBoard();
     renderBoard();
     const handle = await screen.findByRole('button', { name: 'Move Draft the reply' });
@@ -147,7 +147,7 @@ describe('the board', () => {
     expect(screen.getByText('Draft the reply put down in To do, 2 of 2.')).toBeTruthy();
   });
 
-  it('carries a card into the next column by the keyboard, and lets go of it by Escape', async () => {
+  it('moves a card to the next column by keyboard, and cancels with Escape', async () => {
     serveBoard();
     renderBoard();
     (await screen.findByRole('button', { name: 'Move Draft the reply' })).focus();
@@ -161,7 +161,7 @@ describe('the board', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is still for who may only read', async () => {
+  it('offers no moves to a user who may only read', async () => {
     serveBoard();
     server.use(signedInAs(['task:read']));
     renderBoard();

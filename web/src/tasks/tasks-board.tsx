@@ -14,7 +14,7 @@ import type { TaskListState } from './task-list-state.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardDragging } from './use-board-dragging.ts';
 
-/** The tasks by status. A card is moved by mouse, by touch, by the keyboard from its handle, or from its menu. */
+/** The tasks by status. A card is moved by mouse, by touch, by keyboard from its handle, or from its menu. */
 export function TasksBoard({ state }: { state: TaskListState }) {
   const { t } = useTranslation('tasks');
   const mayWrite = useMay('task:write');

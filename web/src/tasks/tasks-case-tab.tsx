@@ -12,17 +12,17 @@ const AddTaskSheet = lazy(() => import('./add-task-sheet.tsx').then((module) => 
 
 interface AddTaskProps {
   caseId: string;
-  /** The hearing it comes from. */
+  /** The hearing from which the task is created. */
   hearingId?: string;
-  /** What the button says, where it is not "Add task". */
+  /** The button's label, unless "Add task". */
   label?: string;
-  /** What is proposed for a title. */
+  /** The suggested title. */
   title?: string;
-  /** One of several actions of a line, and not the page's own. */
+  /** True if it is one of several actions of a row, and not the main one of the page. */
   isQuiet?: boolean;
 }
 
-/** A button that sets a task of a case, or from one of its hearings, beside what is on screen. */
+/** Button that creates a task of a case, or of one of its hearings, beside the current page. */
 export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, sheet] = useDisclosure(false);

@@ -16,7 +16,7 @@ import classes from './task.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** The tasks as a list: overdue first, then by day; what is done comes last. */
+/** The tasks as a list: overdue first, then by due date; done ones last. */
 export function TasksList({ state }: { state: TaskListState }) {
   const { t } = useTranslation('tasks');
   const tasks = useQuery(tasksQuery(state.query));
@@ -28,9 +28,9 @@ export function TasksList({ state }: { state: TaskListState }) {
 
 interface TasksPageOfListProps {
   state: TaskListState;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   page: { items: TaskRow[]; total: number } | undefined;
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
 }
 
@@ -48,10 +48,10 @@ function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
 }
 
 interface TasksBarProps {
-  /** The chosen rows of this page. */
+  /** The selected rows of this page. */
   rows: TaskRow[];
   onClear: () => void;
-  /** Chooses again what was: all or none is changed, and where none was, one can be left out. */
+  /** Restores the selection: all or none are changed, and if it failed, one can be left out. */
   onKeep: () => void;
 }
 

@@ -46,7 +46,7 @@ const calm: Partial<TaskRow> = {
 };
 
 describe('the list of tasks', () => {
-  it('says in words and in red what is overdue, and by whom and in which case it is to be done', async () => {
+  it('marks overdue tasks in words and red, and shows assignees and case', async () => {
     server.use(answer([taskRow(), taskRow(calm)]));
     renderTasks();
     const row = within((await screen.findByRole('link', { name: /Draft the reply/ })).closest('tr') as HTMLElement);
@@ -61,7 +61,7 @@ describe('the list of tasks', () => {
     expect(other.queryByText('–')).toBeNull();
   });
 
-  it('asks for what the address and the view say, and ignores what means nothing', async () => {
+  it('sends the filters of the URL and the view, and ignores invalid ones', async () => {
     server.use(answer());
     renderTasks('/tasks/my?status=done,nonsense,todo&due=week&priority=moon&sort=position&order=desc&limit=25&q=fee&assignee=me');
     await screen.findByRole('link', { name: /Draft the reply/ });
@@ -77,7 +77,7 @@ describe('the list of tasks', () => {
     });
   });
 
-  it('keeps its filters in the address, several statuses at once', async () => {
+  it('keeps its filters in the URL, several statuses at once', async () => {
     server.use(answer());
     const { router } = renderTasks();
     await userEvent.click(await screen.findByRole('button', { name: 'Waiting' }));
@@ -88,7 +88,7 @@ describe('the list of tasks', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('marks the chosen ones done by one call, and undoes it with what they were', async () => {
+  it('marks selected tasks done in one call, and Undo restores their previous statuses', async () => {
     const sent: unknown[] = [];
     server.use(
       answer([taskRow(), taskRow(calm)]),
@@ -100,7 +100,7 @@ describe('the list of tasks', () => {
     renderTasks();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
-    // The button went with its bar: whoever pressed it by keyboard goes on from the heading.
+    // The button is removed with its bar: keyboard users continue from the heading.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('2 tasks marked done', expect.anything()));
     told.success.mock.lastCall?.[1]?.action?.run();
@@ -121,7 +121,7 @@ describe('the list of tasks', () => {
     ]);
   });
 
-  it('assigns the chosen ones to one more person, keeping who has them', async () => {
+  it('assigns selected tasks to one more person, and keeps the present assignees', async () => {
     const sent: unknown[] = [];
     server.use(
       answer(),
@@ -143,7 +143,7 @@ describe('the list of tasks', () => {
     ]);
   });
 
-  it('puts deleted rows back, and chosen, when the server refuses, and says why', async () => {
+  it('restores deleted rows and the selection when the server refuses, and says why', async () => {
     server.use(
       answer(),
       http.delete(`${at}/tasks/bulk-delete`, () => refuse(403, 'task.not_own', 'Only an admin can delete it.')),
@@ -156,7 +156,7 @@ describe('the list of tasks', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Draft the reply' }).checked).toBe(true);
   });
 
-  it('opens a task beside the list, with an address of its own', async () => {
+  it('opens a task beside the list, and puts it in the URL', async () => {
     server.use(
       answer(),
       http.get(`${at}/tasks/${ids.task}`, () => HttpResponse.json(task())),
@@ -169,10 +169,10 @@ describe('the list of tasks', () => {
     expect(router.state.location.search).toBe('?status=todo');
   });
 
-  it('says what it is for when it is empty, and what failed when it failed', async () => {
+  it('explains itself when empty, and shows an error with Retry when it cannot be loaded', async () => {
     server.use(answer([]));
     const { unmount } = renderTasks();
-    expect(await screen.findByText(/Set the first one/)).toBeTruthy();
+    expect(await screen.findByText(/Add the first one/)).toBeTruthy();
     unmount();
     server.use(http.get(`${at}/tasks`, () => refuse(503, 'unavailable', 'The database is away.')));
     renderTasks();
@@ -182,7 +182,7 @@ describe('the list of tasks', () => {
     expect(await screen.findByRole('link', { name: /Draft the reply/ })).toBeTruthy();
   });
 
-  it('offers nothing to change to who may only read', async () => {
+  it('offers no changes to a user who may only read', async () => {
     server.use(signedInAs(['task:read']), answer());
     renderTasks();
     await screen.findByRole('link', { name: /Draft the reply/ });

@@ -14,7 +14,7 @@ import { TasksList } from './tasks-list.tsx';
 
 const TasksBoard = lazy(() => import('./tasks-board.tsx').then((module) => ({ default: module.TasksBoard })));
 
-/** The firm's tasks, or one's own, as a list or as a board; what is shown is all in the address. */
+/** The firm's tasks or the user's own, as a list or a board; the state is all in the URL. */
 export function TasksPage() {
   const { t } = useTranslation('tasks');
   const state = useTaskListState();

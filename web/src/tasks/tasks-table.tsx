@@ -10,12 +10,12 @@ import type { TaskListState } from './task-list-state.ts';
 import { priorityTone, statusTone } from './task-words.ts';
 import classes from './task.module.css';
 
-/** What one change may take. */
+/** The maximum number of tasks per change. */
 const MOST_SELECTED = 100;
 
 interface TasksTableProps {
   state: TaskListState;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   rows: TaskRow[] | undefined;
   selection: { selected: string[]; onChange: (selected: string[]) => void } | undefined;
 }
@@ -90,7 +90,7 @@ function CaseLink({ row }: { row: TaskRow }) {
   );
 }
 
-/** The first of them, and how many more; all of them to whoever asks. */
+/** The first name, and how many more there are; all names on request. */
 export function Assignees({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('tasks');
   const [first, ...others] = names;

@@ -15,23 +15,23 @@ import { useTranslation } from 'react-i18next';
 import { boardCoordinates } from './board-keyboard.ts';
 import { type Board, columnOf, moved, type Spot, spotOf } from './board-model.ts';
 
-/** How far a mouse goes before a click is a drag (pixels), and how long a finger rests before a scroll is one (milliseconds). */
+/** Distance after which a click becomes a drag (pixels), and time after which a touch does instead of a scroll (milliseconds). */
 const MOUSE_DISTANCE = 6;
 const TOUCH_DELAY_MS = 220;
 const TOUCH_TOLERANCE = 8;
 
-/** What a column is called among the places a card can be put down. */
+/** The droppable id of a column. */
 export const columnKey = (status: TaskStatus) => `column ${status}`;
 
 const statusOfKey = (key: string) => TaskStatus.options.find((status) => columnKey(status) === key);
 
 interface Held {
   id: string;
-  /** Where it hangs now, once it has left its own column. */
+  /** Its current position, once it has left its own column. */
   spot?: Spot;
 }
 
-/** Where a card would stand that is put down over this. */
+/** The position of a card dropped over this element. */
 function spotOver(board: Board, over: string): Spot | undefined {
   const status = statusOfKey(over);
   if (status === undefined) return spotOf(board, over);
@@ -39,9 +39,9 @@ function spotOver(board: Board, over: string): Spot | undefined {
 }
 
 /**
- * Dragging on the board: the sensors, what is shown meanwhile, and what is said to who cannot see it.
+ * Drag and drop on the board: the sensors, the board shown meanwhile, and the announcements for screen readers.
  *
- * @param onMove is told once the card is put down.
+ * @param onMove called once the card is dropped.
  */
 export function useBoardDragging(board: Board | undefined, onMove: (id: string, spot: Spot) => Promise<void>) {
   const [held, setHeld] = useState<Held>();
@@ -78,7 +78,7 @@ export function useBoardDragging(board: Board | undefined, onMove: (id: string, 
   return { context, board: shown, heldId: held?.id };
 }
 
-/** Where a card comes to stand: over another of its column it takes that place, over the column it stays where it hangs. */
+/** The final position of a card: over another card of its column it takes that place, over the column it stays where it is. */
 function settled(board: Board, id: string, over: string): Spot | undefined {
   const own = spotOf(board, id);
   const target = spotOver(board, over);
@@ -94,7 +94,7 @@ function useAccessibility(board: Board | undefined): NonNullable<DndContextProps
     const total = board.find((column) => column.status === spot.status)?.items.length ?? 0;
     return { column: String(t(`status.${spot.status}`)), place: Math.min(spot.index + 1, Math.max(total, 1)), total: Math.max(total, 1) };
   };
-  // Over its own place first of all, which the picking up has said already.
+  // A drag starts over the card's own place, which the pick-up has announced already.
   const hasLeft = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -9,7 +9,7 @@ import { type BoardFilters, boardQuery, columnPageQuery, renewTasks, useMoveTask
 
 const noPages = { todo: 0, doing: 0, waiting: 0, done: 0 } as const satisfies Record<TaskStatus, number>;
 
-/** The board as the server has it: the head of each column, and what was asked for below it. */
+/** The board as the server has it: the head of each column, and the cards loaded below it. */
 function useLoadedBoard(filters: BoardFilters) {
   const head = useQuery(boardQuery(filters));
   const [pages, setPages] = useState<Record<TaskStatus, number>>(noPages);
@@ -25,10 +25,10 @@ function useLoadedBoard(filters: BoardFilters) {
   };
 }
 
-/** A card that moved between two pages while they were read is shown once. */
+/** A card that moved between two pages while they loaded is shown once. */
 const once = (items: readonly TaskRow[]) => [...new Map(items.map((item) => [item.id, item])).values()];
 
-/** The board, and moves on it that are shown before the server has answered. */
+/** The board, with moves as optimistic updates. */
 export function useBoard(filters: BoardFilters) {
   const { t } = useTranslation(['tasks', 'ui']);
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useBoard(filters: BoardFilters) {
     }
   };
 
-  /** Puts a card down and says so, with the way to take it back. */
+  /** Drops a card and confirms it, with Undo. */
   const move = async (id: string, to: Spot) => {
     const from = shown ?? board;
     const was = from && spotOf(from, id);

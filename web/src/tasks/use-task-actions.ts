@@ -2,14 +2,14 @@ import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
-import { assigneeIdsOf, useChangeTasks, useDeleteTasks, useRestoreTasks } from './task.queries.ts';
+import { assigneeIdsOf, useUpdateTasks, useDeleteTasks, useRestoreTasks } from './task.queries.ts';
 
 type Change = { id: string; status?: TaskStatus; assignee_ids?: string[] };
 
-/** What can be done to one task or many from a list, each told with the way to take it back. */
+/** The actions on one or more tasks of a list, each confirmed with Undo. */
 export function useTaskActions() {
   const { t } = useTranslation(['tasks', 'ui']);
-  const change = useChangeTasks();
+  const change = useUpdateTasks();
   const remove = useDeleteTasks();
   const restore = useRestoreTasks();
 
@@ -44,7 +44,7 @@ export function useTaskActions() {
         : t('tasks:moved', { count: rows.length, status: t(`tasks:status.${status}`) }),
     );
 
-  /** Gives the tasks to one more person; whoever has them keeps them. */
+  /** Assigns the tasks to one more person; present assignees are kept. */
   const assign = (rows: readonly TaskRow[], person: { id: string; name: string }) =>
     apply(
       rows.map((row) => ({ id: row.id, assignee_ids: [...new Set([...assigneeIdsOf(row), person.id])] })),

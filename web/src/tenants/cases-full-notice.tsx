@@ -7,7 +7,7 @@ import { formatCount } from '../ui/numbers.ts';
 import { Notice } from '../ui/page.tsx';
 import { usageQuery } from './tenant.queries.ts';
 
-/** Says that the plan has no room for another open case before a form is filled in, not once it is refused. */
+/** Says that the plan has no room for another open case before a form is filled in, not only when it is refused. */
 export function CasesFullNotice() {
   const { t } = useTranslation('tenants');
   const tenant = useProfile()?.tenant;

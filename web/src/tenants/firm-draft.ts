@@ -8,10 +8,10 @@ const { name, address, phone, email, website, gstin, pan } = FirmChange.shape;
 
 const noAddress = { line: '', city: '', district: '', state: '', pin: '' };
 
-/** As its inputs hold it: a state that was taken back is null. */
+/** The address as its inputs contain it: a cleared state is null. */
 type TypedAddress = Omit<typeof noAddress, 'state'> & { state: string | null };
 
-/** The form of the firm's profile: an emptied field is none, and an address without a word too. */
+/** The form of the firm's profile: a cleared field is sent as null, and so is an empty address. */
 export const FirmForm = z.object({
   name: name.unwrap(),
   address: z.preprocess(
@@ -25,7 +25,7 @@ export const FirmForm = z.object({
   pan: orNone(pan),
 });
 
-/** What the form begins with. */
+/** The initial form values. */
 export const firmValues = (firm: FirmProfile) => ({
   name: firm.name,
   address: { ...noAddress, ...firm.address } as TypedAddress,
@@ -36,5 +36,5 @@ export const firmValues = (firm: FirmProfile) => ({
   pan: firm.pan ?? '',
 });
 
-/** What differs from the firm as it was opened, so that what nobody touched stays as it is by then. */
+/** The fields that differ from the firm as opened, so that untouched fields keep their current values. */
 export const changeOf = (draft: z.output<typeof FirmForm>, opened: FirmProfile): FirmChange => whatChanged(draft, opened);

@@ -35,7 +35,7 @@ function useLabels() {
   };
 }
 
-/** Changes what the firm says of itself. When somebody else was faster, nothing typed is lost. */
+/** Edits the firm's profile. On a conflict the typed values are kept. */
 export function FirmForm({ firm }: { firm: FirmProfile }) {
   const { t } = useTranslation('tenants');
   const client = useQueryClient();

@@ -5,14 +5,14 @@ import { messageOf } from '../platform/problem.ts';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { logoQuery, useChangeLogo } from './firm.queries.ts';
+import { logoQuery, useUpdateLogo } from './firm.queries.ts';
 import classes from './tenants.module.css';
 
-/** The firm's logo, and for an admin the way to change it. */
+/** The firm's logo, with buttons to change it for an admin. */
 export function FirmLogo({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation(['tenants', 'ui']);
   const { data } = useQuery(logoQuery);
-  const change = useChangeLogo();
+  const change = useUpdateLogo();
   const picture = data?.picture ?? null;
   const preview = picture ? (
     <img src={picture} alt={t('tenants:logo.alt')} className={classes.logo} />

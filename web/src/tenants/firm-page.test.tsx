@@ -98,7 +98,7 @@ const fill = async (name: RegExp, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save firm profile' }));
 
 describe('the firm’s profile', () => {
-  it('sends what was changed and nothing else, with the version that was opened', async () => {
+  it('sends only the changed fields, with the version that was opened', async () => {
     renderFirm();
     await fill(/^PAN/, 'abcde1234f');
     await fill(/^City/, 'Srinagar');
@@ -110,7 +110,7 @@ describe('the firm’s profile', () => {
     await screen.findByText('The firm’s profile is saved.');
   });
 
-  it('is not lost when the session ends', async () => {
+  it('restores the typed values after the session ended', async () => {
     const { router, unmount } = renderFirm();
     await fill(/^PAN/, 'ABCDE1234F');
     await loseSession(router);
@@ -122,7 +122,7 @@ describe('the firm’s profile', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('');
   });
 
-  it('says what does not look right', async () => {
+  it('reports invalid fields', async () => {
     renderFirm();
     await fill(/^GSTIN/, '123');
     await fill(/^Firm name/, ' ');
@@ -133,7 +133,7 @@ describe('the firm’s profile', () => {
     expect(sent).toEqual([]);
   });
 
-  it('loses nothing typed when somebody was faster, and can be saved over or given up', async () => {
+  it('keeps the typed values on a conflict, and can overwrite the colleague’s change', async () => {
     isTooLate = true;
     renderFirm();
     await fill(/^PAN/, 'ABCDE1234F');
@@ -141,23 +141,23 @@ describe('the firm’s profile', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/Changed by Dev Shah\..*Changed meanwhile: Phone\./);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('ABCDE1234F');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ body: { pan: 'ABCDE1234F' }, version: null });
   });
 
-  it('shows theirs instead', async () => {
+  it('can show the colleague’s version instead', async () => {
     isTooLate = true;
     renderFirm();
     await fill(/^PAN/, 'ABCDE1234F');
     await save();
     firm = { ...opened, phone: '9820012345', version: 4 };
-    await userEvent.click(await screen.findByRole('button', { name: 'Drop mine and edit theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and edit theirs' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone/ }).value).toBe('9820012345'));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('');
   });
 
-  it('is read by others than admins, who learn why they cannot change it', async () => {
+  it('is read-only for other roles, with the reason', async () => {
     signInAs('clerk');
     firm = { ...opened, address: { line: '4 Karan Nagar', city: 'Srinagar', district: '', state: 'Jammu and Kashmir', pin: '190010' } };
     renderFirm();
@@ -167,7 +167,7 @@ describe('the firm’s profile', () => {
     expect(screen.queryByRole('button', { name: 'Choose logo' })).toBeNull();
   });
 
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/v1/tenants/profile`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
     renderFirm();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -11,7 +11,7 @@ import { FirmForm } from './firm-form.tsx';
 import { FirmLogo } from './firm-logo.tsx';
 import { firmQuery } from './firm.queries.ts';
 
-/** What the firm says of itself, and its logo. */
+/** The firm's profile and its logo. */
 export function FirmPage() {
   const { t } = useTranslation('tenants');
   const profile = useProfile();

@@ -1,4 +1,4 @@
-import { changeLogo, readFirm, readLogo, removeLogo, updateFirm } from '@munshi/contract/tenants/tenant.endpoints';
+import { updateLogo, readFirm, readLogo, deleteLogo, updateFirm } from '@munshi/contract/tenants/tenant.endpoints';
 import type { FirmChange } from '@munshi/contract/tenants/firm.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
@@ -7,7 +7,7 @@ import { anewAtEachVisit } from '../platform/refetching.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-/** What the firm says of itself; read afresh where it is about to be edited. */
+/** The firm's profile; refetched when it is opened for editing. */
 export const firmQuery = queryOptions({
   queryKey: ['firm'],
   queryFn: ({ signal }) => call(readFirm, { signal }),
@@ -22,11 +22,11 @@ export const logoQuery = queryOptions({
 
 interface FirmSave {
   change: FirmChange;
-  /** The version that was opened; undefined saves over whatever there is. */
+  /** The version that was opened; undefined overwrites all changes since. */
   version: number | undefined;
 }
 
-/** Profile and list of firms carry the firm's name. */
+/** The user's profile and the list of firms contain the firm's name. */
 export function useUpdateFirm() {
   const client = useQueryClient();
   return useMutation({
@@ -38,11 +38,11 @@ export function useUpdateFirm() {
   });
 }
 
-/** Keeps a logo, or with null takes it away. */
-export function useChangeLogo() {
+/** Saves a logo, or removes it with null. */
+export function useUpdateLogo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (picture: string | null) => (picture === null ? call(removeLogo) : call(changeLogo, { body: { picture } })),
+    mutationFn: (picture: string | null) => (picture === null ? call(deleteLogo) : call(updateLogo, { body: { picture } })),
     onSuccess: (answer) => client.setQueryData(logoQuery.queryKey, answer),
   });
 }

@@ -6,6 +6,6 @@ it.each([
   [19_600, '20 kB'],
   [820_000_000, '820 MB'],
   [50_000_000_000, '50 GB'],
-])('tells %i bytes as %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useRemoveMember, useSignOutMember } from './member-writes.ts';
+import { useDeleteMember, useRevokeMemberSessions } from './member-writes.ts';
 
 interface MemberDialogProps {
   member: Member;
@@ -13,14 +13,14 @@ interface MemberDialogProps {
 }
 
 interface EndMemberDialogProps extends MemberDialogProps {
-  /** What is done to the member. It answers what to tell of it. */
+  /** The mutation on the member. Its response contains the message to show. */
   end: UseMutationResult<{ message: string }, Error, string>;
   title: string;
   confirm: string;
   children: ReactNode;
 }
 
-/** Asks before something is taken from a member that undoing would not give back. */
+/** Asks before an action on a member that cannot be undone. */
 function EndMemberDialog({ member, onClose, end, title, confirm, children }: EndMemberDialogProps) {
   const { t } = useTranslation('ui');
   const run = () =>
@@ -38,23 +38,23 @@ function EndMemberDialog({ member, onClose, end, title, confirm, children }: End
 
 const nameOf = ({ display_name, name }: Member) => display_name || name;
 
-/** Signs a colleague out on every device, as when a phone was lost. */
+/** Signs a colleague out on every device, for example when a phone was lost. */
 export function SignOutMemberDialog(props: MemberDialogProps) {
   const { t } = useTranslation('tenants');
   const words = { title: t('members.signOutTitle', { name: nameOf(props.member) }), confirm: t('members.signOutConfirm') };
   return (
-    <EndMemberDialog {...props} {...words} end={useSignOutMember()}>
+    <EndMemberDialog {...props} {...words} end={useRevokeMemberSessions()}>
       {t('members.signOutText')}
     </EndMemberDialog>
   );
 }
 
-/** Takes somebody out of the firm, or lets whoever is signed in leave it. */
+/** Removes a member from the firm, or lets the signed-in user leave it. */
 export function RemoveMemberDialog({ isOwn, ...props }: MemberDialogProps & { isOwn: boolean }) {
   const { t } = useTranslation('tenants');
   const words = { title: t('members.removeTitle', { name: nameOf(props.member) }), confirm: t('members.removeConfirm') };
   return (
-    <EndMemberDialog {...props} {...words} end={useRemoveMember()}>
+    <EndMemberDialog {...props} {...words} end={useDeleteMember()}>
       {isOwn ? t('members.leaveText') : t('members.removeText')}
     </EndMemberDialog>
   );

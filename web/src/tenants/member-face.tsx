@@ -1,4 +1,4 @@
-import { readMemberPhoto } from '@munshi/contract/tenants/tenant.endpoints';
+import { readMemberPhoto } from '@munshi/contract/tenants/member.endpoints';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
@@ -13,7 +13,7 @@ const memberPhotoQuery = (id: string) =>
     staleTime: ONE_HOUR_MS,
   });
 
-/** A colleague's photo; asked for only where there is one. */
+/** A colleague's avatar; the photo is requested only if there is one. */
 export function MemberFace({ member }: { member: Member }) {
   const { data } = useQuery({ ...memberPhotoQuery(member.id), enabled: member.has_photo });
   return <Face name={member.display_name || member.name} picture={member.has_photo ? data?.picture : null} />;

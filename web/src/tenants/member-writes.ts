@@ -1,13 +1,14 @@
-import { endMemberSessions } from '@munshi/contract/accounts/session.endpoints';
+import { revokeMemberSessions } from '@munshi/contract/accounts/session.endpoints';
 import { resetMemberTotp } from '@munshi/contract/accounts/totp.endpoints';
 import type { RoleName } from '@munshi/contract/tenants/role';
-import { changeMemberRole, removeMember } from '@munshi/contract/tenants/tenant.endpoints';
+import { updateMemberRole, deleteMember } from '@munshi/contract/tenants/member.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
-import { membersQuery, usageQuery } from './tenant.queries.ts';
+import { membersQuery } from './member.queries.ts';
+import { usageQuery } from './tenant.queries.ts';
 
-/** After a change to who is in the firm: the own profile may be the one that changed, and invitations may have been revoked. */
+/** After a change of members: the user's own profile may have changed, and invitations may have been revoked. */
 function useMembersChanged() {
   const client = useQueryClient();
   return () =>
@@ -18,26 +19,26 @@ function useMembersChanged() {
     );
 }
 
-export function useChangeRole() {
+export function useUpdateMemberRole() {
   const tellChange = useMembersChanged();
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: RoleName }) => call(changeMemberRole, { params: { id }, body: { role } }),
+    mutationFn: ({ id, role }: { id: string; role: RoleName }) => call(updateMemberRole, { params: { id }, body: { role } }),
     onSettled: tellChange,
   });
 }
 
-export function useRemoveMember() {
+export function useDeleteMember() {
   const tellChange = useMembersChanged();
-  return useMutation({ mutationFn: (id: string) => call(removeMember, { params: { id } }), onSettled: tellChange });
+  return useMutation({ mutationFn: (id: string) => call(deleteMember, { params: { id } }), onSettled: tellChange });
 }
 
 /** Signs a colleague out on every device. */
-export function useSignOutMember() {
-  return useMutation({ mutationFn: (id: string) => call(endMemberSessions, { params: { id } }) });
+export function useRevokeMemberSessions() {
+  return useMutation({ mutationFn: (id: string) => call(revokeMemberSessions, { params: { id } }) });
 }
 
-/** Turns a colleague's second factor off; the password is the admin's own. */
-export function useResetFactor() {
+/** Turns off a colleague's second factor; the password is the admin's own. */
+export function useResetMemberTotp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) => call(resetMemberTotp, { params: { id }, body: { password } }),

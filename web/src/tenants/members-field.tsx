@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../ui/form-field.ts';
 import { MultiSelectField } from '../ui/multi-select-field.tsx';
-import { membersQuery } from './tenant.queries.ts';
+import { membersQuery } from './member.queries.ts';
 
-/** Several members of the firm. The value is an array of their ids. */
+/** Chooses several members of the firm. The value is an array of their ids. */
 export function MembersField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const members = useQuery(membersQuery);
   const options = (members.data ?? []).map((member) => ({ value: member.id, label: member.display_name || member.name }));

@@ -10,11 +10,11 @@ import { Notice } from '../ui/page.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { MembersTable } from './members-table.tsx';
 import { SecondFactorDuty } from './second-factor-duty.tsx';
-import { membersQuery } from './tenant.queries.ts';
+import { membersQuery } from './member.queries.ts';
 
 const nameOf = ({ display_name, name }: Member) => display_name || name;
 
-/** Who is in the firm and who is invited; admins change it here, others see whom to ask. */
+/** The members of the firm and its invitations; admins manage them here, others see whom to ask. */
 export function MembersPage() {
   const { t } = useTranslation('tenants');
   const reasonId = useId();

@@ -14,20 +14,20 @@ import classes from './tenants.module.css';
 const ResetFactorDialog = later(() => import('./reset-factor-dialog.tsx').then((module) => module.ResetFactorDialog));
 const RoleModal = later(() => import('./role-modal.tsx').then((module) => module.RoleModal));
 
-/** Rows and columns of the skeleton: those of a young firm. */
+/** Rows and columns of the skeleton: those of a new firm. */
 const SKELETON = { rows: 3, columns: 3 };
 
 interface MembersTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   members: readonly Member[] | undefined;
   mayWrite: boolean;
-  /** The element that says why nothing can be changed here. */
+  /** Id of the element that says why nothing can be changed here. */
   reasonId: string;
 }
 
 type Open = { what: 'role' | 'removal' | 'factor' | 'devices'; member: Member } | undefined;
 
-/** The members with their roles, and what an admin may do about them. */
+/** The members with their roles, and an admin's actions on them. */
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
   const { t } = useTranslation('tenants');
   const ownId = useProfile()?.id;
@@ -38,7 +38,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
     setOpen(next);
   };
   const close = () => setOpen(undefined);
-  // The dialogs come and go whole: none is left to give the focus back to what opened it.
+  // The dialogs unmount when closed, so none can return the focus to its opener.
   useEffect(() => {
     if (!open && opener.current instanceof HTMLElement) opener.current.focus();
   }, [open]);
@@ -99,9 +99,9 @@ interface MemberActionsProps {
   reasonId: string | undefined;
   onRole: () => void;
   onRemove: () => void;
-  /** Undefined for oneself. */
+  /** Undefined for the user's own row. */
   onSignOut: (() => void) | undefined;
-  /** Undefined for who has no second factor, and for oneself. */
+  /** Undefined for a member without a second factor, and for the user's own row. */
   onReset: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-/** One plan with its limits and the button that chooses it. */
+/** One plan with its limits and a button to choose it. */
 export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardProps) {
   const { t } = useTranslation('tenants');
   const operatorId = useId();

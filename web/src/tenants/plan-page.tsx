@@ -13,7 +13,7 @@ import { Fact, Facts } from './facts.tsx';
 import classes from './tenants.module.css';
 import { UsageMeters } from './usage-meters.tsx';
 
-/** The firm's plan, and what it uses of it. */
+/** The firm's plan and its usage. */
 export function PlanPage() {
   const { t } = useTranslation('tenants');
   const { data: profile, error, refetch } = useQuery(profileQuery);

@@ -17,7 +17,7 @@ import { PlanCard, PlanCardSkeleton } from './plan-card.tsx';
 import classes from './plan-selection.module.css';
 import { plansQuery, useSelectPlan } from './tenant.queries.ts';
 
-/** The plans side by side. Before there is a firm, the choice goes into the sign-up; afterwards an admin changes over here. */
+/** The plans side by side. Before there is a firm, the choice is passed to the sign-up; later an admin changes the plan here. */
 export function PlanSelectionPage() {
   const { t } = useTranslation(['tenants', 'shell']);
   const heading = usePageTitle(t('tenants:plans.title'));
@@ -101,11 +101,11 @@ function PlansOfFirm() {
 }
 
 interface PlanListProps {
-  /** The plan that stands out, and as what. */
+  /** The highlighted plan, and why. */
   marked: PlanName | null;
   mark: 'chosen' | 'current';
   busy?: PlanName | undefined;
-  /** The element that says why nothing can be chosen here. */
+  /** Id of the element that says why no plan can be chosen here. */
   reasonId?: string | undefined;
   onChoose: (plan: PlanName) => void;
 }

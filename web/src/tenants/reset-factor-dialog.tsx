@@ -3,7 +3,7 @@ import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPassword } from '../accounts/public.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useResetFactor } from './member-writes.ts';
+import { useResetMemberTotp } from './member-writes.ts';
 import classes from './tenants.module.css';
 
 interface ResetFactorDialogProps {
@@ -12,10 +12,10 @@ interface ResetFactorDialogProps {
   onClose: () => void;
 }
 
-/** Turns a colleague's second factor off, with the admin's own password. */
+/** Turns off a colleague's second factor, with the admin's own password. */
 export function ResetFactorDialog({ member, opened, onClose }: ResetFactorDialogProps) {
   const { t } = useTranslation(['tenants', 'ui']);
-  const reset = useResetFactor();
+  const reset = useResetMemberTotp();
   const confirm = async (password: string) => {
     const { message } = await reset.mutateAsync({ id: member.id, password });
     toasts.success(message);

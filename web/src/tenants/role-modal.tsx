@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useChangeRole } from './member-writes.ts';
+import { useUpdateMemberRole } from './member-writes.ts';
 import classes from './tenants.module.css';
 
 interface RoleModalProps {
@@ -20,11 +20,11 @@ interface RoleModalProps {
   onClose: () => void;
 }
 
-/** Gives a member another role; says what the chosen one may do. */
+/** Changes a member's role; shows what the chosen role may do. */
 export function RoleModal({ member, isOwn, opened, onClose }: RoleModalProps) {
   const { t } = useTranslation(['tenants', 'ui', 'shell']);
   const roles = useQuery(rolesQuery);
-  const change = useChangeRole();
+  const change = useUpdateMemberRole();
   const form = useForm({ resolver: zodResolver(MemberRoleChange), defaultValues: { role: member.role_name } });
   const { isDirty } = useFormState({ control: form.control });
   const chosen = useWatch({ control: form.control, name: 'role' });

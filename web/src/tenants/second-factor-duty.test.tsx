@@ -21,14 +21,14 @@ beforeEach(() => {
     http.get(`${at}/v1/tenants/second-factor`, () => HttpResponse.json({ required })),
     http.put(`${at}/v1/tenants/second-factor`, async ({ request }) => {
       ({ required } = (await request.json()) as { required: boolean });
-      return HttpResponse.json({ required, message: 'Everybody in your firm needs a second factor from their next sign-in on.' });
+      return HttpResponse.json({ required, message: 'Everybody in your firm needs two-step verification from their next sign-in.' });
     }),
   );
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const name = 'Everybody in the firm needs a second factor';
+const name = 'Everybody in the firm needs two-step verification';
 
 async function renderAs(role: 'admin' | 'clerk', totpEnabled: boolean) {
   const display = roleGrants[role].display;
@@ -60,23 +60,23 @@ async function renderAs(role: 'admin' | 'clerk', totpEnabled: boolean) {
   return await screen.findByRole<HTMLInputElement>('switch', { name });
 }
 
-describe('the second factor as a duty', () => {
-  it('is switched on by an admin who has one', async () => {
+describe('a second factor required of all members', () => {
+  it('is turned on by an admin who has one', async () => {
     const duty = await renderAs('admin', true);
     await waitFor(() => expect(duty.disabled).toBe(false));
     await userEvent.click(duty);
-    await screen.findByText('Everybody in your firm needs a second factor from their next sign-in on.');
+    await screen.findByText('Everybody in your firm needs two-step verification from their next sign-in.');
     expect(required).toBe(true);
     await waitFor(() => expect(duty.checked).toBe(true));
   });
 
-  it('waits for the admin’s own', async () => {
+  it('cannot be turned on by an admin without one', async () => {
     const duty = await renderAs('admin', false);
     expect((await screen.findByRole('link', { name: 'Go to Security' })).getAttribute('href')).toBe('/settings');
     expect(duty.disabled).toBe(true);
   });
 
-  it('is shown to a clerk with the reason why it is not theirs', async () => {
+  it('is shown to a clerk as read-only, with the reason', async () => {
     const duty = await renderAs('clerk', true);
     await waitFor(() => expect(duty.getAttribute('aria-describedby')).toContain('reason'));
     expect(duty.disabled).toBe(true);

@@ -9,12 +9,12 @@ import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { dutyQuery, useChangeDuty } from './tenant.queries.ts';
+import { secondFactorPolicyQuery, useUpdateSecondFactorPolicy } from './tenant.queries.ts';
 
-/** Whether every member needs a second factor; an admin who has one decides. */
+/** Requires a second factor of every member, or not; decided by an admin who has one. */
 export function SecondFactorDuty({ reasonId }: { reasonId: string }) {
   const { t } = useTranslation('tenants');
-  const { data: duty, error, refetch } = useQuery(dutyQuery);
+  const { data: duty, error, refetch } = useQuery(secondFactorPolicyQuery);
   return (
     <SettingsSection title={t('duty.title')} text={t('duty.text')}>
       {duty ? (
@@ -33,7 +33,7 @@ function DutySwitch({ isRequired, reasonId }: { isRequired: boolean; reasonId: s
   const ownId = useId();
   const mayWrite = useMay('tenant:write');
   const hasOwn = useProfile()?.totp_enabled ?? false;
-  const change = useChangeDuty();
+  const change = useUpdateSecondFactorPolicy();
   const needsOwn = mayWrite && !hasOwn && !isRequired;
   const choose = (required: boolean) =>
     change.mutate(required, {

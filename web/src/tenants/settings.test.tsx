@@ -82,7 +82,7 @@ describe('the members', () => {
   const renderMembers = () => renderRoutes([{ path: '/settings/members', element: <MembersPage /> }], '/settings/members');
   const table = () => screen.findByRole('table', { name: 'Members' });
 
-  it('get another role from an admin, who reads what it may do', async () => {
+  it('get another role from an admin, who sees what it may do', async () => {
     let sent: unknown;
     server.use(
       http.patch(`${at}/v1/users/:id`, async ({ request, params }) => {
@@ -97,13 +97,13 @@ describe('the members', () => {
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Clerk'));
     await userEvent.click(within(dialog).getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
-    await within(dialog).findByText('Everything in the firm, and who is in it');
+    await within(dialog).findByText('Everything in the firm, including its members');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
     await screen.findByText('Kiran Das is now Admin.');
     expect(sent).toEqual({ id: id(2), role: 'admin' });
   });
 
-  it('say how many invitations were revoked with a role, and list those as they are now', async () => {
+  it('are changed with a message about revoked invitations, whose list is refetched', async () => {
     server.use(
       http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'admin')])),
       http.patch(`${at}/v1/users/:id`, () => {
@@ -123,7 +123,7 @@ describe('the members', () => {
     await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
-  it('keep their last admin, in the server’s words', async () => {
+  it('keep their last admin, with the server’s message', async () => {
     server.use(http.patch(`${at}/v1/users/:id`, () => refuse(409, 'tenant.last_admin', 'A firm needs an admin.')));
     renderMembers();
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of Asha Rao' }));
@@ -136,7 +136,7 @@ describe('the members', () => {
     await within(dialog).findByText('A firm needs an admin.');
   });
 
-  it('are removed only after asking', async () => {
+  it('are removed only after a confirmation', async () => {
     let removed: unknown;
     server.use(
       http.delete(`${at}/v1/users/:id`, ({ params }) => {
@@ -153,7 +153,7 @@ describe('the members', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are signed out on every device only after asking, and oneself not here', async () => {
+  it('are signed out on every device only after a confirmation, except the user’s own row', async () => {
     const signedOut: unknown[] = [];
     server.use(
       http.delete(`${at}/v1/users/:id/sessions`, ({ params }) => {
@@ -175,7 +175,7 @@ describe('the members', () => {
     expect(signedOut).toEqual([id(2), id(2)]);
   });
 
-  it('have the focus back on what was asked for when nothing is done', async () => {
+  it('return the focus to the button when a dialog is cancelled', async () => {
     renderMembers();
     for (const name of ['Sign out Kiran Das on every device', 'Change role of Kiran Das']) {
       const open = await screen.findByRole('button', { name });
@@ -187,7 +187,7 @@ describe('the members', () => {
     }
   });
 
-  it('who have a second factor lose it to an admin who gives their own password', async () => {
+  it('have their second factor turned off by an admin with the admin’s password', async () => {
     let sent: unknown;
     server.use(
       http.get(`${at}/v1/users/all`, () =>
@@ -201,14 +201,14 @@ describe('the members', () => {
         const { password } = (await request.json()) as { password: string };
         if (password === 'wrong') return refuse(422, 'password.wrong', 'That is not your current password.');
         sent = { id: params['id'], password };
-        return HttpResponse.json({ message: 'The second factor of Kiran Das is off.' });
+        return HttpResponse.json({ message: 'Two-step verification of Kiran Das is off.' });
       }),
     );
     renderMembers();
-    // One's own is turned off in one's own settings; who has none has none to lose.
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Reset factor of/ })).toHaveLength(1));
-    await userEvent.click(screen.getByRole('button', { name: /^Reset factor of Kiran Das/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reset the second factor of Kiran Das?' });
+    // Admins turn off their own in their settings; a member without one has nothing to reset.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Reset two-step verification of/ })).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: /^Reset two-step verification of Kiran Das/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset two-step verification of Kiran Das?' });
     const password = within(dialog).getByLabelText(/Enter your password first/);
     await userEvent.type(password, 'wrong{Enter}');
     await within(dialog).findByText('That is not your current password.');
@@ -216,11 +216,11 @@ describe('the members', () => {
     await userEvent.clear(password);
     await userEvent.type(password, 'right{Enter}');
     await waitFor(() => expect(sent).toEqual({ id: id(2), password: 'right' }));
-    await screen.findByText('The second factor of Kiran Das is off.');
+    await screen.findByText('Two-step verification of Kiran Das is off.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('see each other, and why only an admin changes anything', async () => {
+  it('are shown to other roles as read-only, with the reason', async () => {
     signInAs('clerk');
     renderMembers();
     await screen.findByText('Only an admin can invite, change roles or remove members. Ask Asha Rao.');
@@ -232,7 +232,7 @@ describe('the members', () => {
     expect(screen.queryByRole('table', { name: 'Invitations' })).toBeNull();
   });
 
-  it('that cannot be listed are asked for again', async () => {
+  it('show an error with Retry when they cannot be loaded', async () => {
     server.use(
       http.get(`${at}/v1/users/all`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.'), { once: true }),
     );
@@ -247,7 +247,7 @@ describe('the members', () => {
 describe('the invitations', () => {
   const renderMembers = () => renderRoutes([{ path: '/settings/members', element: <MembersPage /> }], '/settings/members');
 
-  it('show their state, and what can still be done about them', async () => {
+  it('show their state and the actions still possible', async () => {
     renderMembers();
     await screen.findByText('Waiting');
     const table = screen.getByRole('table', { name: 'Invitations' });
@@ -258,11 +258,11 @@ describe('the invitations', () => {
           .queryAllByRole('button')
           .map((button) => button.textContent),
       ),
-    ).toEqual([['Send again', 'Take back'], ['Send again'], []]);
+    ).toEqual([['Send again', 'Revoke'], ['Send again'], []]);
     expect(within(table).getByText('until 08-Mar-2025')).toBeTruthy();
   });
 
-  it('are sent again, and taken back after asking', async () => {
+  it('are resent, and revoked after a confirmation', async () => {
     const done: string[] = [];
     server.use(
       http.post(`${at}/v1/invites/:id/resend`, () => {
@@ -272,16 +272,16 @@ describe('the invitations', () => {
       http.delete(`${at}/v1/invites/:id`, () => {
         done.push('revoked');
         invites = [];
-        return HttpResponse.json({ message: 'Taken back.' });
+        return HttpResponse.json({ message: 'Revoked.' });
       }),
     );
     renderMembers();
     await userEvent.click(await screen.findByRole('button', { name: 'Send again to Meera Nair' }));
     await waitFor(() => expect(done).toEqual(['resent']));
-    const takeBack = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take back the invitation to Meera Nair' });
+    const takeBack = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke the invitation to Meera Nair' });
     await waitFor(() => expect(takeBack().disabled).toBe(false));
     await userEvent.click(takeBack());
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back invitation' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke invitation' }));
     await screen.findByText(/Nobody is waiting to join/);
     expect(done).toEqual(['resent', 'revoked']);
   });
@@ -290,7 +290,7 @@ describe('the invitations', () => {
 describe('plan and usage', () => {
   const renderPlan = () => renderRoutes([{ path: '/settings/plan', element: <PlanPage /> }], '/settings/plan');
 
-  it('shows what it uses of its plan, and what is full', async () => {
+  it('shows the usage of each limit, and which are full', async () => {
     renderPlan();
     await screen.findByText('8 of 8');
     expect(screen.getByText('1,400 of 1,500')).toBeTruthy();
@@ -299,7 +299,7 @@ describe('plan and usage', () => {
     expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/plan-selection?next=%2Fsettings%2Fplan');
   });
 
-  it('tells others than admins why they cannot change the plan', async () => {
+  it('tells other roles why they cannot change the plan', async () => {
     signInAs('clerk');
     renderPlan();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change plan' });
@@ -317,7 +317,7 @@ describe('the plans', () => {
     );
   }
 
-  it('are shown with their limits, and a choice before the sign-up is carried into it', async () => {
+  it('are shown with their limits, and a choice before sign-up is passed on to it', async () => {
     localStorage.clear();
     useSession.setState({ user: null, token: null, isAuthenticated: false });
     renderPlans();
@@ -335,7 +335,7 @@ describe('the plans', () => {
     expect(localStorage.getItem('plan-storage')).toContain('"selectedPlan":"firm"');
   });
 
-  it('are changed by an admin, and lead back to where that began', async () => {
+  it('are changed by an admin, and return to the previous page', async () => {
     let sent: unknown;
     server.use(
       http.post(`${at}/v1/user/select-plan`, async ({ request }) => {
@@ -351,7 +351,7 @@ describe('the plans', () => {
     expect(localStorage.getItem('tenant')).toBe('rao');
   });
 
-  it('that are too small say so in the server’s words', async () => {
+  it('that are too small are refused with the server’s message', async () => {
     server.use(
       http.post(`${at}/v1/user/select-plan`, () => refuse(409, 'plan.too_small', 'Your firm already uses more than the Solo plan allows.')),
     );
@@ -360,17 +360,17 @@ describe('the plans', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Your firm already uses more than the Solo plan allows.');
   });
 
-  it('that only the operator gives cannot be chosen, and lead to where to ask', async () => {
+  it('that only the operator grants cannot be chosen, and link to support', async () => {
     server.use(http.get(`${at}/v1/plans`, () => HttpResponse.json(offers.map((plan) => ({ ...plan, self_serve: plan.name === 'solo' })))));
     renderPlans();
     const firm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Firm' });
     expect(firm.disabled).toBe(true);
-    expect(document.getElementById(firm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Whoever runs Munshi here');
+    expect(document.getElementById(firm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('the person who runs Munshi here');
     expect(screen.getAllByRole('link', { name: 'Ask for it' })[0]?.getAttribute('href')).toBe('/support');
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Solo' })).disabled).toBe(false);
   });
 
-  it('are not for others than admins to change', async () => {
+  it('cannot be changed by other roles', async () => {
     signInAs('clerk');
     renderPlans();
     await screen.findByText('Only an admin of your firm can change its plan.');

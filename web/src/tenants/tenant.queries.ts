@@ -1,8 +1,7 @@
 import {
-  changeSecondFactorDuty,
-  listMembers,
+  updateSecondFactorPolicy,
   listPlans,
-  readSecondFactorDuty,
+  readSecondFactorPolicy,
   readUsage,
   selectPlan,
 } from '@munshi/contract/tenants/tenant.endpoints';
@@ -14,7 +13,6 @@ import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
 import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
 
-const FIVE_MINUTES_MS = 300_000;
 const ONE_HOUR_MS = 3_600_000;
 
 export const plansQuery = queryOptions({
@@ -23,22 +21,14 @@ export const plansQuery = queryOptions({
   staleTime: ONE_HOUR_MS,
 });
 
-/** What the firm uses of its plan. Changes of members, cases, invitations and documents make it old. */
+/** The firm's usage of its plan. Changes of members, cases, invitations and documents invalidate it. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => call(readUsage, { signal }),
   ...untilChanged,
 });
 
-/** The members of the firm, by name. */
-export const membersQuery = queryOptions({
-  queryKey: ['members'],
-  queryFn: ({ signal }) => call(listMembers, { signal }),
-  staleTime: FIVE_MINUTES_MS,
-  refetchOnMount: true,
-});
-
-/** Puts the firm on a plan; profile and list of firms carry its name. */
+/** Puts the firm on a plan; the user's profile and the list of firms contain its name. */
 export function useSelectPlan() {
   const client = useQueryClient();
   return useMutation({
@@ -52,17 +42,17 @@ export function useSelectPlan() {
   });
 }
 
-/** Whether the firm asks every member for a second factor; read afresh where it is about to be changed. */
-export const dutyQuery = queryOptions({
+/** True if the firm requires a second factor of every member; refetched when it is opened for editing. */
+export const secondFactorPolicyQuery = queryOptions({
   queryKey: ['second-factor-duty'],
-  queryFn: ({ signal }) => call(readSecondFactorDuty, { signal }),
+  queryFn: ({ signal }) => call(readSecondFactorPolicy, { signal }),
   ...anewAtEachVisit,
 });
 
-export function useChangeDuty() {
+export function useUpdateSecondFactorPolicy() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (required: boolean) => call(changeSecondFactorDuty, { body: { required } }),
-    onSuccess: ({ required }) => client.setQueryData(dutyQuery.queryKey, { required }),
+    mutationFn: (required: boolean) => call(updateSecondFactorPolicy, { body: { required } }),
+    onSuccess: ({ required }) => client.setQueryData(secondFactorPolicyQuery.queryKey, { required }),
   });
 }

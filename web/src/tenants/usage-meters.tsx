@@ -10,10 +10,10 @@ import { formatBytes } from './limits.ts';
 import { usageQuery } from './tenant.queries.ts';
 import classes from './tenants.module.css';
 
-/** From this share of a limit on it is worth saying. */
+/** From this share of a limit, the usage is marked as nearly full. */
 const NEARLY = 0.9;
 
-/** What the firm uses, limit by limit. */
+/** The usage of the plan, limit by limit. */
 export function UsageMeters({ plan }: { plan: Plan }) {
   const { t } = useTranslation('tenants');
   const { data: usage, error, refetch } = useQuery(usageQuery);
@@ -31,7 +31,7 @@ export function UsageMeters({ plan }: { plan: Plan }) {
 interface MeterProps {
   name: string;
   used: number;
-  /** Null is without limit. */
+  /** Null means unlimited. */
   limit: number | null;
   format: (value: number) => string;
 }

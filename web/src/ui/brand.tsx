@@ -5,7 +5,7 @@ interface BrandProps {
   size?: 'small' | 'large';
 }
 
-/** The product's badge, a bound diary with its red spine, and its name. */
+/** The product's logo, a bound diary with a red spine, and its name. */
 export function Brand({ name, size = 'small' }: BrandProps) {
   return (
     <span className={classes.brand} data-size={size}>

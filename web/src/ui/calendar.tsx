@@ -10,7 +10,7 @@ interface CalendarProps {
   onPick: (day: string | null) => void;
 }
 
-/** The month's leaf; fetched when somebody opens it. Weeks begin on Monday; red is for today alone. */
+/** A month's calendar; lazy-loaded when it is opened. Weeks begin on Monday; only today is red. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation('ui');
   const labels = {

@@ -1,9 +1,6 @@
 import classes from './choices.module.css';
 
-/** Heights of a menu of choices, in pixels (spec 9). */
-export const MENU_MAX_HEIGHT = 300;
-
-/** A choice; plain text is its own label. Choices of one `group` stand under its name. */
+/** A choice; a plain string is its own label. Choices with the same `group` are listed under its name. */
 export type Choice = string | { value: string; label: string; disabled?: boolean; group?: string };
 
 interface Option {
@@ -12,7 +9,7 @@ interface Option {
   disabled?: boolean;
 }
 
-/** The library wants grouped choices nested; ours come flat, as rows of a list do. */
+/** Mantine expects nested groups; ours are flat, like the rows of a list. */
 export function arrange(choices: readonly Choice[]) {
   const groups = new Map<string, Option[]>();
   for (const choice of choices) {

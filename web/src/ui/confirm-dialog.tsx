@@ -7,7 +7,7 @@ interface ConfirmDialogProps extends Omit<ConfirmModalProps, 'onClose'> {
   onCancel: () => void;
 }
 
-/** Asks before something is done. It comes when it is first asked. */
+/** Asks for a confirmation. Lazy-loaded when first opened. */
 export function ConfirmDialog({ onCancel, ...props }: ConfirmDialogProps) {
   return <ConfirmModal {...props} onClose={onCancel} />;
 }

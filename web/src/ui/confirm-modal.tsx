@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 export interface ConfirmModalProps {
   opened: boolean;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence of the action, and whether it can be undone. */
   children: ReactNode;
-  /** The verb, e.g. "Delete case". */
+  /** The label of the button: a verb, e.g. "Delete case". */
   confirm: string;
   cancel?: string;
   isDangerous?: boolean;
@@ -16,7 +16,7 @@ export interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** The dialog itself; others show it by `ConfirmDialog`. */
+/** The dialog itself; use it through `ConfirmDialog`. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useTranslation('ui');
   return (

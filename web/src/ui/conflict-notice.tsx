@@ -5,21 +5,21 @@ import classes from './conflict-notice.module.css';
 import { Notice } from './page.tsx';
 
 interface ConflictNoticeProps {
-  /** That this record was changed. */
+  /** Says that this record was changed. */
   title: string;
-  /** Who changed it and when; and the fields that changed, by the names they have in the record. */
+  /** The author and time of the change; and the names of the changed fields in the record. */
   conflict: { detail: string; fields: readonly string[] };
-  /** What a field is called on screen. */
+  /** The label of a field. */
   nameOf: (field: string) => string;
   onTakeTheirs: () => void;
   onSaveOver: () => void;
-  /** A further way out, before the other two. */
+  /** A further action, before the other two. */
   way?: ReactNode;
-  /** Below the ways out. */
+  /** Rendered below the actions. */
   children?: ReactNode;
 }
 
-/** Somebody was faster: says what changed, keeps what was typed, and leaves the choice. It takes the focus. */
+/** A conflict: says what a colleague changed, keeps the typed values, and lets the user choose. It takes the focus. */
 export function ConflictNotice({ title, conflict, nameOf, onTakeTheirs, onSaveOver, way, children }: ConflictNoticeProps) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);

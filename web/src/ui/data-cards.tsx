@@ -7,7 +7,7 @@ interface DataCardsProps<Row> extends DataTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A list on a phone or a tablet: a card for each row, headed by the main column. */
+/** A list on a phone or tablet: a card for each row, with the main column as its heading. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={props.label}>

@@ -39,7 +39,7 @@ describe('DataTable', () => {
     expect(within(lines[0] as HTMLElement).getAllByRole('cell')).toHaveLength(7);
   });
 
-  it('tells an empty list from one that filters emptied', () => {
+  it('distinguishes an empty list from one emptied by filters', () => {
     renderUi(
       <>
         <DataTable {...base} rows={[]} />
@@ -50,7 +50,7 @@ describe('DataTable', () => {
     expect(screen.getByText('No data Found')).toBeTruthy();
   });
 
-  it('sorts by its headers and says so', async () => {
+  it('sorts by its headers, and exposes the sort order', async () => {
     const onSort = vi.fn();
     renderUi(<DataTable {...base} sort={{ key: 'title', order: 'asc' }} onSort={onSort} />);
     expect(screen.getByRole('columnheader', { name: 'Case' }).getAttribute('aria-sort')).toBe('ascending');
@@ -59,7 +59,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'File' })).toBeNull();
   });
 
-  it('selects rows up to the maximum and leaves disabled rows alone', async () => {
+  it('selects rows up to the maximum, and no disabled rows', async () => {
     const onChange = vi.fn();
     renderUi(<Selectable max={2} disabled={['a']} onChange={onChange} />);
     expect(box('Select Case a').disabled).toBe(true);
@@ -72,7 +72,7 @@ describe('DataTable', () => {
     expect(box('Select Case d').disabled).toBe(false);
   });
 
-  it('selects all usable rows of the page at once, as far as the maximum goes, and none again', async () => {
+  it('selects all enabled rows of the page at once up to the maximum, and clears them again', async () => {
     const onChange = vi.fn();
     renderUi(<Selectable disabled={['a']} onChange={onChange} />);
     await userEvent.click(box('Select all rows on this page'));
@@ -81,7 +81,7 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith([]);
   });
 
-  it('opens a row with Enter on its name, with a click anywhere, and in a tab with a middle click', async () => {
+  it('opens a row with Enter on its name or a click anywhere, and in a new tab with a middle click', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const page = [{ path: '/cases/:id', element: <p>the case</p> }];
     const { router } = renderUi(<DataTable {...base} hrefOf={(row) => `/cases/${row.id}`} />, page);

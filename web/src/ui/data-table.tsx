@@ -15,13 +15,13 @@ import { useIsNarrow } from './use-is-narrow.ts';
 const SKELETON_ROWS = 10;
 const SKELETON_COLUMNS = 7;
 
-/** A table of more columns needs a desk: beside the sidebar of a tablet its columns would be a word wide. */
+/** A table with more columns needs a desktop: beside the sidebar of a tablet its columns would be one word wide. */
 const MOST_COLUMNS_ON_A_TABLET = 5;
 
-/** A list as a table, and as cards where there is no room for one. */
+/** A list as a table, or as cards if there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
-  const isWide = props.isBesideMenu || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
+  const isWide = props.needsDesk || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
   const hasNoRoom = useIsNarrow(isWide ? 'wideDesk' : 'tablet');
   const isComing = useIsComing(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;

@@ -18,7 +18,7 @@ function Filing({ onSent }: { onSent: (values: { filed_on: string }) => void }) 
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Filed on' });
 
-it('shows a typed day as DD-Mon-YYYY and hands on YYYY-MM-DD', async () => {
+it('the date field shows a typed date as DD-Mon-YYYY and submits YYYY-MM-DD', async () => {
   const onSent = vi.fn();
   renderUi(<Filing onSent={onSent} />);
   await userEvent.type(field(), '5-3-2025');
@@ -28,22 +28,22 @@ it('shows a typed day as DD-Mon-YYYY and hands on YYYY-MM-DD', async () => {
   expect(onSent).toHaveBeenCalledWith({ filed_on: '2025-03-05' });
 });
 
-it('reads the day before Enter sends the form', async () => {
+it('the date field parses the date before Enter submits the form', async () => {
   const onSent = vi.fn();
   renderUi(<Filing onSent={onSent} />);
   await userEvent.type(field(), '+14{Enter}');
   expect(onSent).toHaveBeenCalledWith({ filed_on: addDays(today(), 14) });
 });
 
-it('keeps what it cannot read and says so', async () => {
+it('the date field keeps a text that is no date, and shows an error', async () => {
   renderUi(<Filing onSent={vi.fn()} />);
   await userEvent.type(field(), 'after vacation');
   await userEvent.tab();
   expect(field().value).toBe('after vacation');
-  expect(screen.getByText(/not a day of the calendar/)).toBeTruthy();
+  expect(screen.getByText(/not a valid date/)).toBeTruthy();
 });
 
-it('takes a day from the calendar', async () => {
+it('the date field accepts a date from the calendar', async () => {
   renderUi(<Filing onSent={vi.fn()} />);
   await userEvent.type(field(), '5/3/2025');
   await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));

@@ -12,9 +12,9 @@ import { type Leaning, parseDay } from './parse-day.ts';
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 interface DateFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
-  /** Which year a day typed without one means: `future` for next dates, `past` for filings. */
+  /** Which year a date typed without one means: `future` for next dates, `past` for filings. */
   leaning?: Leaning;
-  /** The day `+14` is counted from, `YYYY-MM-DD`; without one, today. */
+  /** The date from which `+14` is counted, `YYYY-MM-DD`; by default today. */
   spansFrom?: string;
   /** Bounds of the calendar, `YYYY-MM-DD`. */
   min?: string;
@@ -27,9 +27,9 @@ const show = (value: unknown) => {
 };
 
 /**
- * A day, typed in any common shape or taken from the calendar, shown as `05-Mar-2025`.
+ * A date, typed in any common format or chosen from the calendar, shown as `05-Mar-2025`.
  *
- * The value is `YYYY-MM-DD`, or empty. What cannot be read stays in the field as typed, for the form's check to refuse.
+ * The value is `YYYY-MM-DD`, or empty. Text that is no date stays in the field, for the form's validation to refuse.
  */
 export function DateField<Values extends FieldValues, Context, Checked>(props: DateFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');

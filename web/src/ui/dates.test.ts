@@ -3,19 +3,19 @@ import { formatDay, formatInstant, formatOrdinalDay, stampOf, today } from './da
 import { formatCount, formatPaise } from './numbers.ts';
 
 describe('days', () => {
-  it('are written DD-Mon-YYYY, and as - when missing or invalid', () => {
+  it('are formatted as DD-Mon-YYYY, and as - when missing or invalid', () => {
     expect(formatDay('2025-03-05')).toBe('05-Mar-2025');
     expect(['', null, undefined, 'soon', '2025-02-30', '2025-13-01'].map(formatDay)).toEqual(['-', '-', '-', '-', '-', '-']);
   });
 
-  it('of an instant are those of the court, not of Greenwich', () => {
+  it('of an instant are taken in Indian time, not in UTC', () => {
     expect(formatDay('2025-03-04T20:00:00Z')).toBe('05-Mar-2025');
     expect(formatInstant('2025-03-04T20:00:00Z')).toBe('05-Mar-2025, 01:30');
     expect(formatInstant('never')).toBe('-');
     expect(today(new Date('2025-03-04T20:00:00Z'))).toBe('2025-03-05');
   });
 
-  it('have their ordinals for pleadings', () => {
+  it('are formatted with ordinals for pleadings', () => {
     const said = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map(
       (day) => formatOrdinalDay(`2025-03-${day}`).split(' ')[0],
     );
@@ -24,7 +24,7 @@ describe('days', () => {
     expect(formatOrdinalDay(null)).toBe('-');
   });
 
-  it('make a stamp', () => {
+  it('are split into the parts of a date stamp', () => {
     expect(stampOf('2025-03-05')).toEqual({ day: '05', month: 'Mar', year: '2025' });
     expect(stampOf('x')).toBeUndefined();
   });

@@ -15,10 +15,10 @@ const FULL_MONTHS = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** The zone of the courts; days of this product are days there, wherever the reader sits. */
+/** The time zone of the courts; a day in this application is a day there, wherever the user is. */
 const COURT_ZONE = 'Asia/Kolkata';
 
-/** What stands for a day that is missing or invalid (spec 5). */
+/** Shown for a day that is missing or invalid (spec 5). */
 const NO_DAY = '-';
 
 export interface DayParts {
@@ -32,7 +32,7 @@ type DayText = string | null | undefined;
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** Joins the parts of a day to `YYYY-MM-DD`; undefined where there is no such day (30 February). */
+/** Joins year, month and day to `YYYY-MM-DD`; undefined if there is no such day (30 February). */
 export function toDay({ year, month, day }: DayParts): string | undefined {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
@@ -40,7 +40,7 @@ export function toDay({ year, month, day }: DayParts): string | undefined {
   return exists ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined;
 }
 
-/** Takes `YYYY-MM-DD` apart; undefined for anything that is not a day of the calendar. */
+/** Splits `YYYY-MM-DD`; undefined for anything that is not a day of the calendar. */
 export function readDay(text: DayText): DayParts | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
   if (!match) return undefined;
@@ -48,7 +48,7 @@ export function readDay(text: DayText): DayParts | undefined {
   return toDay(parts) === undefined ? undefined : parts;
 }
 
-/** The day `days` after (or, negative, before) `from`, both `YYYY-MM-DD`. Calendar arithmetic: no zone enters. */
+/** The day `days` after (or, if negative, before) `from`, both `YYYY-MM-DD`. Calendar arithmetic without time zones. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -56,7 +56,7 @@ export function addDays(from: string, days: number): string {
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Today in the courts' zone, `YYYY-MM-DD`. */
+/** Today in the courts' time zone, `YYYY-MM-DD`. */
 export const today = (now = new Date()) => dayOfInstant(now);
 
 const dayOfInstant = (at: Date) => {
@@ -84,7 +84,7 @@ export function formatDay(text: DayText): string {
   return parts ? `${twoDigits(parts.day)}-${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
 }
 
-/** `05-Mar-2025, 18:42` in the courts' zone; `-` when missing or invalid. */
+/** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */
 export function formatInstant(text: DayText): string {
   const at = instantOf(text);
   if (!at) return NO_DAY;
@@ -98,13 +98,13 @@ const ordinal = (n: number) => {
   return `${n}${ending ?? 'th'}`;
 };
 
-/** `1st day of March 2025`, as pleadings say it (spec 9); `-` when missing or invalid. */
+/** `1st day of March 2025`, the form used in pleadings (spec 9); `-` when missing or invalid. */
 export function formatOrdinalDay(text: DayText): string {
   const parts = partsOf(text);
   return parts ? `${ordinal(parts.day)} day of ${FULL_MONTHS[parts.month - 1]} ${parts.year}` : NO_DAY;
 }
 
-/** `{ day: '05', month: 'Mar' }` for a stamp; undefined when missing or invalid. */
+/** `{ day: '05', month: 'Mar' }` for a date stamp; undefined when missing or invalid. */
 export function stampOf(text: DayText): { day: string; month: string; year: string } | undefined {
   const parts = partsOf(text);
   return parts && { day: twoDigits(parts.day), month: MONTHS[parts.month - 1] ?? '', year: String(parts.year) };

@@ -8,7 +8,7 @@ import { ActiveFilter } from './list-tools.tsx';
 const DayMenu = later(() => import('./day-menu.tsx').then((module) => module.DayMenu));
 
 interface DayFilterProps {
-  /** What the day bounds: "From". */
+  /** The label of the bound: "From". */
   name: string;
   /** `YYYY-MM-DD`. */
   value: string | undefined;
@@ -17,7 +17,7 @@ interface DayFilterProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A filter by a day: a chip that opens the calendar, and names the day once one is chosen. */
+/** A date filter: a chip that opens the calendar, and shows the date once one is chosen. */
 export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);

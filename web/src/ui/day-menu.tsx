@@ -3,18 +3,18 @@ import { Calendar } from './calendar.tsx';
 import { StandIn } from './later.tsx';
 
 interface DayMenuProps {
-  /** What the day bounds: "From". */
+  /** The label of the bound: "From". */
   name: string;
   opened: boolean;
   onClose: () => void;
-  /** The chip that opens it. */
+  /** The chip that opens the calendar. */
   target: HTMLElement | null;
   min: string | undefined;
   max: string | undefined;
   onPick: (day: string | null) => void;
 }
 
-/** The calendar that hangs from a filter. */
+/** The calendar below a filter chip. */
 export function DayMenu({ name, opened, onClose, target, ...calendar }: DayMenuProps) {
   return (
     <Popover opened={opened} onDismiss={onClose} position="bottom-start" trapFocus returnFocus withinPortal withRoles={false}>

@@ -6,16 +6,16 @@ import { usePageTitle } from './page-title.ts';
 
 interface DoorPageProps {
   brand: string;
-  /** Beside the form, on the ledger's paper: the promise and what stands behind it. */
+  /** The tagline, shown beside the form. */
   promise: string;
   text: string;
   title: string;
-  /** Below the title: what is asked and why. */
+  /** Below the title: what is asked for, and why. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page on the way in: ledger paper beside, the form before you. On a phone the form alone. */
+/** The layout of every sign-in page: ledger paper at the side and the form beside it. On a phone only the form. */
 export function DoorPage({ brand, promise, text, title, lead, children }: DoorPageProps) {
   const heading = usePageTitle(title);
   return (

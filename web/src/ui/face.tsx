@@ -3,12 +3,12 @@ import { initialsOf } from './initials.ts';
 
 interface FaceProps {
   name: string;
-  /** A data URL; initials stand in where there is none. */
+  /** A data URL; without it the initials are shown. */
   picture?: string | null | undefined;
   size?: 'small' | 'large';
 }
 
-/** Somebody's photo, or their initials. The name stands beside it or around it, so it is not read out. */
+/** A person's photo, or their initials. The name is shown beside or around it, so the avatar is hidden from screen readers. */
 export function Face({ name, picture, size = 'small' }: FaceProps) {
   return (
     <span className={classes.face} data-size={size} aria-hidden>

@@ -13,7 +13,7 @@ interface TextFieldProps<Values extends FieldValues, Context, Checked> extends F
   maxLength?: number;
 }
 
-/** One line of text. A password can be shown and hidden again. */
+/** One line of text. A password can be shown and hidden. */
 export function TextField<Values extends FieldValues, Context, Checked>(props: TextFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
   const shared = {
@@ -31,11 +31,11 @@ export function TextField<Values extends FieldValues, Context, Checked>(props: T
   return <TextBox {...shared} type="text" inputMode="numeric" onText={(text) => change(readNumber(text))} />;
 }
 
-/** What is no number stays text, so that the form's check can say so. */
+/** Text that is no number stays text, so that the form's validation can report it. */
 const readNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
 
 interface TextareaFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
-  /** Lines shown at first; the field grows with what is typed. */
+  /** Initial number of lines; the field grows with its content. */
   lines?: number;
 }
 
@@ -73,17 +73,17 @@ export function CheckboxField<Values extends FieldValues, Context, Checked>(prop
 
 interface SubmitButtonProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
-  /** The verb, e.g. "Add hearing". */
+  /** The label: a verb, e.g. "Add hearing". */
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** What it sends cannot be undone. */
+  /** The submitted action cannot be undone. */
   isDangerous?: boolean;
-  /** The id of the words that say why it is disabled. */
+  /** Id of the text that says why it is disabled. */
   describedBy?: string | undefined;
 }
 
-/** Sends the form; disabled while it is being sent. */
+/** Submits the form; disabled while submitting. */
 export function SubmitButton<Values extends FieldValues, Context, Checked>(props: SubmitButtonProps<Values, Context, Checked>) {
   const { isSubmitting } = useFormState<Values, Checked>({ control: props.form.control });
   return (

@@ -1,43 +1,44 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { StandIn } from './later.tsx';
 import classes from './list-filters.module.css';
 
 interface FilterChoice {
   value: string;
   label: string;
-  /** Further words it is found by. */
+  /** Further words by which it is found. */
   words?: string;
 }
 
 export interface FilterSelectProps {
-  /** What is filtered by: "Court". */
+  /** The name of the filter: "Court". */
   name: string;
   choices: readonly FilterChoice[];
   value: string | undefined;
-  /** The chosen one's label, where the choices may not hold it. */
+  /** The label of the chosen value, if the choices may not contain it. */
   valueLabel?: string | undefined;
   onChange: (choice: FilterChoice | undefined) => void;
   onOpen: () => void;
-  /** The server searches; else the choices are searched here. */
+  /** Set if the server searches; else the choices are searched here. */
   onSearch?: (typed: string) => void;
-  /** What the server found answers to earlier words. */
+  /** The server's results are those of an earlier text. */
   isBehind?: boolean;
   hasFailed?: boolean;
 }
 
-/** Menus longer than this are not read but searched. */
+/** Longer menus are searched rather than read. */
 const MOST_SHOWN = 100;
 
 interface FilterMenuProps extends FilterSelectProps {
   opened: boolean;
   onClose: () => void;
-  /** The chip that opens it. */
+  /** The chip that opens the menu. */
   target: HTMLElement | null;
 }
 
-/** The list of a filter's values, to search in. */
+/** The searchable list of a filter's values. */
 export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
@@ -55,7 +56,7 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
     if (!opened) return;
     props.onOpen();
     combobox.focusSearchInput();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opening
   }, [opened]);
   const wanted = typed.trim().toLocaleLowerCase('en-IN');
   const found = props.onSearch
@@ -65,7 +66,7 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
   useEffect(() => {
     if (first === undefined) combobox.resetSelectedOption();
     else combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Enter takes the first of what answers to the words
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Enter takes the first match of the typed text
   }, [typed, first]);
   const submit = (value: string) => {
     props.onChange(props.choices.find((choice) => choice.value === value));
@@ -90,7 +91,7 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
           placeholder={ask}
           aria-label={ask}
         />
-        <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={ask}>
+        <Combobox.Options mah={MENU_MAX_HEIGHT} className={classes.options ?? ''} aria-label={ask}>
           {found.slice(0, MOST_SHOWN).map((choice) => (
             <Combobox.Option key={choice.value} value={choice.value}>
               {choice.label}

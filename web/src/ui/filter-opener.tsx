@@ -3,16 +3,16 @@ import classes from './list-filters.module.css';
 
 interface FilterOpenerProps {
   name: string;
-  /** What it opens. */
+  /** The role of the popup. */
   opens: 'listbox' | 'dialog';
   isOpen: boolean;
-  /** Called when somebody is about to open it. */
+  /** Called when the user is about to open it, to preload the popup. */
   onReach: () => void;
   onToggle: () => void;
   ref: (chip: HTMLButtonElement | null) => void;
 }
 
-/** The chip of a filter that is not set: opens what it may be set to. */
+/** The chip of an unset filter: opens its choices. */
 export function FilterOpener({ name, opens, isOpen, onReach, onToggle, ref }: FilterOpenerProps) {
   return (
     <button

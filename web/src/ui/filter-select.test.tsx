@@ -22,7 +22,7 @@ function Filters() {
   );
 }
 
-it('keeps the keyboard at a filter that is set, and at one that is taken off', async () => {
+it('keyboard focus stays at a filter when it is set and when it is removed', async () => {
   renderUi(<Filters />);
   screen.getByRole('button', { name: 'Court' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -35,7 +35,7 @@ it('keeps the keyboard at a filter that is set, and at one that is taken off', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Court' }));
 });
 
-it('takes the first of what answers to the words, with Enter alone', async () => {
+it('Enter chooses the first match of a filter’s typed text', async () => {
   renderUi(<Filters />);
   await userEvent.click(screen.getByRole('button', { name: 'Court' }));
   const search = await screen.findByRole('combobox', { name: 'Filter by Court' });
@@ -43,7 +43,7 @@ it('takes the first of what answers to the words, with Enter alone', async () =>
   expect(await screen.findByRole('button', { name: /Court: Saket/ })).toBeTruthy();
 });
 
-/** Answered by a server, which has answered to the empty search and to "saket" so far. */
+/** A filter searched by a server, which has responded to the empty text and to "saket" so far. */
 function SlowFilter({ onChoose }: { onChoose: (value: string | undefined) => void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -59,7 +59,7 @@ function SlowFilter({ onChoose }: { onChoose: (value: string | undefined) => voi
   );
 }
 
-it('takes nothing with Enter while what was found answers to earlier words', async () => {
+it('Enter chooses nothing while the results of a filter belong to an earlier text', async () => {
   const choose = vi.fn();
   renderUi(<SlowFilter onChoose={choose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Court' }));
@@ -70,7 +70,7 @@ it('takes nothing with Enter while what was found answers to earlier words', asy
   expect(choose).toHaveBeenCalledWith('saket');
 });
 
-it('says beside the list of choices, and not as one of them, that nothing was found', async () => {
+it('a filter without matches says so beside the list of choices, not as one of them', async () => {
   renderUi(<Filters />);
   await userEvent.click(screen.getByRole('button', { name: 'Court' }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Filter by Court' }), 'zzz');
@@ -78,7 +78,7 @@ it('says beside the list of choices, and not as one of them, that nothing was fo
   expect(screen.getByRole('listbox', { name: 'Filter by Court' }).textContent).toBe('');
 });
 
-it('a filter by a day opens a calendar that is called by what it bounds, and by its month', async () => {
+it('a date filter opens a calendar labelled with its bound and its month', async () => {
   renderUi(<DayFilter name="From" value={undefined} max="2026-11-22" onChange={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'From' }));
   const calendar = await screen.findByRole('dialog', { name: 'From' });

@@ -7,7 +7,7 @@ import { ActiveFilter } from './list-tools.tsx';
 
 const FilterMenu = later(() => import('./filter-menu.tsx').then((module) => module.FilterMenu));
 
-/** A filter with many values: a chip that opens a list to search in, and names the value once one is chosen. */
+/** A filter with many values: a chip that opens a searchable list, and shows the value once one is chosen. */
 export function FilterSelect(props: FilterSelectProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +31,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-/** What a filter may be set to is loaded when somebody opens it, or when the address has set it already. */
+/** A filter's choices are loaded when it is opened, or at once if the URL has set it. */
 export function useOpened(isSet: boolean) {
   const [isOpened, setIsOpened] = useState(isSet);
   return { isOpened: isOpened || isSet, open: () => setIsOpened(true) };

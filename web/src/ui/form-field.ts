@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form';
 
-/** A form made by `useForm`, whatever its shape before and after checking. */
+/** A form made by `useForm`, with any types before and after validation. */
 export type FormOf<Values extends FieldValues, Context, Checked> = UseFormReturn<Values, Context, Checked>;
 
 export interface FieldProps<Values extends FieldValues, Context, Checked> {
@@ -10,7 +10,7 @@ export interface FieldProps<Values extends FieldValues, Context, Checked> {
   label: string;
   /** Help below the field. */
   help?: ReactNode;
-  /** Marks a field that may stay empty, in words; where most are required only the exceptions are marked. */
+  /** Marks an optional field in words; where most fields are required, only the exceptions are marked. */
   isOptional?: boolean;
   disabled?: boolean;
   placeholder?: string;
@@ -18,9 +18,9 @@ export interface FieldProps<Values extends FieldValues, Context, Checked> {
 }
 
 /**
- * Binds an input to its place in the form.
+ * Binds an input to its field in the form.
  *
- * A field is checked when it is left, and from then on with every change.
+ * A field is validated on blur, and from then on with every change.
  */
 export function useField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const { form, name } = props;
@@ -36,13 +36,13 @@ export function useField<Values extends FieldValues, Context, Checked>(props: Fi
   return { name: field.name, value: field.value, attach: field.ref, change, leave, error: fieldState.error?.message };
 }
 
-/** What every input of ours hands to the library: only what is set, since an absent prop is not an undefined one. */
+/** The shared props of all inputs: only those that are set, since Mantine treats an undefined prop differently from an absent one. */
 export function inputProps<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>, error?: string) {
   return {
     ...(props.help === undefined ? {} : { description: props.help }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
     ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
-    // A sheet or dialog gives the focus to what is marked, else to its close button.
+    // A sheet or dialog focuses the marked element, else its close button.
     ...(props.autoFocus ? { autoFocus: true, 'data-autofocus': true } : {}),
     ...(error === undefined ? {} : { error }),
   };

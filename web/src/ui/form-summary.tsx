@@ -12,7 +12,7 @@ interface Blame {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Flattens the form's tree of errors to one line each. */
+/** Flattens the form's tree of errors to one entry each. */
 function listBlames(errors: FieldErrors, prefix = ''): Blame[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!isObject(error)) return [];
@@ -25,13 +25,13 @@ function listBlames(errors: FieldErrors, prefix = ''): Blame[] {
 
 interface FormSummaryProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
-  /** The fields' labels by their path, so that the summary can name them. A path in a list may be given with its numbers left out. */
+  /** The fields' labels by path, so that the summary can name them. A path in a list may be given without row numbers. */
   labels: Record<string, string>;
 }
 
 const FORM_LEVEL = 'root';
 
-/** What needs correcting, in one place; takes focus when sending failed, and leads to each field. */
+/** All errors of the form in one place; takes the focus when submitting failed, and links to each field. */
 export function FormSummary<Values extends FieldValues, Context, Checked>({ form, labels }: FormSummaryProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { errors, submitCount, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
@@ -39,12 +39,12 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   const id = useId();
   const blames = listBlames(errors as FieldErrors);
   const isShown = submitCount > 0 && blames.length > 0;
-  // Where no field is to blame, there is nothing to correct.
+  // If no field has an error, there is nothing to correct.
   const isToCorrect = blames.some(({ path }) => !path.startsWith(FORM_LEVEL));
 
   useEffect(() => {
     if (!isShown || isSubmitting) return;
-    // After the form library's own turn, which puts the focus on the first field.
+    // After react-hook-form's own timer, which focuses the first field.
     const turn = setTimeout(() => {
       summary.current?.focus({ preventScroll: true });
       scrollToElement(id);

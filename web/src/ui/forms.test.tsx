@@ -46,17 +46,17 @@ beforeEach(() => {
   onSent.mockReset().mockResolvedValue();
 });
 
-it('sums up what needs correcting, takes focus there, and leads to the field', async () => {
+it('the error summary lists all errors, takes the focus, and links to the fields', async () => {
   renderUi(<CaseForm />, away);
   await send();
   const summary = await screen.findByRole('alert');
   expect(summary.textContent).toContain('3 things need correcting');
   await waitFor(() => expect(document.activeElement).toBe(summary));
-  await userEvent.click(within(summary).getByRole('button', { name: 'Title: Fill this in.' }));
+  await userEvent.click(within(summary).getByRole('button', { name: 'Title: This is required.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });
 
-it('speaks of nothing to correct where no field is to blame', async () => {
+it('the error summary does not speak of corrections if no field has an error', async () => {
   function Refused() {
     const form = useForm({ defaultValues: { title: '' } });
     const refuse = form.handleSubmit(() => form.setError('root.server', { message: 'Nothing was sent.' }));
@@ -74,7 +74,7 @@ it('speaks of nothing to correct where no field is to blame', async () => {
   expect(summary.textContent).toContain('Nothing was sent.');
 });
 
-it('checks a field when it is left, and from then on while typing', async () => {
+it('a field is validated on blur, and from then on while typing', async () => {
   renderUi(<CaseForm />, away);
   const title = screen.getByRole('textbox', { name: 'Title' });
   await userEvent.type(title, 'A');
@@ -88,7 +88,7 @@ it('checks a field when it is left, and from then on while typing', async () => 
   await waitFor(() => expect(screen.queryByText('Enter at least 3 characters.')).toBeNull());
 });
 
-it('has its icon at the left of what is typed', () => {
+it('a text field has its icon at the left', () => {
   function Iconed() {
     const form = useForm({ defaultValues: { email: '' } });
     return <TextField form={form} name="email" label="E-mail" icon={<svg data-testid="icon" />} />;
@@ -99,7 +99,7 @@ it('has its icon at the left of what is typed', () => {
   expect(left?.parentElement?.contains(screen.getByRole('textbox', { name: 'E-mail' }))).toBe(true);
 });
 
-it('shows and hides a password', async () => {
+it('a password can be shown and hidden', async () => {
   renderUi(<CaseForm />, away);
   const password = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -108,7 +108,7 @@ it('shows and hides a password', async () => {
   expect(password.getAttribute('type')).toBe('password');
 });
 
-it('finds a choice by typing, and cannot be sent twice while it is being sent', async () => {
+it('a select field finds a choice by typing, and a form cannot be submitted twice', async () => {
   let finish = () => {};
   onSent.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   renderUi(<CaseForm />, away);
@@ -123,7 +123,7 @@ it('finds a choice by typing, and cannot be sent twice while it is being sent', 
   await waitFor(() => expect(button.disabled).toBe(false));
 });
 
-it('takes by Enter what fits what is typed, and neither sends the form without it nor empties what is chosen', async () => {
+it('Enter in a select field chooses the match, without submitting the form or clearing the choice', async () => {
   renderUi(<CaseForm />, away);
   await fill();
   const court = screen.getByRole<HTMLInputElement>('combobox', { name: 'Court' });
@@ -141,7 +141,7 @@ it('takes by Enter what fits what is typed, and neither sends the form without i
   expect(onSent.mock.calls[0]?.[0]).toMatchObject({ court: 'saket' });
 });
 
-it('is emptied by taking its words away, where it may be empty', async () => {
+it('an optional select field is cleared by deleting its text', async () => {
   const said = vi.fn();
   function Optional() {
     const form = useForm({ defaultValues: { court: 'dhc' } });
@@ -156,7 +156,7 @@ it('is emptied by taking its words away, where it may be empty', async () => {
   expect(said.mock.calls).toEqual([[null]]);
 });
 
-it('asks before leaving with something unsaved, but not when there is no choice', async () => {
+it('a form with unsaved values asks before it is left, unless the redirect is forced', async () => {
   const { router } = renderUi(<CaseForm />, away);
   await fill();
   await userEvent.click(screen.getByRole('link', { name: 'away' }));
@@ -173,7 +173,7 @@ it('asks before leaving with something unsaved, but not when there is no choice'
   expect(await screen.findByText('away page')).toBeTruthy();
 });
 
-it('still asks after a save that came to nothing without blaming a field, and not after one that was saved', async () => {
+it('a form still asks after a save that failed without a field error, and not after a successful one', async () => {
   const { router } = renderUi(<CaseForm />, away);
   await fill();
   await userEvent.type(screen.getByRole('combobox', { name: 'Court' }), 'delhi');
@@ -198,7 +198,7 @@ function CodeForm({ onComplete }: { onComplete: (code: string) => void }) {
   return <OtpField form={form} name="otp" label="Code" onComplete={() => onComplete(form.getValues('otp'))} />;
 }
 
-it('takes a pasted code, and submits with the last digit', async () => {
+it('the code field accepts a pasted code, and submits with the last digit', async () => {
   const onComplete = vi.fn();
   renderUi(<CodeForm onComplete={onComplete} />);
   await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));

@@ -9,7 +9,7 @@ interface GlobalErrorProps {
   onRetry: () => void;
 }
 
-/** What is shown when a whole screen failed: the error's own message, else the sentence of spec 8. */
+/** Shown when a whole screen failed: the error's own message, else the text of spec 8. */
 export function GlobalError({ brand, message, onRetry }: GlobalErrorProps) {
   const { t } = useTranslation('ui');
   return (

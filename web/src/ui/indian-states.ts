@@ -1,4 +1,4 @@
-/** The 28 States and 8 Union Territories since 2020, by name, as addresses are written. */
+/** The 28 States and 8 Union Territories since 2020, by the names used in addresses. */
 export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

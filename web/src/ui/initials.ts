@@ -1,7 +1,7 @@
-/** What stands before a name in letters and cause lists. */
+/** Titles before a name in letters and cause lists. */
 const TITLE = /^(?:adv|advocate|mrs?|ms|smt|shri|sri|kum|dr|prof|justice|m\/s)\.?$/iu;
 
-/** The first letters of the first and the last word: `Adv. Asha Kiran Rao` → `AR`. Letters of any script. */
+/** The first letters of the first and the last word: `Adv. Asha Kiran Rao` → `AR`. Works for any script. */
 export function initialsOf(name: string): string {
   const all = name.split(/\s+/).filter(Boolean);
   const named = all.findIndex((word) => !TITLE.test(word));

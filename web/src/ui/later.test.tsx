@@ -17,7 +17,7 @@ const Sheet = ({ opened, onClose }: SheetProps) => (
   </SideSheet>
 );
 
-/** A sheet that comes when the test lets it, and the button that opens it. */
+/** A lazy-loaded sheet whose loading the test controls, and the button that opens it. */
 function renderLater() {
   const arrivals: PromiseWithResolvers<typeof Sheet>[] = [];
   const LaterSheet = later(() => {
@@ -40,7 +40,7 @@ function renderLater() {
   return arrivals;
 }
 
-it('opens what comes when it has come, with the focus in it, and gives the focus back', async () => {
+it('a lazy-loaded sheet opens once loaded, takes the focus, and returns it when closed', async () => {
   const arrivals = renderLater();
   await userEvent.tab();
   expect(arrivals).toHaveLength(0);
@@ -54,12 +54,12 @@ it('opens what comes when it has come, with the focus in it, and gives the focus
   await expect.poll(() => document.activeElement?.textContent).toBe('Open');
 });
 
-it('says that a part did not come, closes, and asks for it anew the next time', async () => {
+it('a sheet that fails to load shows an error, closes, and is loaded again the next time', async () => {
   const arrivals = renderLater();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(arrivals).toHaveLength(1);
   await act(async () => arrivals[0]?.reject(new Error('Failed to fetch')));
-  expect((await screen.findByRole('alert')).textContent).toContain('A part of the page did not arrive.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Part of the page did not load.');
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   expect(arrivals).toHaveLength(2);
   await act(async () => arrivals[1]?.resolve(Sheet));

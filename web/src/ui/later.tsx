@@ -2,10 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, type Ref, useEffect, useImperativeHandle, useState, useSyncExternalStore } from 'react';
 import { toasts } from './toasts.ts';
 
-/**
- * A part of the program that is fetched when somebody reaches for it, and is there at once from then on. One that does
- * not come is asked for anew the next time.
- */
+/** A lazy-loaded module, fetched on first use and available at once from then on. After a failure, the next use tries again. */
 export function arrival<Part>(load: () => Promise<Part>) {
   let arrived: Part | undefined;
   let underWay: Promise<void> | undefined;
@@ -25,9 +22,9 @@ export function arrival<Part>(load: () => Promise<Part>) {
   };
   return {
     bring,
-    /** For a pointer or the focus that is on its way: should it fail, that is told when it is needed. */
+    /** Preloads on hover or focus: a failure is reported only when the module is needed. */
     prepare: () => void bring().catch(() => undefined),
-    /** The part; undefined until it has come. */
+    /** The module; undefined until it has loaded. */
     usePart: () => useSyncExternalStore(listen, () => arrived),
   };
 }
@@ -40,8 +37,8 @@ interface Openable {
 }
 
 /**
- * A dialog, sheet or menu that comes when it is first opened. Shown closed before it is opened, so that it learns, as it
- * always does, where the focus was and must go back to. Where it does not come, the person is told and it closes.
+ * A dialog, sheet or menu that is lazy-loaded when first opened. It is mounted closed before it opens, so that it records, as
+ * usual, the element to which the focus must return. If it fails to load, the user is told and it closes.
  */
 export function later<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   const { bring, prepare, usePart } = arrival(async () => ({ Part: await load() }));
@@ -64,7 +61,7 @@ export function later<Props extends Openable>(load: () => Promise<ComponentType<
       return () => {
         isWanted = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- another `onClose` is no reason to ask again
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onClose` must not load it again
     }, [opened, part]);
     return part ? <part.Part {...props} opened={opened && hasBeenClosed} /> : null;
   }
@@ -72,12 +69,12 @@ export function later<Props extends Openable>(load: () => Promise<ComponentType<
 }
 
 interface StandInProps {
-  /** What opens the menu, on the page since before the menu came. */
+  /** The element that opens the menu, which was on the page before the menu loaded. */
   target: HTMLElement | null;
   ref?: Ref<HTMLElement | null>;
 }
 
-/** Stands in the library's menus, as their target, for a control that is elsewhere on the page. */
+/** Acts as the target of a Mantine menu whose opener is elsewhere on the page. */
 export function StandIn({ target, ref }: StandInProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target, [target]);
   return null;

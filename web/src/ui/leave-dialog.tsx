@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Asks whether what was typed and not saved may go. */
+/** Asks whether to discard unsaved values. */
 export function LeaveDialog({ opened, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation('ui');
   return (

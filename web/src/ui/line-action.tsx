@@ -1,14 +1,14 @@
 import classes from './line-action.module.css';
 
 interface LineActionProps {
-  /** The verb that is seen. */
+  /** The visible verb. */
   children: string;
-  /** The whole of it, where the verb alone does not say on which line it stands. */
+  /** The full label, if the verb alone does not identify the row. */
   label?: string;
   onClick: () => void;
 }
 
-/** One of several quiet actions at the foot of a line. */
+/** One of several quiet actions at the foot of a row. */
 export function LineAction({ children, label, onClick }: LineActionProps) {
   return (
     <button type="button" className={classes.action} aria-label={label} onClick={onClick}>

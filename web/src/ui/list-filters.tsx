@@ -11,26 +11,31 @@ import type { Sort } from './table-model.ts';
 const SEARCH_DEBOUNCE_MS = 300;
 
 interface ListSearchProps {
-  /** What is searched, as "Search cases". */
+  /** The label of the search field, such as "Search cases". */
   label: string;
-  /** What the address holds. */
+  /** The text in the URL. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** Searches a list a moment after the last key; a field with one letter says what it waits for. */
+/** Searches a list shortly after the last key; with one letter it says that it needs another. */
 export function ListSearch({ label, q, onSearch }: ListSearchProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState(q);
-  // An address changed from elsewhere, as by "Clear filters", changes the field with it.
+  // Searches sent but not yet in the URL: on a slow machine the user types on meanwhile.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  // A URL changed elsewhere, such as by "Clear filters", changes the field with it.
   if (shown !== q) {
     setShown(q);
-    if (q.trim() !== typed.trim()) setTyped(q);
+    if (!sent.includes(q)) setTyped(q);
+    setSent(sent.slice(sent.indexOf(q) + 1 || sent.length));
   }
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_DEBOUNCE_MS);
-  const length = typed.trim().length;
-  const hint: { description?: ReactNode } = length > 0 && length < SHORTEST_SEARCH ? { description: t('filter.searchShort') } : {};
+  const search = useDebouncedCallback((text: string) => {
+    setSent([...sent, text.trim()]);
+    onSearch(text.trim());
+  }, SEARCH_DEBOUNCE_MS);
+  const { length } = typed.trim();
   return (
     <TextInput
       type="search"
@@ -39,7 +44,7 @@ export function ListSearch({ label, q, onSearch }: ListSearchProps) {
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
-      {...hint}
+      description={length > 0 && length < SHORTEST_SEARCH ? t('filter.searchShort') : null}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         search(event.currentTarget.value);
@@ -48,7 +53,7 @@ export function ListSearch({ label, q, onSearch }: ListSearchProps) {
   );
 }
 
-/** The chips of a list's filters: in the row on a desk, in one line to slide through on a phone. */
+/** The filter chips of a list: in the row on a desktop, in one scrolling line on a phone. */
 export function FilterChips({ children }: { children: ReactNode }) {
   return <div className={classes.chips}>{children}</div>;
 }
@@ -56,18 +61,18 @@ export function FilterChips({ children }: { children: ReactNode }) {
 export interface SortChoice {
   key: string;
   label: string;
-  /** What the order is of, for its words: days are early or late, words go from A to Z. */
+  /** The type of the values, for the labels: dates are early or late, words go from A to Z. */
   of: 'days' | 'words' | 'amounts';
 }
 
 interface ListSortProps {
-  /** What can be sorted by, in the order of the menu. */
+  /** The columns to sort by, in the order of the menu. */
   choices: readonly SortChoice[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** The table's head sorts too; this is for phones, and for what has no column. */
+/** The table's header sorts too; this menu is for phones, and for values without a column. */
 export function ListSort({ choices, sort, onSort }: ListSortProps) {
   const { t } = useTranslation('ui');
   const data = choices.flatMap(({ key, label, of }) =>

@@ -9,6 +9,6 @@ it.each([
   ['limit=100&offset=130', 100, 100],
   ['limit=30', 10, 0],
   ['limit=500&offset=x', 10, 0],
-])('the address ?%s means pages of %i, from %i', (address, limit, offset) => {
+])('the URL ?%s means pages of %i, from %i', (address, limit, offset) => {
   expect(readPage(new URLSearchParams(address))).toEqual({ limit, offset });
 });

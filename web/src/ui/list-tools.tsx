@@ -7,14 +7,14 @@ import { keepPlace, useKeptButton } from './page-title.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** The maximum, where there is one. */
+  /** The maximum, if there is one. */
   max?: number;
   onClear: () => void;
   /** `BarButton`s. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows; floats at the foot while there are any. */
+/** The actions on the selected rows; floats at the foot while rows are selected. */
 export function SelectionBar({ count, max, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
   useFocusAfter(count === 0);
@@ -33,7 +33,7 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
   );
 }
 
-/** When the bar goes with the button that was pressed, whoever works by keyboard goes on from the page's heading. */
+/** When the bar disappears with the pressed button, keyboard focus moves to the page's heading. */
 function useFocusAfter(isGone: boolean) {
   const wasThere = useRef(false);
   useEffect(() => {
@@ -90,7 +90,7 @@ interface ActiveFilterProps {
   onRemove: () => void;
 }
 
-/** A filter with a value, which can be taken off. */
+/** A filter with a value, which can be removed. */
 export function ActiveFilter({ label, onRemove }: ActiveFilterProps) {
   const { t } = useTranslation('ui');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandBadge } from './brand.tsx';
 import classes from './loading-overlay.module.css';
 
-/** The bar stands still (spec 9): it says that something is under way, not how far it is. */
+/** The bar does not move (spec 9): it says that something is in progress, not how far it is. */
 const PROGRESS = 70;
 
 /** Covers the screen while the app prepares (spec 2). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './margin-page.module.css';
 
 interface MarginPageProps {
-  /** In the margin beside the heading: a date stamp. */
+  /** In the left column beside the heading: a date stamp. */
   margin?: ReactNode;
   heading: ReactNode;
   note?: ReactNode;
@@ -10,7 +10,7 @@ interface MarginPageProps {
   children: ReactNode;
 }
 
-/** A page of the diary: the red margin line down its left, the heading beside it. */
+/** A page in split layout: a red line at the left, the heading beside it. */
 export function MarginPage({ margin, heading, note, actions, children }: MarginPageProps) {
   return (
     <section className={classes.page}>
@@ -25,21 +25,21 @@ export function MarginPage({ margin, heading, note, actions, children }: MarginP
   );
 }
 
-/** A title of more letters is set smaller, so that it does not fill a phone by itself. */
+/** A longer title is set smaller, so that it does not fill a phone's screen by itself. */
 const LONG_TITLE = 80;
 
 interface TitleBlockProps {
-  /** In the margin: the next date. */
+  /** In the left column: the next date. */
   margin?: ReactNode;
-  /** Above the title: tags of state. */
+  /** Above the title: status tags. */
   tags?: ReactNode;
   title: string;
-  /** Below the title: numbers, court, team; each its own element, they wrap. */
+  /** Below the title: numbers, court, team; each a separate element, so that they wrap. */
   facts?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a record, with the margin line beside it. */
+/** The title block of a record, in split layout. */
 export function TitleBlock({ margin, tags, title, facts, actions }: TitleBlockProps) {
   return (
     <div className={classes.block}>

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 
 interface MarkedTextProps {
   text: string;
-  /** What of it is marked, in order and apart from each other. */
+  /** The highlighted ranges, in order and not overlapping. */
   marks: readonly (readonly [number, number])[];
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with the search matches highlighted. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
   const starts = [0, ...marks.map(([, end]) => end)];
   return (

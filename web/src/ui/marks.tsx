@@ -10,7 +10,7 @@ interface MarkProps {
   children: ReactNode;
 }
 
-/** A state as a word with a dot: the colour only repeats what the word says. */
+/** A status as a word with a dot: the colour only repeats the word. */
 export function StatusDot({ tone = 'neutral', children }: MarkProps) {
   return (
     <span className={classes.dot} data-tone={tone}>
@@ -28,13 +28,13 @@ export function Tag({ tone = 'neutral', children }: MarkProps) {
 }
 
 interface DateStampProps {
-  /** `YYYY-MM-DD`; nothing for a date that is not there. */
+  /** `YYYY-MM-DD`; null or undefined for a missing date. */
   day: string | null | undefined;
   /** A word below, such as "next". */
   caption?: string;
 }
 
-/** A day as a small leaf of the calendar; today is red. */
+/** A day as a small calendar leaf; today is red. */
 export function DateStamp({ day, caption }: DateStampProps) {
   const { t } = useTranslation('ui');
   const stamp = stampOf(day);

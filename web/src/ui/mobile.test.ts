@@ -7,6 +7,6 @@ it.each([
   ['098450-12345', '+91 98450 12345'],
   ['+442079460000', '+442079460000'],
   ['011 2338 8922', '011 2338 8922'],
-])('tells %s as %s', (number, words) => {
+])('the number %s is shown as %s', (number, words) => {
   expect(formatMobile(number)).toBe(words);
 });

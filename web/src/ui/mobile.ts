@@ -1,4 +1,4 @@
-/** An Indian mobile number as it is read out: `+919845012345` and `9845012345` → `+91 98450 12345`. Any other as it is. */
+/** An Indian mobile number as it is read aloud: `+919845012345` and `9845012345` → `+91 98450 12345`. Any other number unchanged. */
 export function formatMobile(number: string): string {
   const [, first, last] = /^(?:\+91|0)?([6-9]\d{4})(\d{5})$/.exec(number.replaceAll(/[\s-]/g, '')) ?? [];
   return first === undefined ? number : `+91 ${first} ${last}`;

@@ -7,26 +7,26 @@ import classes from './more-menu.module.css';
 interface Doing {
   text: string;
   icon?: TablerIcon;
-  /** Takes something away. */
+  /** Deletes or removes something. */
   isDanger?: boolean;
   isDisabled?: boolean;
 }
 
-/** Something to do, a way to a page, or words above or below these; a line parts groups. */
+/** An action, a link, or a text above or below them; `line` separates groups. */
 export type MenuEntry = (Doing & { run: () => void }) | (Doing & { to: string }) | { words: string } | 'line';
 
 interface MoreMenuListProps {
   opened: boolean;
   onClose: () => void;
-  /** What opens it. */
+  /** The element that opens the menu. */
   target: HTMLElement | null;
   label: string;
   entries: readonly MenuEntry[];
-  /** Opens upwards, as from a bar at the foot of the page. */
+  /** Opens upwards, such as from a bar at the foot of the page. */
   isUpward?: boolean;
 }
 
-/** The menu itself; others show it by `MoreMenu`. */
+/** The menu itself; use it through `MoreMenu`. */
 export function MoreMenuList({ opened, onClose, target, label, entries, isUpward = false }: MoreMenuListProps) {
   return (
     <Menu opened={opened} onClose={onClose} position={isUpward ? 'top-end' : 'bottom-end'} withInitialFocusPlaceholder={false}>

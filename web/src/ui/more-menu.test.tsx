@@ -6,7 +6,7 @@ import { MoreMenu } from './more-menu.tsx';
 
 const renderAlone = (element: React.ReactNode) => renderRoutes([{ path: '*', element }], '/start');
 
-it('opens what else can be done by keyboard, does what is chosen, and gives the focus back to the dots', async () => {
+it('the actions menu opens by keyboard, runs the chosen action, and returns the focus to its button', async () => {
   const remove = vi.fn();
   const entries = [
     { words: 'Move to' },

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { later } from './later.tsx';
 import type { MenuEntry } from './more-menu-list.tsx';
 
-/** The list of a menu, for an opener of another look than the dots. */
+/** The list of a menu, for an opener other than the three dots. */
 export const MoreMenuList = later(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
 
 interface MoreMenuProps extends Pick<ActionIconProps, 'variant' | 'size' | 'color'> {
-  /** Says of what these are the actions. */
+  /** Says whose actions these are. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** What else can be done with a record, behind three dots. The menu itself comes when somebody reaches for it. */
+/** Further actions on a record, behind three dots. The menu itself is lazy-loaded when the user reaches for it. */
 export function MoreMenu({ label, entries, variant = 'default', ...looks }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [dots, setDots] = useState<HTMLButtonElement | null>(null);

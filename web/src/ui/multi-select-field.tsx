@@ -1,7 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
+import { arrange, type Choice, menuClasses } from './choices.ts';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { useTypedChoice } from './typed-choice.ts';
@@ -11,13 +12,13 @@ interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> ex
   isLoading?: boolean;
 }
 
-/** Several choices of a list that can be searched by typing. The value is an array of the choices'. */
+/** Several choices of a searchable list. The value is an array of the choices' values. */
 export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
   const typed = useTypedChoice();
   const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
-  // What is chosen before the choices are here has no name yet; its id is nothing to show.
+  // A value chosen before the choices have loaded has no name yet; its id must not be shown.
   const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));
   return (
     <MultiSelect

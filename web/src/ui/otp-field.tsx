@@ -8,11 +8,11 @@ import { type FieldProps, useField } from './form-field.ts';
 const LENGTH = 6;
 
 interface OtpFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
-  /** Runs when the last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete: () => void;
 }
 
-/** Six digits from a mail or an authenticator. A pasted code fills all of them; the last digit submits. */
+/** A six-digit code from a mail or an authenticator. A pasted code fills all digits; the last digit submits. */
 export function OtpField<Values extends FieldValues, Context, Checked>(props: OtpFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { value, attach, change, error } = useField(props);

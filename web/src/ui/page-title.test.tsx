@@ -15,13 +15,13 @@ function Form({ hasFirstField }: { hasFirstField: boolean }) {
   );
 }
 
-it('gives the focus to the heading of a page one went to', () => {
+it('navigating to a page focuses its heading', () => {
   expectPage();
   renderUi(<Form hasFirstField={false} />);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-it('leaves it in the field that the page begins with', () => {
+it('navigating to a page leaves the focus in its first field', () => {
   expectPage();
   renderUi(<Form hasFirstField />);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));

@@ -3,19 +3,19 @@ import { create } from 'zustand';
 
 const useTitle = create<{ title: string }>(() => ({ title: '' }));
 
-/** The title of the page that is shown, for a frame that repeats it and for the document's own title. */
+/** The title of the current page, for a layout that repeats it and for the document's title. */
 export const useShownTitle = () => useTitle((state) => state.title);
 
-/** What the frame shows above the page within it. */
+/** The title that the layout shows above the page. */
 export const FrameTitle = createContext('');
 
-/** Whether the frame already shows these words above the page, so that the heading need only be heard. */
+/** True if the layout already shows this title above the page, so that the heading is only for screen readers. */
 export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 
-/** For what was focused and is there no more. */
+/** For keyboard users when the focused element was removed. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
-/** Where what was pressed is gone, and the focus with it, whoever works by keyboard goes on from its row, or the page's heading. */
+/** When the pressed element was removed, and the focus with it, keyboard users continue from its row or the page's heading. */
 export function keepPlace(row?: Element | null) {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const near = row?.isConnected ? row.querySelector<HTMLElement>('a, button') : null;
@@ -24,10 +24,10 @@ export function keepPlace(row?: Element | null) {
 }
 
 /**
- * For a row of buttons that change their kind, as a filter's does when it is set: whoever works by keyboard goes on from the
- * one in the place of what is gone. What a button opens lies elsewhere in the document, and is of the row none the less.
+ * For a row of buttons that are replaced, such as a filter's when it is set: keyboard focus moves to the button at the same
+ * position. A popup opened by a button is elsewhere in the document, but still belongs to the row.
  *
- * @returns what is told of each focus within the row.
+ * @returns a handler for every focus event within the row.
  */
 export function useKeptButton() {
   const last = useRef<{ on: Element; at: number; buttons: HTMLCollectionOf<HTMLElement> }>(null);
@@ -44,19 +44,19 @@ export function useKeptButton() {
 
 let isFocusDue = false;
 
-/** Says that somebody is on the way to another page: its heading takes focus when it appears, and is read out. */
+/** Announces a navigation: the heading of the next page takes the focus when it appears, and is read out. */
 export function expectPage() {
   isFocusDue = true;
 }
 
-/** Announces a page's title to the frame. @returns a ref for its heading. */
+/** Passes a page's title to the layout. @returns a ref for its heading. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => useTitle.setState({ title }), [title]);
   useEffect(() => {
     if (!isFocusDue) return;
     isFocusDue = false;
-    // What a form begins with has it already.
+    // A form's first field has the focus already.
     if (document.activeElement?.matches('main :is(input, textarea)')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

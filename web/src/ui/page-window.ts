@@ -1,10 +1,10 @@
-/** Rows a page may hold (spec 9). */
+/** Allowed numbers of rows per page (spec 9). */
 export const PAGE_SIZE_OPTIONS = [10, 25, 50, 100] as const;
 
-/** Page numbers offered at once (spec 9). */
+/** Maximum number of page buttons (spec 9). */
 const MOST_BUTTONS = 5;
 
-/** The up to five page numbers around `page`, in order; pages count from 1. */
+/** Up to five page numbers around `page`, in order; pages count from 1. */
 export function pageWindow(page: number, pageCount: number): number[] {
   const length = Math.min(MOST_BUTTONS, pageCount);
   const latestStart = pageCount - length + 1;

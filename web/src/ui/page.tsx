@@ -4,16 +4,16 @@ import { useIsShownAbove, usePageTitle } from './page-title.ts';
 
 interface PageProps {
   title: string;
-  /** Beside the title, quiet: a count, a range. */
+  /** Beside the title in a quiet colour: a count, a range. */
   note?: ReactNode;
-  /** Buttons; on a phone they stay within the thumb's reach at the foot. */
+  /** Buttons; on a phone they are at the foot, within reach of the thumb. */
   actions?: ReactNode;
-  /** For a record whose title block carries the title: the heading is then only heard. */
+  /** For a record whose title block shows the title: the heading is then only for screen readers. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every screen: one heading that takes focus after a navigation, its actions, and the content. */
+/** The layout of every screen: one heading that takes the focus after a navigation, its actions, and the content. */
 export function Page({ title, note, actions, isTitleHidden = false, children }: PageProps) {
   const heading = usePageTitle(title);
   const isUnseen = useIsShownAbove(title) || isTitleHidden;
@@ -36,7 +36,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A standing remark about what is on the page. An error is read out when it appears. */
+/** A permanent notice about the page's content. An error is announced when it appears. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>

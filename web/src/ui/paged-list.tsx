@@ -7,20 +7,20 @@ import { EmptyState } from './states.tsx';
 import { useIsComing } from './use-is-coming.ts';
 
 interface PagedListProps {
-  /** Which page the address asks for, and how another is asked for. */
+  /** The page in the URL, and a function to change it. */
   state: { limit: number; offset: number; change: (changes: Record<string, string | undefined>) => void };
-  /** Rows of all pages; undefined while the list loads. */
+  /** Number of rows on all pages; undefined while the list loads. */
   total: number | undefined;
-  /** The rows shown are those of the list before, while the new ones are on their way. */
+  /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
   children: ReactNode;
-  /** Below the pages: what can be done with chosen rows. */
+  /** Below the pagination: the actions on selected rows. */
   foot?: ReactNode;
 }
 
-/** A page of a list, and below it the way to the others. */
+/** A page of a list, with its pagination below. */
 export function PagedList({ state, total, isOld, children, foot }: PagedListProps) {
-  // Together with the rows, which come in slices: below what stands in for them it would be pushed away again.
+  // Rendered together with the rows, which come in slices: below the skeleton it would be pushed down again.
   const isComing = useIsComing(total === undefined);
   return (
     <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
@@ -40,15 +40,15 @@ export function PagedList({ state, total, isOld, children, foot }: PagedListProp
 }
 
 interface NothingYetProps {
-  /** What the list is for, in words of its own. */
+  /** The purpose of the list. */
   children: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
-  /** The action is also among the page's own, which a phone has at its foot. */
+  /** The action is also among the page's own, which are at the foot on a phone. */
   isPageAction?: boolean;
 }
 
-/** A list that holds nothing yet, under the title of the specification (spec 8). */
+/** A list that is still empty, under the title of the specification (spec 8). */
 export function NothingYet({ children, ...action }: NothingYetProps) {
   const { t } = useTranslation('ui');
   return (
@@ -60,11 +60,11 @@ export function NothingYet({ children, ...action }: NothingYetProps) {
 
 interface NothingFoundProps {
   children: ReactNode;
-  /** Takes all filters off. */
+  /** Clears all filters. */
   onClear: () => void;
 }
 
-/** A list that its filters leave empty, under the title of the specification (spec 8). */
+/** A list that is empty because of its filters, under the title of the specification (spec 8). */
 export function NothingFound({ children, onClear }: NothingFoundProps) {
   const { t } = useTranslation('ui');
   const clear = (

@@ -12,7 +12,7 @@ describe('pageWindow', () => {
     [1, 42, [1, 2, 3, 4, 5]],
     [20, 42, [18, 19, 20, 21, 22]],
     [42, 42, [38, 39, 40, 41, 42]],
-  ])('around page %i of %i', (page, count, shown) => {
+  ])('shows the numbers around page %i of %i', (page, count, shown) => {
     expect(pageWindow(page, count)).toEqual(shown);
   });
 });
@@ -24,14 +24,14 @@ describe('Pagination', () => {
     return { onOffset, onLimit };
   };
 
-  it('says which rows are shown and marks the page', () => {
+  it('shows the range of rows and marks the current page', () => {
     show();
     expect(screen.getByText('21–30 of 412')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
   });
 
-  it('goes by number, back and on, and stops at the ends', async () => {
+  it('goes to a page by number, to the previous and to the next', async () => {
     const { onOffset } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Page 5' }));
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -39,14 +39,14 @@ describe('Pagination', () => {
     expect(onOffset.mock.calls).toEqual([[40], [10], [30]]);
   });
 
-  it('has no way back on the first page, nor on from the last', () => {
+  it('disables Previous on the first page and Next on the last', () => {
     show({ total: 0, offset: 0 });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
     expect(screen.getByText('0 of 0')).toBeTruthy();
   });
 
-  it('offers pages of 10, 25, 50 and 100', async () => {
+  it('offers pages of 10, 25, 50 and 100 rows', async () => {
     const { onLimit } = show();
     const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
     expect(

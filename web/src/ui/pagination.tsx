@@ -6,16 +6,16 @@ import { PAGE_SIZE_OPTIONS, pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** Rows of all pages. */
+  /** Number of rows on all pages. */
   total: number;
   limit: number;
-  /** Rows before this page. */
+  /** Number of rows before this page. */
   offset: number;
   onOffset: (offset: number) => void;
   onLimit: (limit: number) => void;
 }
 
-/** Leads through the pages of a list: how many rows, which of them, and up to five pages by number. */
+/** The pagination of a list: rows per page, the current range, and up to five page numbers. */
 export function Pagination({ total, limit, offset, onOffset, onLimit }: PaginationProps) {
   const { t } = useTranslation('ui');
   const page = Math.floor(offset / limit) + 1;

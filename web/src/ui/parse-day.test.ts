@@ -28,7 +28,7 @@ describe('parseDay', () => {
     expect(read(typed)).toBe(day);
   });
 
-  it('takes the day before the month, also where both could be months', () => {
+  it('takes the day before the month, even if both could be months', () => {
     expect(read('3/5/2025')).toBe('2025-05-03');
   });
 
@@ -41,7 +41,7 @@ describe('parseDay', () => {
     expect(read(typed)).toBeUndefined();
   });
 
-  it('leans to the coming year for a next date and to the past for a filing', () => {
+  it('takes a date without a year in the coming year for a next date, and in the past for a filing', () => {
     expect(parseDay('5/3', { today, leaning: 'future' })).toBe('2026-03-05');
     expect(parseDay('5/12', { today, leaning: 'past' })).toBe('2024-12-05');
     expect(parseDay('20/11', { today, leaning: 'future' })).toBe('2025-11-20');
@@ -50,7 +50,7 @@ describe('parseDay', () => {
     expect(parseDay('29/2', { today: '2026-11-22', leaning: 'future' })).toBeUndefined();
   });
 
-  it('counts a span from the day it is told, and names of days from today', () => {
+  it('counts a span from the given day, and words such as tomorrow from today', () => {
     const context = { today: '2026-11-22', spansFrom: '2026-11-20' };
     expect(parseDay('+14', context)).toBe('2026-12-04');
     expect(parseDay('+2w', context)).toBe('2026-12-04');

@@ -1,13 +1,13 @@
 import { addDays, type DayParts, readDay, toDay, weekdayOf } from './dates.ts';
 
-/** Which year a day typed without one means: the next such day, the last such day, or the current year's. */
+/** Which year a date typed without one means: that of the next such date, of the last one, or the current year. */
 export type Leaning = 'future' | 'past' | 'this-year';
 
 interface ParseContext {
   /** `YYYY-MM-DD`. */
   today: string;
   leaning?: Leaning;
-  /** The day `+14` is counted from; without one, today. */
+  /** The day from which `+14` is counted; by default today. */
   spansFrom?: string;
 }
 
@@ -20,11 +20,11 @@ const startsOneOf = (starts: readonly string[], word: string) => (word.length < 
 
 const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : 2000 + Number(digits));
 
-/** Settles the year of a day typed without one. */
+/** Determines the year of a date typed without one. */
 function withYear(parts: Omit<DayParts, 'year'>, { today, leaning = 'this-year' }: ParseContext) {
   const year = Number(today.slice(0, 4));
   const thisYear = toDay({ ...parts, year });
-  // A 29 February that this year has not may be next year's, or have been last year's.
+  // A 29 February that does not exist this year may be next year's or last year's.
   if (leaning === 'future' && (thisYear ?? '') < today) return toDay({ ...parts, year: year + 1 });
   if (leaning === 'past' && (thisYear === undefined || thisYear > today)) return toDay({ ...parts, year: year - 1 });
   return thisYear;
@@ -45,7 +45,7 @@ function parseRelative(text: string, { today, spansFrom = today }: ParseContext)
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7);
 }
 
-/** `5/3`, `5-3-25`, `05.03.2025`: the day comes before the month, always. */
+/** `5/3`, `5-3-25`, `05.03.2025`: the day always comes before the month. */
 function parseDigits(text: string, context: ParseContext) {
   const match = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   return match && settle(match[1] ?? '', Number(match[2]), match[3], context);
@@ -61,9 +61,9 @@ function parseNamed(text: string, context: ParseContext) {
 }
 
 /**
- * Reads a day as people write it in India.
+ * Parses a date as people write it in India.
  *
- * @returns `YYYY-MM-DD`, or undefined for what names no day of the calendar.
+ * @returns `YYYY-MM-DD`, or undefined if it is not a day of the calendar.
  */
 export function parseDay(typed: string, context: ParseContext): string | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -5,23 +5,23 @@ import classes from './picture-chooser.module.css';
 import { PictureError, type PictureLimits, shrinkPicture } from './shrink-picture.ts';
 
 interface PictureChooserProps {
-  /** What is chosen: "Photo". */
+  /** The label of the image: "Photo". */
   label: string;
   limits: PictureLimits;
-  /** How it looks now. */
+  /** The current image. */
   preview: ReactNode;
   hasPicture: boolean;
-  /** Gets a data URL; what it throws is shown. */
+  /** Receives a data URL; an error that it throws is shown. */
   onChoose: (picture: string) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
   messageOf: (error: unknown) => string;
 }
 
 const pictureIn = (files: FileList) => Array.from(files).find((file) => file.type.startsWith('image/'));
-/** Whoever means a file hears why it is none: what is no picture is tried too, and refused in words. */
+/** Also takes a file that is no image: it is tried and refused with a message. */
 const meantIn = (files: FileList | null) => files && (pictureIn(files) ?? files[0]);
 
-/** A picture that is chosen from files, pasted or dropped, and kept at once. */
+/** An image chosen from files, pasted or dropped, and saved at once. */
 export function PictureChooser({ label, limits, preview, hasPicture, onChoose, onRemove, messageOf }: PictureChooserProps) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);

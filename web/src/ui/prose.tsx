@@ -2,7 +2,7 @@ import classes from './prose.module.css';
 
 const LIST_MARK = '- ';
 
-/** Text of several paragraphs, parted by empty lines; a part whose lines begin with a dash is a list. */
+/** A text of several paragraphs, separated by empty lines; a block whose lines begin with a dash is a list. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className={classes.prose}>

@@ -13,13 +13,13 @@ interface PublicPageProps {
   brand: string;
   title: string;
   lead?: ReactNode;
-  /** At the right of the head: the way in. */
+  /** At the right of the header: the login link. */
   way?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a page anybody may read, for somebody who is not signed in. */
+/** The layout of a public page for visitors. */
 export function PublicPage({ brand, title, lead, way, footer, children }: PublicPageProps) {
   const heading = usePageTitle(title);
   return (

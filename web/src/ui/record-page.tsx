@@ -3,7 +3,7 @@ import classes from './record-page.module.css';
 
 interface RecordColumnsProps {
   children: ReactNode;
-  /** Beside it on a desk, below it on a phone. */
+  /** Beside the content on a desktop, below it on a phone. */
   aside: ReactNode;
 }
 
@@ -19,12 +19,12 @@ export function RecordColumns({ children, aside }: RecordColumnsProps) {
 
 interface RecordCardProps {
   title: string;
-  /** Where the heading says more than the name of the card. */
+  /** The visible heading, if longer than the name of the card. */
   heading?: string;
   children: ReactNode;
 }
 
-/** One subject of a record. */
+/** One section of a record. */
 export function RecordCard({ title, heading = title, children }: RecordCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
@@ -34,7 +34,7 @@ export function RecordCard({ title, heading = title, children }: RecordCardProps
   );
 }
 
-/** What is known of a record, by name. */
+/** The details of a record, by name. */
 export function RecordFacts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
   return (
     <dl>

@@ -4,16 +4,16 @@ import { Notice } from './page.tsx';
 import classes from './restored-notice.module.css';
 
 interface RestoredNoticeProps {
-  /** That what was typed before is back; without it, that it was typed before the session ended. */
+  /** The text; by default, that values typed before the session ended were restored. */
   text?: string;
-  /** The words of the button that begins anew, where they are not "Discard it". */
+  /** The label of the button, unless "Discard it". */
   discard?: string;
   onDiscard: () => void;
-  /** The button stands below the text, not beside it. */
+  /** The button is below the text, not beside it. */
   isStacked?: boolean;
 }
 
-/** Says that what was typed before is back, and offers to begin anew. */
+/** Says that a saved draft was restored, and offers to discard it. */
 export function RestoredNotice({ text, discard, onDiscard, isStacked = false }: RestoredNoticeProps) {
   const { t } = useTranslation('ui');
   return (

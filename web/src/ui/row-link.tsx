@@ -4,16 +4,16 @@ import classes from './data-table.module.css';
 
 const MIDDLE_BUTTON = 1;
 
-/** Whether the pointer was on something of the row that has a use of its own. */
+/** True if the click was on an interactive element of the row. */
 const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, select, textarea, label') !== null;
 
-/** Reading a row's text by dragging over it is not opening it. */
+/** Selecting a row's text by dragging does not open it. */
 const isSelectingText = () => (window.getSelection()?.toString() ?? '') !== '';
 
 /**
- * What makes a whole row open: a click here, a middle click or one with Ctrl/⌘ in a tab of its own.
- * The keyboard has the link in the row's main column.
+ * Makes a whole row clickable: a click opens it here, a middle click or one with Ctrl/⌘ in a new tab. For the keyboard there is
+ * the link in the row's main column.
  */
 export function useRowOpening(href: string | undefined) {
   const navigate = useNavigate();

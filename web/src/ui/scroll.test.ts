@@ -3,7 +3,7 @@ import { scrollToElement } from './scroll.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('scrolls smoothly to the element of an id, at once for who asked for less motion, and nowhere for an unknown one', () => {
+it('scrollToElement scrolls smoothly, at once with reduced motion, and not at all for an unknown id', () => {
   document.body.innerHTML = '<p id="other"></p><p id="meant"></p>';
   const scrolled: [string, unknown][] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {

@@ -1,4 +1,4 @@
-/** Scrolls smoothly to the element with this id; at once for people who asked for less motion. Does nothing where there is none. */
+/** Scrolls smoothly to the element with this id; at once for users who prefer reduced motion. Does nothing if there is none. */
 export function scrollToElement(id: string) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(id)?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });

@@ -14,7 +14,7 @@ function Whose() {
   return <Segments label="Whose" choices={choices} value={whose} onChange={setWhose} />;
 }
 
-it('is one stop of the Tab key, and the arrows choose among the segments', async () => {
+it('a segmented control is one Tab stop, and the arrow keys choose its segments', async () => {
   renderRoutes([{ path: '*', element: <Whose /> }], '/start');
   screen.getByRole('radiogroup', { name: 'Whose' });
   await userEvent.tab();

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string;
   choices: readonly { value: Value; label: string }[];
-  /** None of the choices where it is another. */
+  /** A value outside the choices selects none of them. */
   value: string;
   onChange: (value: Value) => void;
   isSmall?: boolean;
-  /** Where it stands on its page. */
+  /** For its position on the page. */
   className?: string | undefined;
-  /** Fills the line. */
+  /** Fills the width. */
   isWide?: boolean;
 }
 
-/** One of a few, all in sight: radio buttons that look like one control. It measures nothing, so the page is not laid out twice. */
+/** One of a few visible choices: radio buttons styled as one control. It measures nothing, so the page is laid out only once. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, choices, value, onChange, isSmall = false, isWide = false, className } = props;
   const name = useId();

@@ -1,22 +1,23 @@
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
+import { arrange, type Choice, menuClasses } from './choices.ts';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { emptiedBy, useTypedChoice } from './typed-choice.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   options: readonly Choice[];
-  /** May be emptied again. */
+  /** The choice can be cleared. */
   isClearable?: boolean;
-  /** While the choices are still loading. */
+  /** True while the choices load. */
   isLoading?: boolean;
-  /** Runs after the choice is in the form, e.g. to empty what depended on it. */
+  /** Called after the choice is in the form, e.g. to clear dependent fields. */
   onChosen?: (value: string | null) => void;
 }
 
-/** One choice of a list that can be searched by typing. The value is the choice's, or null. */
+/** One choice of a searchable list. The value is the choice's value, or null. */
 export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
@@ -38,7 +39,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       searchable
       {...typed}
       {...(isClearable ? emptiedBy(() => choose(null)) : {})}
-      // Where a form begins with it, it waits to be asked: its list would lie over the rest.
+      // As the first field of a form it does not open on focus: its list would cover the rest.
       openOnFocus={!props.autoFocus}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('field.clear') }}

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How a form tells the sheet it stands in that something is typed and not saved; null where there is no sheet. */
+/** Lets a form tell its sheet that it has unsaved values; null if there is no sheet. */
 export const SheetHold = createContext<((isUnsaved: boolean) => void) | null>(null);

@@ -10,4 +10,4 @@ it.each([
   ['a small photo', { width: 64, height: 50 }, photo, { x: 7, y: 0, width: 50, height: 50, toWidth: 50, toHeight: 50 }],
   ['a wide logo', { width: 2_048, height: 100 }, logo, { x: 0, y: 0, width: 2_048, height: 100, toWidth: 512, toHeight: 25 }],
   ['a line', { width: 4_096, height: 1 }, logo, { x: 0, y: 0, width: 4_096, height: 1, toWidth: 512, toHeight: 1 }],
-])('cuts and scales %s', (_what, size, limits, cut) => expect(cutOf(size, limits)).toEqual(cut));
+])('an image is cropped and scaled: %s', (_what, size, limits, cut) => expect(cutOf(size, limits)).toEqual(cut));

@@ -1,11 +1,11 @@
-/** How large a picture may be that is kept: bytes of the file, pixels of its longer side. */
+/** Limits of a stored image: bytes of the file, pixels of its longer side. */
 export interface PictureLimits {
   readonly bytes: number;
   readonly side: number;
   readonly isSquare: boolean;
 }
 
-/** Why a picture cannot be used. */
+/** The reason why an image cannot be used. */
 export type PictureFault = 'unreadable' | 'too_large';
 
 export class PictureError extends Error {
@@ -18,17 +18,17 @@ export class PictureError extends Error {
 }
 
 interface Cut {
-  /** Of the source, in its own pixels. */
+  /** The part of the source, in its own pixels. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** What is drawn, in pixels. */
+  /** The size of the result, in pixels. */
   toWidth: number;
   toHeight: number;
 }
 
-/** The middle square of a picture, or all of it, and how large it becomes; never larger than it is. */
+/** The central square of an image, or all of it, and its size in the result; images are never enlarged. */
 export function cutOf({ width, height }: { width: number; height: number }, { side, isSquare }: PictureLimits): Cut {
   const edge = Math.min(width, height);
   const [cutWidth, cutHeight] = isSquare ? [edge, edge] : [width, height];
@@ -58,7 +58,7 @@ const asDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** A browser that cannot write webp answers with PNG: then JPEG it is, which has no transparency. */
+/** A browser that cannot encode WebP returns PNG: JPEG is used then, which has no transparency. */
 async function encodeSmall(canvas: HTMLCanvasElement, most: number): Promise<Blob> {
   for (const type of ['image/webp', 'image/jpeg']) {
     for (const quality of QUALITIES) {
@@ -78,9 +78,9 @@ async function read(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Cuts and scales a picture in the browser, so that little is sent; what a camera wrote into it, as the place, stays behind.
+ * Crops and scales an image in the browser, so that little is sent; camera metadata, such as the location, is removed.
  *
- * @returns a data URL of webp or JPEG.
+ * @returns a data URL of WebP or JPEG.
  * @throws {PictureError}
  */
 export async function shrinkPicture(file: Blob, limits: PictureLimits): Promise<string> {
@@ -90,7 +90,7 @@ export async function shrinkPicture(file: Blob, limits: PictureLimits): Promise<
   [canvas.width, canvas.height] = [cut.toWidth, cut.toHeight];
   const pen = canvas.getContext('2d');
   if (!pen) throw new PictureError('unreadable');
-  // A paper under it: letters of a transparent logo are dark, and so may be the page.
+  // A white background: a transparent logo may have dark letters, on a page that may be dark as well.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, cut.toWidth, cut.toHeight);
   pen.imageSmoothingQuality = 'high';

@@ -14,8 +14,8 @@ export interface SideDrawerProps {
 }
 
 /**
- * Escape closes a sheet from within a field, and some fields read what is typed when they are left, as a day does: until then
- * the form knows nothing of it, and would neither ask nor keep it.
+ * Escape closes a sheet from within a field, and some fields, such as a date, parse their text only on blur: without this the
+ * form would not know the text, and would neither ask nor save it.
  */
 function settleField() {
   const field = document.activeElement;
@@ -24,7 +24,7 @@ function settleField() {
   field.focus({ preventScroll: true });
 }
 
-/** The sheet itself; others show it by `SideSheet`. */
+/** The sheet itself; use it through `SideSheet`. */
 export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
   const { t } = useTranslation('ui');
   const isUnsaved = useRef(false);
@@ -32,8 +32,8 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     isUnsaved.current = is;
   }, []);
   const [isAsking, setIsAsking] = useState(false);
-  // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was. It
-  // is drawn within that moment: the library looks for the field that begins in its next timer, and takes what it finds.
+  // The content is rendered just after the sheet: a field with autofocus would otherwise be recorded as the element to return
+  // the focus to. It is rendered before Mantine's next timer, which looks for the field to focus.
   const row = useRef<Element>(null);
   const [isFilled, setIsFilled] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -32,7 +32,7 @@ function OneLine() {
 const line = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Line' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox', { name: 'Line' })).toBeNull());
 
-it('asks before it closes on what is not saved, and keeps it or lets it go', async () => {
+it('a sheet with unsaved values asks before closing, and keeps or discards them', async () => {
   renderUi(<SheetOfOneLine />);
   await userEvent.type(await line(), 'Not sent');
   await userEvent.keyboard('{Escape}');
@@ -43,7 +43,7 @@ it('asks before it closes on what is not saved, and keeps it or lets it go', asy
   await isClosed();
 });
 
-it('asks on Escape within a day that is typed and not read yet', async () => {
+it('a sheet asks on Escape in a date field whose text is not parsed yet', async () => {
   renderUi(<SheetOfOneLine />);
   const day = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due' });
   await userEvent.type(day, '5 Mar 2027{Escape}');
@@ -51,7 +51,7 @@ it('asks on Escape within a day that is typed and not read yet', async () => {
   expect(day.value).toBe('05-Mar-2027');
 });
 
-it('closes at once where nothing is typed', async () => {
+it('a sheet without typed values closes at once', async () => {
   renderUi(<SheetOfOneLine />);
   await line();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -74,7 +74,7 @@ function OpenedByButton() {
   );
 }
 
-it('gives the focus to the field that is marked, and back to what opened it, each time', async () => {
+it('a sheet focuses the marked field, and returns the focus to its opener each time', async () => {
   renderUi(<OpenedByButton />);
   const opener = screen.getByRole('button', { name: 'Open it' });
   for (const _time of [1, 2, 3]) {
@@ -109,7 +109,7 @@ function GoneWithItsSheet() {
   );
 }
 
-it('leads to the heading where what opened it is gone', async () => {
+it('closing a sheet focuses the heading if its opener was removed', async () => {
   renderUi(<GoneWithItsSheet />);
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   await line();
@@ -138,7 +138,7 @@ function RowThatIsDone() {
   );
 }
 
-it('leaves the focus in the row it was opened from, where what opened it is gone', async () => {
+it('closing a sheet keeps the focus in the row if its opener was removed', async () => {
   renderUi(<RowThatIsDone />);
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));

@@ -1,7 +1,7 @@
 import { later } from './later.tsx';
 
 /**
- * A sheet beside the record, which stays in sight; the whole width on a phone. With `UnsavedChanges` in a form inside it,
- * it asks before it closes on what is not saved. It comes when it is first opened.
+ * A side sheet beside the record, which stays visible; full width on a phone. With `UnsavedChanges` in a form inside it, it
+ * asks before closing on unsaved values. Lazy-loaded when first opened.
  */
 export const SideSheet = later(() => import('./side-drawer.tsx').then((module) => module.SideDrawer));

@@ -4,7 +4,7 @@ import classes from './skeletons.module.css';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** A page that is on its way: heading, actions and a few blocks in their places. */
+/** Skeleton of a page: heading, actions and a few blocks in their places. */
 export function PageSkeleton() {
   const { t } = useTranslation('ui');
   return (
@@ -16,7 +16,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Lines of text that are on their way. */
+/** Skeleton of a text. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   const { t } = useTranslation('ui');
   return (
@@ -28,7 +28,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A form that is on its way. */
+/** Skeleton of a form. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   const { t } = useTranslation('ui');
   return (

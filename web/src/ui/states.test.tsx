@@ -6,7 +6,7 @@ import { EmptyState } from './states.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A window that is narrower than every width asked for. */
+/** A window narrower than every width queried. */
 function beAPhone() {
   const wide = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
@@ -28,12 +28,12 @@ const renderEmpty = (isPageAction: boolean) =>
     </Page>,
   );
 
-it('an empty list repeats the page’s button where the page has it at its head', async () => {
+it('an empty list repeats the page’s button if the page has it at its head', async () => {
   renderEmpty(true);
   expect(await screen.findAllByRole('button', { name: 'Add case' })).toHaveLength(2);
 });
 
-it('and leaves it to the foot on a phone, but keeps a button of its own', async () => {
+it('an empty list leaves the page’s button to the foot on a phone, but keeps any other button', async () => {
   beAPhone();
   const { unmount } = renderEmpty(true);
   expect(await screen.findAllByRole('button', { name: 'Add case' })).toHaveLength(1);

@@ -6,11 +6,11 @@ import { useIsNarrow } from './use-is-narrow.ts';
 
 interface EmptyStateProps {
   title?: string;
-  /** What this place is for. */
+  /** The purpose of this list. */
   children: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
-  /** It is also among the page's own, which a phone has at its foot: there it is not said twice. */
+  /** The action is also among the page's own, which are at the foot on a phone: it is not repeated there. */
   isPageAction?: boolean;
 }
 
@@ -26,14 +26,14 @@ export function EmptyState({ title, children, action, isPageAction = false }: Em
 }
 
 interface ErrorStateProps {
-  /** What failed, e.g. 'Failed to fetch cases data'. */
+  /** The failure, e.g. 'Failed to fetch cases data'. */
   title?: string;
-  /** What it means or what the server said. */
+  /** Its meaning, or the server's message. */
   message?: string | undefined;
   onRetry?: () => void;
 }
 
-/** A part of a page that could not be loaded, with the way to try again. */
+/** A part of a page that could not be loaded, with a Retry button. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (

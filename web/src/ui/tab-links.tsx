@@ -10,12 +10,12 @@ interface TabLink {
 }
 
 interface TabLinksProps {
-  /** What the tabs are parts of, for a screen reader. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabLink[];
 }
 
-/** Brings the chosen tab into sight where the strip is wider than the screen; the page itself is not moved. */
+/** Scrolls the current tab into view if the strip is wider than the screen, without moving the page. */
 function useChosenInSight(words: string) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -26,12 +26,12 @@ function useChosenInSight(words: string) {
     const seen = nav.getBoundingClientRect();
     const tab = chosen.getBoundingClientRect();
     if (tab.left < seen.left || tab.right > seen.right) nav.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2;
-    // What a tab says moves the others: counts come after the names.
+    // A change of a tab's text moves the others: counts load after the names.
   }, [pathname, words]);
   return strip;
 }
 
-/** Parts of a record, each with an address of its own. */
+/** The sections of a record, each with a separate address. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const strip = useChosenInSight(tabs.map((tab) => `${tab.label} ${tab.count}`).join());
   return (

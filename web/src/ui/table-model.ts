@@ -4,14 +4,14 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the server sorts by; without it the header is not a button. */
+  /** The key by which the server sorts; without it the header is not a button. */
   sortKey?: string;
   align?: 'start' | 'end';
   /** CSS width, e.g. `8rem`. */
   width?: string;
-  /** Figures of one width, for numbers and dates. */
+  /** Tabular figures, for numbers and dates. */
   isFigures?: boolean;
-  /** Names the row: it carries the link, and heads the card on a phone. Exactly one column. */
+  /** Names the row: it contains the link, and is the heading of the card on a phone. Exactly one column. */
   isMain?: boolean;
   /** Left out of the card on a phone. */
   isDeskOnly?: boolean;
@@ -25,10 +25,10 @@ export interface Sort {
 interface Selection<Row> {
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** At most so many at once. */
+  /** The maximum number of selected rows. */
   max?: number;
   isDisabled?: (row: Row) => boolean;
-  /** How a row is called, for its checkbox. */
+  /** The name of a row, for its checkbox. */
   nameOf: (row: Row) => string;
 }
 
@@ -38,41 +38,41 @@ export interface RowRules<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Where a row leads. */
+  /** The link of a row. */
   hrefOf?: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
-  /** Whether filters narrow the list: 'No data Found' then, else 'No data available'. */
+  /** True if filters are set: an empty list then has the title 'No data Found', else 'No data available'. */
   isFiltered?: boolean;
-  /** Below that title: what the list is for and the next step. */
+  /** Below that title: the purpose of the list and the next step. */
   empty?: ReactNode;
-  /** It stands beside a second menu, as in the settings: cards until there is a desk's room. */
-  isBesideMenu?: boolean;
+  /** Needs the width of a desktop, such as beside the second menu of the settings: cards below that. */
+  needsDesk?: boolean;
   skeletonRows?: number;
   skeletonColumns?: number;
 }
 
-/** Whether a row's checkbox can be used: never for a disabled row, and past the maximum only to take a row out. */
+/** True if a row's checkbox is enabled: never for a disabled row, and at the maximum only to deselect a row. */
 export function canToggle<Row>(row: Row, { keyOf, selection }: RowRules<Row>): boolean {
   if (selection.isDisabled?.(row)) return false;
   if (selection.selected.includes(keyOf(row))) return true;
   return selection.selected.length < (selection.max ?? Number.POSITIVE_INFINITY);
 }
 
-/** The selection after one row's checkbox was pressed. */
+/** The selection after toggling one row's checkbox. */
 export function toggleRow<Row>(row: Row, { keyOf, selection }: RowRules<Row>): string[] {
   const key = keyOf(row);
   return selection.selected.includes(key) ? selection.selected.filter((each) => each !== key) : [...selection.selected, key];
 }
 
-/** The selection after the header's checkbox: all usable rows of this page, as far as the maximum allows, or none of them. */
+/** The selection after toggling the header's checkbox: all enabled rows of this page up to the maximum, or none of them. */
 export function togglePage<Row>(rows: readonly Row[], { keyOf, selection }: RowRules<Row>): string[] {
   const usable = rows.filter((row) => !selection.isDisabled?.(row)).map(keyOf);
   const elsewhere = selection.selected.filter((key) => !usable.includes(key));
@@ -80,7 +80,7 @@ export function togglePage<Row>(rows: readonly Row[], { keyOf, selection }: RowR
   return [...elsewhere, ...usable].slice(0, selection.max ?? undefined);
 }
 
-/** A header pressed: first ascending, then descending. */
+/** The sort order after pressing a header: first ascending, then descending. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, order: sort?.key === key && sort.order === 'asc' ? 'desc' : 'asc' };
 }

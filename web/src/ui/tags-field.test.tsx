@@ -18,7 +18,7 @@ function Tagged({ tags }: { tags: string[] }) {
 
 const kept = () => screen.getByRole('status').textContent;
 
-it('ends a word at a comma from a keyboard that names no keys, as those of phones do', async () => {
+it('the tags field splits at a comma typed on a phone’s keyboard, which reports no keys', async () => {
   renderUi(<Tagged tags={[]} />);
   const field = screen.getByRole('combobox', { name: 'Tags' });
   await userEvent.click(field);
@@ -27,7 +27,7 @@ it('ends a word at a comma from a keyboard that names no keys, as those of phone
   expect(kept()).toBe('bail | urgent');
 });
 
-it('leaves a name with a comma whole that was kept before', async () => {
+it('the tags field keeps an existing name with a comma whole', async () => {
   renderUi(<Tagged tags={['K. Rao, Senior Advocate']} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'S. Nair{Enter}');
   expect(kept()).toBe('K. Rao, Senior Advocate | S. Nair');

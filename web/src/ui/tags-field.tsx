@@ -1,19 +1,19 @@
 import { TagsInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { MENU_MAX_HEIGHT } from './choices.ts';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 
 interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
-  /** Words used before, offered while typing. */
+  /** Words used before, suggested while typing. */
   suggestions?: readonly string[];
 }
 
-/** Free words, each ended by Enter or a comma. The value is an array of text. */
+/** Free tags, each ended by Enter or a comma. The value is an array of strings. */
 export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
   const kept: readonly string[] = value ?? [];
-  // The library knows a comma by its key, which the keyboards of phones do not name. What was kept before stays whole.
+  // Mantine detects a comma by its key, which phone keyboards do not report. Existing tags stay whole.
   const apart = (tag: string) => (kept.includes(tag) ? [tag] : tag.split(',').map((part) => part.trim()));
   return (
     <TagsInput

@@ -8,7 +8,7 @@ interface TextBoxProps extends Omit<TextInputProps & PasswordInputProps, 'onChan
   onText: (text: string) => void;
 }
 
-/** One line of text, bound to no form. A password can be shown and hidden again. */
+/** One line of text, bound to no form. A password can be shown and hidden. */
 export function TextBox({ type, onText, ...shared }: TextBoxProps) {
   const read = (event: { currentTarget: HTMLInputElement }) => onText(event.currentTarget.value);
   return type === 'password' ? <PasswordBox {...shared} onChange={read} /> : <TextInput {...shared} type={type} onChange={read} />;
@@ -30,17 +30,17 @@ function PasswordBox(props: PasswordInputProps) {
 
 interface SendButtonProps {
   isSending: boolean;
-  /** The verb, e.g. "Add hearing". */
+  /** The label: a verb, e.g. "Add hearing". */
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** What it sends cannot be undone. */
+  /** The submitted action cannot be undone. */
   isDangerous?: boolean;
-  /** The id of the words that say why it is disabled. */
+  /** Id of the text that says why it is disabled. */
   describedBy?: string | undefined;
 }
 
-/** Sends the form it stands in; disabled while that is under way. */
+/** Submits its form; disabled while submitting. */
 export function SendButton({
   isSending,
   children,

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Mantine wants ten shades of a colour; ours are one token each, and what differs (hover, wash) has a token of its own. */
+/** Mantine needs ten shades per colour; ours have one token each, and variants (hover, wash) have separate tokens. */
 const shades = (token: string): MantineColorsTuple => {
   const colour = `var(${token})`;
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
@@ -42,7 +42,7 @@ const tokens = {
   '--mantine-primary-color-contrast': 'var(--accent-ink)',
 };
 
-/** Lays our tokens over Mantine's own variables. The same in both schemes: the tokens themselves know light from dark. */
+/** Maps our tokens to Mantine's variables. The same in both schemes: the tokens themselves have light and dark values. */
 export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
 
 const inkOn: Record<string, string> = { accent: 'var(--accent-ink)', margin: 'var(--margin-ink)' };
@@ -74,10 +74,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-    // A dialog's head is no banner of the page.
+    // A dialog's header must not be a banner landmark of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    // What is chosen already and pressed again stays: Enter on it would empty the field.
+    // Choosing the current option again keeps it: otherwise Enter on it would clear the field.
     Select: { defaultProps: { allowDeselect: false } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

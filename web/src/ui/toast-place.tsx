@@ -8,19 +8,19 @@ import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toast
 
 const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle, warning: IconAlertTriangle };
 
-/** A day as the product shows it: `05-Mar-2025`. */
+/** A date as shown on screen: `05-Mar-2025`. */
 const DAY = /(\b\d{2}-[A-Z][a-z]{2}-\d{4}\b)/;
 
-/** Where toasts appear: at the foot of the screen, above everything. */
+/** Shows toasts at the foot of the screen, above everything. */
 export function ToastPlace() {
   const toast = useCurrentToast((state) => state.toast);
   return toast ? createPortal(<Toast key={toast.id} toast={toast} />, document.body) : null;
 }
 
-/** A day is not broken at its hyphens, where a narrow toast would do so. */
+/** Prevents a date from wrapping at its hyphens in a narrow toast. */
 function withWholeDays(text: string) {
   return text.split(DAY).map((part, index) =>
-    // Every second part is what was split at.
+    // Every second part is the date at which the text was split.
     index % 2 === 0 ? (
       part
     ) : (
@@ -35,7 +35,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
-/** Four seconds are too few to get to the foot of the screen by Tab: Ctrl/⌘ Z takes back, wherever nobody is typing. */
+/** Four seconds are too few to reach the foot of the screen by Tab: Ctrl/⌘ Z runs Undo, except while typing in a field. */
 function useUndoKey(undo: (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
@@ -49,7 +49,7 @@ function useUndoKey(undo: (() => void) | undefined) {
   }, []);
 }
 
-/** Where the focus goes when the toast goes that had it. */
+/** Moves the focus when the toast that had it is removed. */
 function useFocusAfter(isGone: boolean) {
   const wasIn = useRef(false);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useFocusAfter(isGone: boolean) {
 
 function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
   const { t } = useTranslation('ui');
-  // It stays while somebody points at it or is in it, and then has its whole time again.
+  // It stays while hovered or focused, and then has its whole time again.
   const [isHeld, setIsHeld] = useState(false);
   const stays = isHeld && phase === 'shown';
   useEffect(() => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('shows one toast at a time, 4000 ms each, 300 ms apart, whatever their type', async () => {
+it('toasts of all types are shown one at a time, 4000 ms each, 300 ms apart', async () => {
   act(() => {
     toasts.success('first');
     toasts.error('second');
@@ -37,7 +37,7 @@ it('shows one toast at a time, 4000 ms each, 300 ms apart, whatever their type',
   expect(names.filter((other) => screen.queryByText(other))).toEqual([]);
 });
 
-it('tells errors at once and other news politely', async () => {
+it('an error toast is an alert, other toasts are polite', async () => {
   act(() => {
     toasts.error('bad');
     toasts.warning('careful');
@@ -48,7 +48,7 @@ it('tells errors at once and other news politely', async () => {
   expect(screen.getByRole('status').textContent).toContain('careful');
 });
 
-it('keeps a day in one piece', async () => {
+it('a date in a toast does not wrap', async () => {
   act(() => toasts.success('Hearing added for 13-Dec-2026, 05-Jan-2027 follows'));
   await pass(0);
   expect(screen.getByText('13-Dec-2026').tagName).toBe('SPAN');
@@ -56,7 +56,7 @@ it('keeps a day in one piece', async () => {
   expect(screen.getByRole('status').textContent).toBe('Hearing added for 13-Dec-2026, 05-Jan-2027 follows');
 });
 
-it('undoes, and makes room for the next', async () => {
+it('Undo in a toast runs its action, and the next toast follows', async () => {
   const undo = vi.fn();
   act(() => {
     toasts.success('Case deleted successfully', { action: { label: 'Undo', run: undo } });
@@ -70,7 +70,7 @@ it('undoes, and makes room for the next', async () => {
   expect(screen.queryByText('next')).not.toBeNull();
 });
 
-it('takes back by Ctrl Z while it is there, wherever nobody is typing', async () => {
+it('Ctrl Z runs the Undo of the current toast, except while typing', async () => {
   const undo = vi.fn();
   act(() => toasts.success('deleted', { action: { label: 'Undo', run: undo } }));
   await pass(0);
@@ -85,7 +85,7 @@ it('takes back by Ctrl Z while it is there, wherever nobody is typing', async ()
   expect(screen.getByText('deleted').closest('[data-toast]')?.getAttribute('data-phase')).toBe('leaving');
 });
 
-it('leaves whoever was in it at the heading, not nowhere', async () => {
+it('closing a focused toast moves the focus to the heading', async () => {
   const heading = document.body.appendChild(document.createElement('h1'));
   heading.tabIndex = -1;
   act(() => toasts.success('deleted', { action: { label: 'Undo', run: () => undefined } }));

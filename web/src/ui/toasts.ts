@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
-/** How long a toast stays, and the pause before the next one (spec 9), in milliseconds. */
+/** Time for which a toast is shown, and the pause before the next one (spec 9), in milliseconds. */
 const TOAST_SHOWN_MS = 4000;
 const TOAST_GAP_MS = 300;
-/** Shorter than the pause between two toasts, so that one is gone before the next one comes. In milliseconds. */
+/** Duration of the leave transition, shorter than the pause, so that one toast is gone before the next appears. In milliseconds. */
 const LEAVING_MS = 160;
 
 type ToastType = 'success' | 'error' | 'info' | 'warning';
 
 interface ToastOptions {
-  /** Something to do about it, such as Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; run: () => void };
 }
 
@@ -26,14 +26,14 @@ export interface ShownToast extends Toast {
   phase: Phase;
 }
 
-/** How long each phase of a toast lasts; the next one comes after the last. */
+/** Duration of each phase of a toast; the next toast follows the last phase. */
 export const PHASE_MS: Readonly<Record<Phase, number>> = {
   shown: TOAST_SHOWN_MS,
   leaving: LEAVING_MS,
   gone: TOAST_GAP_MS - LEAVING_MS,
 };
 
-/** The toast whose turn it is. The place where it is shown moves it on. */
+/** The current toast. The component that shows it advances it. */
 export const useCurrentToast = create<{ toast?: ShownToast | undefined }>()(() => ({}));
 
 const waiting: Toast[] = [];
@@ -44,7 +44,7 @@ function showNext() {
   useCurrentToast.setState({ toast: next && { ...next, phase: 'shown' } });
 }
 
-/** Moves a toast on to its next phase, and from the last to the toast after it. */
+/** Advances a toast to its next phase, and from the last to the next toast. */
 export function moveToastOn() {
   const { toast } = useCurrentToast.getState();
   if (!toast) return;
@@ -58,7 +58,7 @@ function queue(type: ToastType, message: ReactNode, options: ToastOptions = {}) 
   if (!useCurrentToast.getState().toast) showNext();
 }
 
-/** Short news for the person, shown one at a time in the order they came. Errors interrupt a screen reader, others wait. */
+/** Short messages, shown one at a time in order. Errors interrupt a screen reader, others wait. */
 export const toasts = {
   success: (message: ReactNode, options?: ToastOptions) => queue('success', message, options),
   error: (message: ReactNode, options?: ToastOptions) => queue('error', message, options),

@@ -1,22 +1,22 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
-/** Enter on what is typed and not chosen sends no form: it would go without it. */
+/** Enter on typed but unchosen text must not submit the form, which would go without the choice. */
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>) {
   const { value, ariaExpanded } = event.currentTarget;
   if (event.key === 'Enter' && value !== '' && ariaExpanded === 'true') event.preventDefault();
 }
 
-/** What a list that is searched by typing hands to the library: Enter takes the first of it, once it answers to what is typed. */
+/** Props of a searchable list for Mantine: Enter takes the first result, once the results belong to the typed text. */
 export const typedChoice = (isAnswer: boolean) => ({ selectFirstOptionOnChange: isAnswer, onKeyDown: holdEnter });
 
-/** The library's own button for it is reached by a pointer alone. */
+/** Clears the field when its text is deleted: Mantine's clear button is reachable only by pointer. */
 export const emptiedBy = (empty: () => void) => ({
   onInput: (event: FormEvent<HTMLInputElement>) => {
     if (event.currentTarget.value === '') empty();
   },
 });
 
-/** For a list that is all here, and sieved with every letter. */
+/** For a list that is fully loaded and filtered with every letter. */
 export function useTypedChoice() {
   const [typed, setTyped] = useState('');
   return { ...typedChoice(typed !== ''), onSearchChange: setTyped };

@@ -15,11 +15,11 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
 
 interface UiProviderProps {
   children: ReactNode;
-  /** `test` leaves transitions out. */
+  /** `test` disables transitions. */
   env?: 'default' | 'test';
 }
 
-/** Theme, fonts and the place where toasts appear. */
+/** Theme, fonts and toasts. */
 export function UiProvider({ children, env = 'default' }: UiProviderProps) {
   return (
     <MantineProvider

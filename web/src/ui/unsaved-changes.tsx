@@ -6,7 +6,7 @@ import type { FormOf } from './form-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SheetHold } from './sheet-hold.ts';
 
-/** The forms on screen that hold something unsaved. The router asks one of them only: it answers for all, as a sheet for the page below it. */
+/** The mounted forms with unsaved values. The router asks only one of them, which answers for all, e.g. a sheet for the page below. */
 const unsavedForms = new Set<string>();
 
 interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
@@ -14,9 +14,8 @@ interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
 }
 
 /**
- * Asks before somebody leaves a form, or closes the sheet it stands in, with something typed in it and not saved. Put it
- * inside the form once. A form that was saved says so by resetting itself to what was saved: that it was sent is not enough,
- * since a colleague may have been faster.
+ * Asks before the user leaves a form with unsaved values, or closes its sheet. Put it inside the form once. A saved form must
+ * reset itself to the saved values: having been submitted is not enough, since there may be a conflict.
  */
 export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
   const { isDirty, isSubmitting } = useFormState<Values, Checked>({ control: form.control });

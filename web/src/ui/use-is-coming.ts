@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether what is shown is still on its way. What has come is drawn in slices, between which keys and taps are answered;
- * until it is drawn, what stands in for it stays.
+ * True until loaded data is rendered. Rendering happens in slices, between which keys and taps are handled; until it is
+ * done, the skeleton stays.
  */
 export const useIsComing = (isComing: boolean) => useDeferredValue(isComing) || isComing;

@@ -4,7 +4,7 @@ import { formatDay } from '../ui/dates.ts';
 import { StatusDot } from '../ui/marks.tsx';
 import classes from './vakalatnama.module.css';
 
-/** Each advocate it names, and when they accepted. */
+/** The advocates named in the vakalatnama, and when each accepted it. */
 export function Acceptances({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   if (record.acceptances.length === 0) return null;

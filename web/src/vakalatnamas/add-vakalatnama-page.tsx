@@ -11,7 +11,7 @@ import { factsOfCase } from './case-facts.ts';
 import { emptyFacts } from './facts.ts';
 import { draftOwner, keep } from './kept-drafts.ts';
 
-/** Begins a draft and goes to it, so that it has an address of its own from the first word on. */
+/** Creates a draft and opens it, so that it has a permanent address from the first word on. */
 export function AddVakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function AddVakalatnamaPage() {
     const begin = async () => {
       const id = uuidv7();
       if (caseId) {
-        // A case that cannot be read is chosen again in the form.
+        // If the case cannot be loaded, it is chosen again in the form.
         const record = await client.fetchQuery(caseQuery(caseId)).catch(() => undefined);
         const known = record ? { ...factsOfCase(record), case_id: caseId } : {};
         keep(draftOwner(), id, { facts: { ...emptyFacts(), ...known }, at: new Date().toISOString(), version: null, isSent: false });

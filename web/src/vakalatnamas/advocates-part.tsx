@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../lawyers/public.ts';
 import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useTypedChoice } from '../ui/typed-choice.ts';
@@ -15,7 +16,7 @@ import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyAdvocate, type FactsForm } from './facts.ts';
 
-/** Who is appointed, each with what the court asks to be told of them. */
+/** The appointed advocates, each with the details that the court asks for. */
 export function AdvocatesPart({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'advocates' });
@@ -54,7 +55,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
           value={null}
           searchable
           {...typed}
-          maxDropdownHeight={300}
+          maxDropdownHeight={MENU_MAX_HEIGHT}
           onChange={(id) => void add(id)}
         />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.append(emptyAdvocate())}>

@@ -8,7 +8,7 @@ it.each([
   ['CRL. A. 7/2024', null, ['CRL. A.', '7', '2024']],
   ['W.P.(C) 1234/2024', null, ['W.P.(C)', '1234', '2024']],
   ['64/2024', null, ['', '64', '2024']],
-  // As many registries write it, with a stroke after the type.
+  // As many registries write it, with a slash after the type.
   ['CS/123/2024', 'Civil suit', ['Civil suit', '123', '2024']],
   ['CS/123/2024', null, ['CS', '123', '2024']],
   ['W.P.(C)/1234/2024', null, ['W.P.(C)', '1234', '2024']],
@@ -19,12 +19,12 @@ it.each([
   ['12/34/2024', null, ['', '12/34', '2024']],
   ['/5/2024', null, ['', '/5', '2024']],
   ['Diary 12', null, ['', 'Diary 12', '']],
-])('of the number %s, type %s: %j', (registration_number, type_name, told) => {
+])('a vakalatnama takes from case number %s and type %s: %j', (registration_number, type_name, told) => {
   const { case_type, case_number, case_year } = factsOfCase({ ...caseRecord(), registration_number, type_name });
   expect([case_type, case_number, case_year]).toEqual(told);
 });
 
-it('offers our client’s side to sign, and everybody where no client is marked', () => {
+it('our client’s side is offered as executants, or all parties if no client is marked', () => {
   const [party] = caseRecord().parties;
   if (!party) throw new Error('the case of the fixture has a party');
   const [ours, beside, theirs] = [

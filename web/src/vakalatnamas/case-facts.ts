@@ -3,7 +3,7 @@ import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { emptyExecutant } from './facts.ts';
 
-/** A role as it is printed: the code of the list in words. */
+/** A role as it is printed: the code of the list as words. */
 const printRole = (role: string | null) => {
   const words = (role ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -17,13 +17,13 @@ export const executantOf = (party: Party, parties: readonly Party[]) => ({
   rank: rankOf(printRole(party.role), party.ordinal, parties.filter(({ side }) => side === party.side).length),
 });
 
-/** A side's caption, and the role of its first. */
+/** A side's caption, and the role of its first party. */
 function sideOf(parties: readonly Party[], side: Party['side']) {
   const those = parties.filter((party) => party.side === side);
   return { party: captionOf(those.map(({ name }) => name)), role: printRole(those[0]?.role ?? null) };
 }
 
-/** Who may sign: our client's side, since nobody signs for the other side's advocate; everybody where no client is marked. */
+/** The possible executants: our client's side, since only that side signs for our advocate; all parties if no client is marked. */
 export function signatoriesOf(parties: readonly Party[]): readonly Party[] {
   const client = parties.find((party) => party.is_client);
   return client ? parties.filter(({ side }) => side === client.side) : parties;
@@ -44,7 +44,7 @@ type FromCase = Pick<
   | 'side'
 >;
 
-/** What a vakalatnama takes from its case. Our clients sign it; where none is marked, nobody is put in. */
+/** The facts that a vakalatnama takes from its case. Our clients sign it; if none is marked, no executant is filled in. */
 export function factsOfCase(record: Case): FromCase {
   const number = record.registration_number ?? record.filing_number ?? '';
   const { kind, plain, year } = partsOfNumber(number);
@@ -52,7 +52,7 @@ export function factsOfCase(record: Case): FromCase {
   const clients = record.parties.filter((party) => party.is_client);
   return {
     court_id: record.court_id,
-    // The court's short form ("HCP 64/2024") says the type already: on paper it would stand there twice.
+    // The court's short form ("HCP 64/2024") contains the type already, which would else be printed twice.
     case_type: record.type_name ?? kind,
     case_number: plain,
     case_year: year,

@@ -9,10 +9,10 @@ import { vakalatnamasQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
 import { StateCell } from './vakalatnamas-table.tsx';
 
-/** The most that a case has; more are in the list of all. */
+/** The maximum shown for a case; more are in the list of all. */
 const MOST = 100;
 
-/** Who is on record in the case, for whom and since when, and every paper of it. */
+/** The vakalatnamas on record in the case, for whom and since when, and all others. */
 export function CaseVakalatnamas({ caseId }: { caseId: string }) {
   const { t } = useTranslation('vakalatnamas');
   const { data, error, refetch } = useQuery(vakalatnamasQuery({ case_id: caseId, limit: MOST }));
@@ -45,7 +45,7 @@ export function CaseVakalatnamas({ caseId }: { caseId: string }) {
 function OnRecord({ rows }: { rows: readonly VakalatnamaRow[] }) {
   const { t } = useTranslation('vakalatnamas');
   const nameOf = ({ name, rank }: VakalatnamaRow['executants'][number]) => (rank ? `${name} (${rank})` : name);
-  // A no-objection brings the newer one on record; that the older one went is another step, on its own paper.
+  // A no-objection brings the newer vakalatnama on record; ending the older one is a separate step, recorded on the older one.
   const crowded = rows
     .flatMap(({ executants }) => executants)
     .find((each) => rows.filter(({ executants }) => executants.some((other) => nameOf(other) === nameOf(each))).length > 1);

@@ -17,11 +17,11 @@ import { formsQuery } from './vakalatnama.queries.ts';
 
 interface CourtPartProps {
   form: FactsForm;
-  /** The court's name in the list, where the form came with one. */
+  /** The name of the court that the form was opened with, if any. */
   courtName: string | null;
 }
 
-/** Which court, which case, in which language, on which form and paper. */
+/** The court, the case, the language, the form and the paper size. */
 export function CourtPart({ form, courtName }: CourtPartProps) {
   const { t } = useTranslation('vakalatnamas');
   const isTaken = useCaseTaken(form);
@@ -49,7 +49,7 @@ export function CourtPart({ form, courtName }: CourtPartProps) {
   );
 }
 
-/** Choosing a case fills in what is known of it. @returns whether that has just been done. */
+/** Choosing a case fills in its facts. @returns true if that has just been done. */
 function useCaseTaken(form: FactsForm): boolean {
   const client = useQueryClient();
   const caseId = useWatch({ control: form.control, name: 'case_id' });
@@ -68,7 +68,7 @@ function useCaseTaken(form: FactsForm): boolean {
   return caseId !== null && takenId === caseId;
 }
 
-/** A case that cannot be read leaves the form as it is: everything in it can be typed. */
+/** If the case cannot be loaded, the form stays as it is: everything can be typed. */
 const ignoreLost = () => undefined;
 
 function takeCase(form: FactsForm, record: Case) {
@@ -111,7 +111,7 @@ interface FactSegmentsProps {
   options: Readonly<Record<string, string>>;
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few visible options. */
 export function FactSegments({ form, name, label, options }: FactSegmentsProps) {
   return (
     <Controller
@@ -133,7 +133,7 @@ export function FactSegments({ form, name, label, options }: FactSegmentsProps) 
   );
 }
 
-/** The firm's own forms, the national ones, or what the court's rules lead to. A choice is a code or an id: two fields of the facts. */
+/** The firm's own forms, the built-in ones, or the one given by the court's rules. A choice is a code or an id: two fields of the facts. */
 function FormChoice({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const forms = useQuery(formsQuery).data ?? [];

@@ -18,14 +18,14 @@ import { InstrumentForm } from './instrument-form.tsx';
 import { draftOwner, type KeptDraft, readKept } from './kept-drafts.ts';
 import { DraftConflict, SaveStateLine } from './save-state.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { draftsQuery, useMakeVakalatnama } from './vakalatnama.queries.ts';
+import { draftsQuery, useCreateVakalatnama } from './vakalatnama.queries.ts';
 
-/** Writes a vakalatnama. What is typed is kept as a draft, here and on the server. */
+/** Edits a vakalatnama. It is saved as a draft in this browser and on the server. */
 export function DraftPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   const mayWrite = useMay('vakalatnama:write');
-  // Where the server cannot be reached, this browser's copy is gone on with.
+  // If the server cannot be reached, this browser's copy is used.
   const { data, isError, isFetchedAfterMount } = useQuery(draftsQuery);
   const isKnown = isError || isFetchedAfterMount;
   return (
@@ -47,7 +47,7 @@ interface Start {
   readonly isUnsent: boolean;
 }
 
-/** The newer of this browser's copy and the server's; what was not sent yet goes before. */
+/** The copy to start from: this browser's if it has unsent changes, else the server's. */
 function startOf(mine: KeptDraft | undefined, theirs: DraftRow | undefined): Start {
   if (mine && !mine.isSent) return { facts: mine.facts, version: mine.version, isUnsent: true };
   if (theirs) return { facts: theirs.facts, version: theirs.version, isUnsent: false };
@@ -83,19 +83,21 @@ function DraftForm({ id, owner, start, onTakeTheirs }: DraftFormProps) {
   const navigate = useNavigate();
   const form: FactsForm = useForm({ resolver: factsResolver, defaultValues: start.facts });
   const autosave = useAutosave(form, { owner, id, version: start.version, isUnsent: start.isUnsent });
-  const make = useMakeVakalatnama();
+  const make = useCreateVakalatnama();
   const [idempotencyKey] = useState(() => uuidv7());
   const takeTheirs = () => {
     autosave.stop();
     onTakeTheirs();
   };
   const send = form.handleSubmit(async (facts) => {
+    await autosave.pause();
     try {
       const made = await make.mutateAsync({ draft: { facts, draft_id: id }, idempotencyKey });
       autosave.stop();
       toasts.success(t('editor.made'));
       await navigate(`/vakalatnama/${made.id}`);
     } catch (error) {
+      autosave.resume();
       showProblem(form, error);
     }
   });

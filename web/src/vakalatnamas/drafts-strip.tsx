@@ -9,7 +9,7 @@ import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { draftTitle } from './facts.ts';
 import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';
-import { draftsQuery, useBringDraftBack, useThrowDraftAway } from './vakalatnama.queries.ts';
+import { draftsQuery, useRestoreVakalatnamaDraft, useDeleteVakalatnamaDraft } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
 
 interface ListedDraft {
@@ -17,11 +17,11 @@ interface ListedDraft {
   readonly title: string;
   readonly at: string;
   readonly facts: KeptDraft['facts'];
-  /** Only in this browser as yet. */
+  /** True if it is so far only in this browser. */
   readonly isHere: boolean;
 }
 
-/** The server's drafts and those that have not reached it yet, last touched first. */
+/** The server's drafts and those not sent yet, last edited first. */
 function useDrafts() {
   const { data: sent = [], isError } = useQuery(draftsQuery);
   const [owner] = useState(draftOwner);
@@ -39,12 +39,12 @@ function useDrafts() {
   return { drafts, isError, drop, bringBack: (id: string) => setGone(gone.filter((each) => each !== id)) };
 }
 
-/** What the reader is still writing, on whatever device it was begun. */
+/** The user's drafts, from all devices. */
 export function DraftsStrip() {
   const { t } = useTranslation(['vakalatnamas', 'ui']);
   const { drafts, isError, drop, bringBack } = useDrafts();
-  const throwAway = useThrowDraftAway();
-  const writeAgain = useBringDraftBack();
+  const throwAway = useDeleteVakalatnamaDraft();
+  const writeAgain = useRestoreVakalatnamaDraft();
   if (drafts.length === 0 && !isError) return null;
   const undo = ({ id, facts, title }: ListedDraft) =>
     sayHow(
@@ -54,7 +54,7 @@ export function DraftsStrip() {
     );
   const remove = (draft: ListedDraft) => {
     drop(draft.id);
-    // One that never reached the server is gone with this browser's copy.
+    // For a draft that never reached the server, deleting this browser's copy is enough, so a failure does not matter.
     throwAway.mutate(draft.id, {
       onSettled: () =>
         toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(draft) } }),

@@ -21,16 +21,16 @@ import { type FactsForm, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
 import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
 import { VakalatnamaFailed } from './vakalatnama-failed.tsx';
-import { useChangeVakalatnama, vakalatnamaQuery } from './vakalatnama.queries.ts';
+import { useUpdateVakalatnama, vakalatnamaQuery } from './vakalatnama.queries.ts';
 
-/** Changes a vakalatnama that nobody has signed. */
+/** Edits an unsigned vakalatnama. */
 export function EditVakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
-  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  // Refetched when the page opens: a version from an hour ago would only end in a conflict.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), ...anewAtEachVisit });
   const mayWrite = useMay('vakalatnama:write');
-  // What is being edited stays, whatever becomes of a later reading.
+  // The vakalatnama being edited stays, even if a later refetch fails.
   if (error && !data) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
   const blocked = !mayWrite ? t('editor.noWrite') : data && !isUnsigned(data.state) ? t('editor.locked') : null;
   return (
@@ -46,7 +46,7 @@ export function EditVakalatnamaPage() {
   );
 }
 
-/** Where what is typed is kept, should the session end under somebody's hands. */
+/** Storage key of the typed values if the session ends while editing. */
 const placeOf = (id: string) => `edit-${id}`;
 
 function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
@@ -77,11 +77,11 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
 function EditForm({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const navigate = useNavigate();
-  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  // The version that was opened: a newer one that arrives meanwhile must not replace it under the user's edits.
   const [base] = useState(record);
   const form: FactsForm = useForm({ resolver: factsResolver, defaultValues: base.facts });
   const rescue = useRescue(form, base);
-  const change = useChangeVakalatnama();
+  const change = useUpdateVakalatnama();
   const [changed, setChanged] = useState<string>();
   const send = form.handleSubmit(async (facts) => {
     try {

@@ -8,7 +8,7 @@ interface EditorPartProps {
   children: ReactNode;
 }
 
-/** A part of the form, with what it is for. */
+/** A section of the form, with its purpose. */
 export function EditorPart({ part, children }: EditorPartProps) {
   const { t } = useTranslation('vakalatnamas');
   const id = useId();

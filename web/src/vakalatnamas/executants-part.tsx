@@ -23,7 +23,7 @@ import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyExecutant, type FactsForm } from './facts.ts';
 
-/** Who signs, each with what tells them apart in the paper. */
+/** The executants, each with the details that identify them in the vakalatnama. */
 export function ExecutantsPart({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'executants' });
@@ -57,7 +57,7 @@ export function ExecutantsPart({ form }: { form: FactsForm }) {
   );
 }
 
-/** Parties beyond these are added by name. */
+/** Number of parties offered as buttons; others are added by name. */
 const MOST_OFFERED = 6;
 
 interface ItemProps {
@@ -137,7 +137,7 @@ function MoreFields({ form, index }: Omit<ItemProps, 'onRemove'>) {
   );
 }
 
-/** For whom, where somebody signs for another. */
+/** For whom, if the executant signs for another person. */
 function Capacities({ form, index }: Omit<ItemProps, 'onRemove'>) {
   const { t } = useTranslation('vakalatnamas');
   const at = `executants.${index}` as const;
@@ -151,7 +151,7 @@ function Capacities({ form, index }: Omit<ItemProps, 'onRemove'>) {
   );
 }
 
-/** A name, typed or taken from the firm's records, which then fill in the rest. */
+/** A name, typed or chosen from the firm's records, which then fill in the rest. */
 function NameField({ form, index }: Omit<ItemProps, 'onRemove'>) {
   const { t } = useTranslation('vakalatnamas');
   const at = `executants.${index}` as const;
@@ -175,7 +175,7 @@ function NameField({ form, index }: Omit<ItemProps, 'onRemove'>) {
           onChange={({ name, personId: id }) => {
             field.onChange(name);
             form.setValue(`${at}.person_id`, id, { shouldDirty: true });
-            // What the record lacks is typed; a record that cannot be read leaves the name alone.
+            // Details missing in the record are typed; if the record cannot be loaded, only the name is set.
             if (id !== null) void take(id).catch(() => undefined);
           }}
         />
@@ -189,7 +189,7 @@ const addressLine = ({ address }: Person) =>
     ? [address.line, address.city, address.district, `${address.state} ${address.pin}`.trim()].filter((part) => part !== '').join(', ')
     : '';
 
-/** What the firm's record knows of a signatory; for an organisation its representative signs. In Hindi by the name in that script. */
+/** Fills in the details of a person's record; for an organisation its representative signs. In Hindi with the name in that script. */
 function withRecord(was: Executant, person: Person, language: InstrumentLanguage): Executant {
   const name = (language === 'hi' ? person.name_local : null) ?? person.name;
   const known = {

@@ -3,7 +3,7 @@ import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-fact
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { tidied } from './facts.ts';
 
-/** Checks the form by the contract's own schema. */
+/** Validates the form with the contract's own schema. */
 export const factsResolver: Resolver<VakalatnamaFacts> = (values, _context, options) => {
   const checked = VakalatnamaFacts.safeParse(tidied(values));
   if (checked.success) return { values: checked.data, errors: {} };

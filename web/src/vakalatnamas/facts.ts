@@ -7,7 +7,7 @@ export const emptyFacts = (): VakalatnamaFacts => VakalatnamaFacts.parse({});
 export const emptyExecutant = (): Executant => Executant.parse({});
 export const emptyAdvocate = (): NamedAdvocate => NamedAdvocate.parse({});
 
-/** A clause whose field nobody touched says nothing of its own. */
+/** Removes unedited clauses. */
 export const tidied = (values: VakalatnamaFacts) => ({
   ...values,
   clauses: Object.fromEntries(Object.entries(values.clauses).filter(([, text]) => typeof text === 'string')),
@@ -15,7 +15,7 @@ export const tidied = (values: VakalatnamaFacts) => ({
 
 const isAge = (age: unknown) => typeof age === 'number' && age >= 0 && age <= 130;
 
-/** What is typed as far as it can be read: what cannot be yet, such as half an age, is left out, so that draft and preview go on. */
+/** The typed values as far as they are valid: others, such as half an age, are left out, so that draft and preview still work. */
 export function readableFacts(values: VakalatnamaFacts): VakalatnamaFacts {
   const executants = values.executants.map((each) => (isAge(each.age) ? each : { ...each, age: null }));
   const typed: Record<string, unknown> = { ...tidied(values), executants };
@@ -26,7 +26,7 @@ export function readableFacts(values: VakalatnamaFacts): VakalatnamaFacts {
   return VakalatnamaFacts.parse(Object.fromEntries(read));
 }
 
-/** What a draft is called before it is anything else. */
+/** The title of a draft. */
 export function draftTitle({ first_party: first, second_party: second, executants }: VakalatnamaFacts): string {
   const parties = [first, second].filter((party) => party.trim() !== '').join(' v. ');
   return (

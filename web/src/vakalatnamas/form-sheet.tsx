@@ -9,12 +9,12 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useSaveForm } from './vakalatnama.queries.ts';
+import { useSaveVakalatnamaForm } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
 export interface EditedForm {
   readonly form: VakalatnamaForm;
-  /** A form of the firm's own is begun from this one. */
+  /** True if a custom form is created from this one. */
   readonly isNew: boolean;
 }
 
@@ -24,7 +24,7 @@ interface FormSheetProps {
   onClose: () => void;
 }
 
-/** The firm's words in a form, clause by clause, in either language. */
+/** The clauses of a custom form, in either language. */
 export function FormSheet({ edited, opened, onClose }: FormSheetProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
@@ -40,7 +40,7 @@ interface Values {
   wordings: { key: ClauseKey; en: string; hi: string }[];
 }
 
-/** Only what differs from the form it is based on is the firm's own; the rest follows that form as it changes. */
+/** Only clauses that differ from the base form are stored; the rest follows that form as it changes. */
 function clausesOf({ wordings }: Values, { form, isNew }: EditedForm) {
   const changed = wordings.filter(({ key, en, hi }) => {
     const base = form.wordings.find((each) => each.key === key);
@@ -56,7 +56,7 @@ function WordingForm({ edited, onDone }: { edited: EditedForm; onDone: () => voi
   const form = useForm<Values>({
     defaultValues: { name: isNew ? '' : record.name, wordings: record.wordings.map(({ key, en, hi }) => ({ key, en, hi })) },
   });
-  const save = useSaveForm();
+  const save = useSaveVakalatnamaForm();
   const send = form.handleSubmit(async (values) => {
     const basedOn = (isNew ? record.code : record.based_on) ?? 'general';
     try {

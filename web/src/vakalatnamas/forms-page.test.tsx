@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it('says that a form was deleted, with the way back, and why it could not come back, though its line is gone', async () => {
+it('deleting a form offers Undo, and says why it could not be restored although its row is gone', async () => {
   renderRoutes([{ path: '/vakalatnama/forms', element: <FormsPage /> }], '/vakalatnama/forms');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rao Chambers, civil' }));
   await screen.findByText('Form deleted');

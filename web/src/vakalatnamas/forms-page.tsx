@@ -10,10 +10,10 @@ import { ErrorState } from '../ui/states.tsx';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
-import { formsQuery, useDeleteForm, useRestoreForm } from './vakalatnama.queries.ts';
+import { formsQuery, useDeleteVakalatnamaForm, useRestoreVakalatnamaForm } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
 
-/** The forms a vakalatnama is written on: those that come with the product, and the firm's own. */
+/** The forms on which a vakalatnama is written: the built-in ones, and the firm's own. */
 export function FormsPage() {
   const { t } = useTranslation('vakalatnamas');
   const { data, error, refetch } = useQuery(formsQuery);
@@ -125,8 +125,8 @@ function OwnForm({ form, nameOfBase, onOpen }: LineProps & { nameOfBase: string 
 
 function useRemoval() {
   const { t } = useTranslation(['vakalatnamas', 'ui']);
-  const remove = useDeleteForm();
-  const restore = useRestoreForm();
+  const remove = useDeleteVakalatnamaForm();
+  const restore = useRestoreVakalatnamaForm();
   const undo = (id: string) =>
     sayHow(
       restore.mutateAsync(id),

@@ -11,7 +11,7 @@ import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useMakeInstances } from './vakalatnama.queries.ts';
+import { useCreateVakalatnamaInstances } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
 interface InstancesSheetProps {
@@ -20,7 +20,7 @@ interface InstancesSheetProps {
   onClose: () => void;
 }
 
-/** One vakalatnama of its own for each connected case, made in one step. */
+/** Creates a separate vakalatnama for each connected case in one step. */
 export function InstancesSheet({ record, opened, onClose }: InstancesSheetProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
@@ -35,7 +35,7 @@ function InstancesForm({ record, onDone }: { record: Vakalatnama; onDone: () => 
   const linked = useQuery({ ...caseQuery(record.case_id ?? ''), enabled: record.case_id !== null }).data?.linked_cases ?? [];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const form = useForm<{ other: string | null }>({ defaultValues: { other: null } });
-  const make = useMakeInstances(record.id);
+  const make = useCreateVakalatnamaInstances(record.id);
   const send = form.handleSubmit(async ({ other }) => {
     const ids = [...chosen, ...(other === null ? [] : [other])];
     if (ids.length === 0) {

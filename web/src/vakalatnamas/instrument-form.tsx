@@ -13,7 +13,7 @@ import { ClausesPart, PartiesPart, PowersPart, SigningPart } from './other-parts
 import { Preview } from './preview.tsx';
 import { previewQuery } from './vakalatnama.queries.ts';
 
-/** Pause after the last key before the paper is written anew, in milliseconds (spec 9). */
+/** Debounce of the preview after the last key, in milliseconds (spec 9). */
 const PREVIEW_PAUSE_MS = 300;
 
 interface InstrumentFormProps {
@@ -21,12 +21,12 @@ interface InstrumentFormProps {
   label: string;
   courtName: string | null;
   notice: ReactNode;
-  /** What is at the foot: how it is kept, and the buttons. */
+  /** The foot of the form: the save state, and the buttons. */
   foot: ReactNode;
   onSend: () => void;
 }
 
-/** The form, and beside it the paper that writes itself. */
+/** The form, with a live preview beside it. */
 export function InstrumentForm({ form, label, courtName, notice, foot, onSend }: InstrumentFormProps) {
   const { t } = useTranslation('vakalatnamas');
   const values = useWatch({ control: form.control });

@@ -5,26 +5,26 @@ import { storageKeys } from '../platform/storage-keys.ts';
 
 const keptDraft = z.object({
   facts: VakalatnamaFacts,
-  /** When it was last typed in, an instant. */
+  /** Time of the last edit, an instant. */
   at: z.string(),
-  /** The version of the server's copy that this one goes on from; null while the server has none. */
+  /** The version of the server's copy on which this one is based; null while the server has none. */
   version: z.number().nullable(),
-  /** Whether the server has all of it. */
+  /** True if the server has all of it. */
   isSent: z.boolean(),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-/** By owner, which is person and firm, and then by draft. */
+/** By owner, which is user and firm, and then by draft. */
 const keptDrafts = z.record(z.string(), z.record(z.string(), keptDraft));
 
-/** Whose drafts are meant: nobody else who signs in here sees them. */
+/** The owner of drafts: other users who sign in here do not see them. */
 export const draftOwner = () => `${useSession.getState().user?.id ?? ''}/${readTenantCode() ?? ''}`;
 
 function readAll(): z.infer<typeof keptDrafts> {
   try {
     return keptDrafts.safeParse(JSON.parse(localStorage.getItem(storageKeys.vakalatnamaDraft) ?? '{}')).data ?? {};
   } catch {
-    // Cut off or written by hand: there is nothing to bring back.
+    // Truncated or edited: there is nothing to restore.
     return {};
   }
 }
@@ -35,7 +35,7 @@ function writeAll(all: z.infer<typeof keptDrafts>) {
   else localStorage.setItem(storageKeys.vakalatnamaDraft, JSON.stringify(kept));
 }
 
-/** The drafts of one owner in this browser, by id. They outlive the session and what ends it. */
+/** The drafts of one owner in this browser, by id. They survive the end of the session. */
 export const readKept = (owner: string): Readonly<Record<string, KeptDraft>> => readAll()[owner] ?? {};
 
 export function keep(owner: string, id: string, draft: KeptDraft) {

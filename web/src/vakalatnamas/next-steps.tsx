@@ -14,11 +14,11 @@ import classes from './vakalatnama.module.css';
 
 const StepSheet = later(() => import('./step-sheet.tsx').then((module) => module.StepSheet));
 
-/** The steps that can come next, each with the reason where it cannot be taken yet. */
+/** The possible next steps, each with the reason if it cannot be taken yet. */
 export function NextSteps({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
-  // Counted, so that a sheet begins anew when it is opened, and not when a colleague changes the paper under it.
+  // Counted, so that a sheet is reset each time it is opened, and not when a colleague changes the vakalatnama meanwhile.
   const [sheet, setSheet] = useState<{ to: NextStep['to']; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
   const open = (to: NextStep['to']) => {
@@ -51,7 +51,7 @@ export function NextSteps({ record }: { record: Vakalatnama }) {
   );
 }
 
-/** The button of a step goes with the step: once it is recorded, the focus goes to what comes next instead of nowhere. */
+/** The button of a step is removed once it is recorded: the focus then moves to the next steps. */
 function useLeadOn(stepsTaken: number, isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const from = useRef<number>(undefined);
@@ -65,7 +65,7 @@ function useLeadOn(stepsTaken: number, isOpen: boolean) {
 
 interface StepLineProps {
   next: NextStep;
-  /** The step that most papers take from here; on record there is none. */
+  /** True for the usual next step; for a vakalatnama on record there is none. */
   isUsual: boolean;
   mayWrite: boolean;
   onOpen: () => void;
@@ -86,7 +86,7 @@ function StepLine({ next, isUsual, mayWrite, onOpen }: StepLineProps) {
   );
 }
 
-/** Asked first: what was entered with the step cannot be had back. */
+/** Asks first: the facts entered with the step cannot be restored. */
 function UndoStep({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');

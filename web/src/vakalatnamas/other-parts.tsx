@@ -39,7 +39,7 @@ export function PowersPart({ form }: { form: FactsForm }) {
   );
 }
 
-/** In which language it is explained, before whom it is signed. */
+/** The language in which it is explained, and before whom it is signed. */
 export function SigningPart({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const witnesses = useFieldArray({ control: form.control, name: 'witnesses' });
@@ -89,11 +89,11 @@ export function SigningPart({ form }: { form: FactsForm }) {
 
 interface ClausesPartProps {
   form: FactsForm;
-  /** The clauses as the server wrote them last; none before the first answer. */
+  /** The clauses as last composed by the server; none before the first response. */
   clauses: readonly ComposedClause[];
 }
 
-/** Every clause in its words, each of which can be changed by hand. */
+/** The text of every clause, which can be edited. */
 export function ClausesPart({ form, clauses }: ClausesPartProps) {
   const { t } = useTranslation('vakalatnamas');
   const further = clauses.some(({ key }) => key === 'additional') ? [] : [furtherClause(t('editor.additional'))];
@@ -106,7 +106,7 @@ export function ClausesPart({ form, clauses }: ClausesPartProps) {
   );
 }
 
-/** A clause that prints only once something is written in it. */
+/** A clause that is printed only if it has text. */
 const furtherClause = (label: string): ComposedClause => ({
   key: 'additional',
   ordinal: null,
@@ -126,7 +126,7 @@ function ClauseField({ form, clause }: { form: FactsForm; clause: ComposedClause
       name={`clauses.${clause.key}`}
       render={({ field }) => {
         const isEdited = typeof field.value === 'string' && field.value !== clause.generated;
-        // A field that was left undefined prints the form's words, so that is what is shown.
+        // An undefined field prints the form's text, so that text is shown.
         const giveBack = () => {
           const { [clause.key]: _own, ...others } = form.getValues('clauses');
           form.setValue('clauses', others, { shouldDirty: true });

@@ -8,11 +8,11 @@ import classes from './editor.module.css';
 interface PreviewProps {
   answer: PreviewAnswer | undefined;
   hasFailed: boolean;
-  /** What is shown is of a moment ago; the newer is on its way. */
+  /** The preview shown is outdated; the new one is loading. */
   isOld: boolean;
 }
 
-/** The paper beside the form, laid out as it prints. */
+/** The preview beside the form, laid out as it prints. */
 export function Preview({ answer, hasFailed, isOld }: PreviewProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
@@ -28,10 +28,10 @@ export function Preview({ answer, hasFailed, isOld }: PreviewProps) {
   );
 }
 
-/** The rule of a court that has none of its own, and of none chosen. */
+/** Code of the rule for courts without a specific one, and if no court is chosen. */
 const ANY_COURT = 'general';
 
-/** What the court asks of a vakalatnama, with where that was read. */
+/** The court's requirements for a vakalatnama, with their source. */
 export function CourtAsks({ rule }: { rule: CourtRule }) {
   const { t } = useTranslation('vakalatnamas');
   return (

@@ -6,10 +6,10 @@ import type { SaveState } from './use-autosave.ts';
 
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
-/** `14:05`, in the court's zone. */
+/** `14:05`, in the courts' time zone. */
 const clockTime = (instant: string) => clock.format(new Date(instant));
 
-/** How the draft is kept at this moment, in words. */
+/** The current save state of the draft, in words. */
 export function SaveStateLine({ state }: { state: SaveState }) {
   const { t } = useTranslation('vakalatnamas');
   const words = () => {
@@ -30,7 +30,7 @@ interface DraftConflictProps {
   onTheirs: () => void;
 }
 
-/** Another device went on with the same draft: which of the two is meant is for the writer to say. */
+/** The draft was continued on another device: the user chooses which version to keep. */
 export function DraftConflict({ onMine, onTheirs }: DraftConflictProps) {
   const { t } = useTranslation('vakalatnamas');
   return (

@@ -7,18 +7,18 @@ import classes from './vakalatnama.module.css';
 
 type OnLine = (typeof STATE_LINE)[number];
 
-/** The day on which each state of the line was last reached, since the paper was last signed. */
+/** The day on which each state was last reached, since the vakalatnama was last signed. */
 function daysOf({ transitions }: Vakalatnama): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   for (const { to_state: to, on } of transitions) {
-    // Signed afresh: what came after the old signature no longer stands.
+    // Signed again: the steps after the earlier signature no longer count.
     if (to === 'executed') for (const later of STATE_LINE.slice(STATE_LINE.indexOf('executed'))) days.delete(later);
     days.set(to, on);
   }
   return days;
 }
 
-/** Where the paper stands on its way to the record, as a line of steps with their days. */
+/** The progress of the vakalatnama to the court's record, as a line of steps with their dates. */
 export function StateLine({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const days = daysOf(record);

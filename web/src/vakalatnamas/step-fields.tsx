@@ -18,7 +18,7 @@ interface StepFieldsProps extends OwnFieldsProps {
   to: NextStep['to'];
 }
 
-/** What one kind of step asks for. */
+/** The fields of one kind of step. */
 export function StepFields({ to, ...props }: StepFieldsProps) {
   const Own = own[to];
   return Own ? <Own {...props} /> : null;

@@ -43,7 +43,7 @@ const open = () =>
     ],
     `/vakalatnama/${ids.one}`,
   );
-/** Pressed once it can be: whether somebody may write is known a moment after the paper is there. */
+/** Waits until the button is enabled: the permission is known a moment after the vakalatnama has loaded. */
 const press = async (name: string) => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -52,7 +52,7 @@ const press = async (name: string) => {
 const begin = async () => await press('Record attestation');
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Note/ });
 
-it('keeps what is typed of a step when a colleague changes the paper, and asks before it is closed away', async () => {
+it('the sheet of a step keeps the typed values when a colleague changes the vakalatnama, and asks before closing', async () => {
   const { client } = open();
   await begin();
   await userEvent.type(await note(), 'Before the notary at Andheri');
@@ -65,7 +65,7 @@ it('keeps what is typed of a step when a colleague changes the paper, and asks b
   expect((await note()).value).toBe('Before the notary at Andheri');
 });
 
-it('brings what was typed of a step back after the session ended', async () => {
+it('the sheet of a step restores the typed values after the session ended', async () => {
   const { router, unmount } = open();
   await begin();
   await userEvent.type(await note(), 'Before the notary at Andheri');
@@ -77,7 +77,7 @@ it('brings what was typed of a step back after the session ended', async () => {
   expect((await note()).value).toBe('Before the notary at Andheri');
 });
 
-it('leads on to what comes next once a step is recorded', async () => {
+it('recording a step moves the focus to the next steps', async () => {
   open();
   await begin();
   const buttons = await screen.findAllByRole('button', { name: 'Record attestation' });
@@ -86,7 +86,7 @@ it('leads on to what comes next once a step is recorded', async () => {
   expect(screen.getByRole('button', { name: 'Record acceptance' })).toBeTruthy();
 });
 
-it('blames a stamp’s own field, takes rupees as they are written, and drops no number of a stamp', async () => {
+it('the stamps step shows errors at the right stamp, parses rupees as written, and requires the amount of a numbered stamp', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
@@ -108,7 +108,7 @@ it('blames a stamp’s own field, takes rupees as they are written, and drops no
   await waitFor(() => expect(sent).toMatchObject([{ stamps: [{ kind: 'court_fee', amount_paise: 101_000, serial: 'A 1' }] }]));
 });
 
-it('sends the day of a no-objection whose reference nobody knows', async () => {
+it('the record step sends the date of a no-objection without a reference', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {

@@ -15,7 +15,7 @@ import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { StepFields } from './step-fields.tsx';
 import { enteredStamps, type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
-import { useTransit } from './vakalatnama.queries.ts';
+import { useTransitionVakalatnama } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
 interface StepSheetProps {
@@ -23,11 +23,11 @@ interface StepSheetProps {
   to: NextStep['to'];
   opened: boolean;
   onClose: () => void;
-  /** Told how many steps had been taken before this one. */
+  /** Called with the number of steps before this one. */
   onRecorded: (before: number) => void;
 }
 
-/** Records one step with its day and facts. */
+/** Records one step with its date and facts. */
 export function StepSheet({ record, to, opened, onClose, onRecorded }: StepSheetProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
@@ -37,7 +37,7 @@ export function StepSheet({ record, to, opened, onClose, onRecorded }: StepSheet
   );
 }
 
-/** Checks by the contract's own schema; what it blames is put on the field where it was typed. */
+/** Validates with the contract's own schema; its errors are mapped back to the fields. */
 const resolverFor =
   (record: Vakalatnama, to: NextStep['to']): Resolver<StepValues> =>
   (values, _context, options) => {
@@ -48,7 +48,7 @@ const resolverFor =
     return { values: {}, errors: toNestErrors<StepValues>(flat as FieldErrors, options) };
   };
 
-/** The field that what was sent came from: of stamps, only those are sent for which something was entered. */
+/** The form field of an error path: only stamps with an amount or number are sent, so their indexes differ from the form's. */
 function fieldOf([first, index, part]: readonly PropertyKey[], values: StepValues): string {
   if (first !== 'stamps' || typeof index !== 'number') return String(first ?? 'root');
   return `stamps.${enteredStamps(values)[index]}.${part === 'serial' ? 'serial' : 'amount'}`;
@@ -58,7 +58,7 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
   const { t } = useTranslation('vakalatnamas');
   const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
   const kept = useKeptValues(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
-  const transit = useTransit(record.id);
+  const transit = useTransitionVakalatnama(record.id);
   const amounts = record.rule.stamps.map(({ name }, index) => [`stamps.${index}.amount`, t('sheet.stampAmount', { stamp: name })]);
   const labels = { on: t('sheet.on'), acceptance_ids: t('sheet.who'), ...Object.fromEntries(amounts) };
   const send = form.handleSubmit(async (values) => {
@@ -69,7 +69,7 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
       onRecorded(record.transitions.length);
       onClose();
     } catch (error) {
-      // The guard's own sentence says what is missing and what to do.
+      // The server's message says what is missing and what to do.
       form.setError('root.server', { type: 'server', message: messageOf(error, t('page.failed')) });
     }
   });

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { today } from '../ui/dates.ts';
 
-/** What the sheet of a step asks for; each step sends of it what is its own. */
+/** The form values of all steps; each step sends only its own. */
 export interface StepValues {
   on: string;
   note: string;
@@ -42,7 +42,7 @@ export interface StepValues {
 export type StepForm = UseFormReturn<StepValues>;
 type Sent = z.input<typeof TransitionDraft>;
 
-/** What is known already: of the paper, and that most steps are recorded on their day. */
+/** The initial values: known facts of the vakalatnama, and today as the date, since most steps are recorded on their day. */
 export function valuesFor({ facts, rule, acceptances }: Vakalatnama): StepValues {
   const [witness] = facts.witnesses;
   const waiting = acceptances.filter(({ accepted_on: day }) => day === null);
@@ -84,13 +84,13 @@ export function valuesFor({ facts, rule, acceptances }: Vakalatnama): StepValues
 const orNone = (text: string) => (text.trim() === '' ? null : text.trim());
 const PAISE = 100;
 
-/** Rupees as people write them: `10`, `₹ 1,000`, `Rs. 10/-`. Not a number where they are none. */
+/** Parses rupees as people write them: `10`, `₹ 1,000`, `Rs. 10/-`. NaN if it is no amount. */
 function paiseOf(rupees: string): number {
   const figures = rupees.replaceAll(/₹|\brs\b\.?|\/-|[\s,]/gi, '');
   return figures === '' ? Number.NaN : Math.round(Number(figures) * PAISE);
 }
 
-/** A stamp nobody entered anything for was not affixed. @returns the places of the others. */
+/** A stamp without amount and number was not affixed. @returns the indexes of the others. */
 export function enteredStamps({ stamps }: StepValues): number[] {
   return stamps.flatMap(({ amount, serial }, index) => (orNone(amount) === null && orNone(serial) === null ? [] : [index]));
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/dates.ts';
 import { formatPaise } from '../ui/numbers.ts';
 import classes from './vakalatnama.module.css';
 
-/** What is kept by a code, in words: of an attestor and a stamp, those of the court. */
+/** The names of codes: for attestors and stamps, those of the court. */
 type Kinds = ReadonlyMap<unknown, string>;
 
 function useKinds({ rule }: Vakalatnama): Kinds {
@@ -18,7 +18,7 @@ function useKinds({ rule }: Vakalatnama): Kinds {
   ]);
 }
 
-/** What a fact says in words, whatever its shape; ids say nothing to a reader. */
+/** A fact of any type as text; ids are left out. */
 function tell(value: unknown, kinds: Kinds): string {
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
   if (Array.isArray(value))
@@ -38,7 +38,7 @@ function tell(value: unknown, kinds: Kinds): string {
 
 const HIDDEN = new Set(['acceptance_ids', 'by_id', 'mode', 'reason', 'endorsement']);
 
-/** Every step with its day, who took it and what was said with it. */
+/** Every step with its date, who took it and its facts. */
 export function StepsTaken({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   return (

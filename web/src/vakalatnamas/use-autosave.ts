@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../platform/api.ts';
 import { draftTitle, type FactsForm, readableFacts } from './facts.ts';
 import { forget, keep, readKept } from './kept-drafts.ts';
-import { sendDraft } from './vakalatnama.queries.ts';
+import { saveVakalatnamaDraft } from './vakalatnama.queries.ts';
 
-/** Pause after the last change before it is written here, and sent, in milliseconds. */
+/** Debounce after the last change before the draft is saved in this browser, and on the server, in milliseconds. */
 const KEEP_PAUSE_MS = 250;
 const SEND_PAUSE_MS = 1_000;
-/** After a failure the draft is sent again so much later. */
+/** Delay before the draft is sent again after a failure. */
 const AGAIN_MS = 10_000;
 
-/** `here`: kept in this browser, and the server could not be reached. */
+/** `here`: saved in this browser, but the server could not be reached. */
 export type SaveState =
   { kind: 'untouched' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'here' } | { kind: 'conflict' };
 
@@ -20,11 +20,11 @@ interface Place {
   readonly id: string;
   /** The version of the server's copy; null while there is none. */
   readonly version: number | null;
-  /** Something of this browser's copy has still to be sent. */
+  /** True if this browser's copy has unsent changes. */
   readonly isUnsent: boolean;
 }
 
-/** Sends a draft whenever it changed, one sending at a time, and keeps it in this browser with every pause of typing. */
+/** Sends a draft after every change, one request at a time, and saves it in this browser at every pause in typing. */
 class Autosave {
   readonly place: Place;
   readonly read: () => VakalatnamaFacts;
@@ -32,11 +32,13 @@ class Autosave {
   version: number | null;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
+  /** The pending request. */
+  #sending: Promise<void> | undefined;
   #isChanged = false;
   #isStopped = false;
+  #isPaused = false;
   #isLeft = false;
-  /** When this browser's copy was last written from here. */
+  /** Time at which this instance last wrote this browser's copy. */
   #keptAt = '';
 
   constructor(place: Place, read: () => VakalatnamaFacts, tell: (state: SaveState) => void) {
@@ -46,7 +48,7 @@ class Autosave {
     this.version = place.version;
   }
 
-  /** Something was typed. */
+  /** Called after every change. */
   touch() {
     if (this.#isStopped) return;
     this.#isChanged = true;
@@ -64,23 +66,31 @@ class Autosave {
 
   #plan(ms: number) {
     clearTimeout(this.#sendTimer);
-    if (!this.#isLeft && !this.#isStopped) this.#sendTimer = setTimeout(() => void this.send(), ms);
+    if (!this.#isLeft && !this.#isStopped && !this.#isPaused) this.#sendTimer = setTimeout(() => void this.send(), ms);
   }
 
-  /** @param isMine puts this copy in the place of one that was continued elsewhere. */
+  /** @param isMine overwrites a copy that was continued elsewhere. */
   async send(isMine = false): Promise<void> {
-    if (this.#isStopped || this.#isSending || !this.#isChanged) return;
-    this.#isSending = true;
+    if (this.#isStopped || this.#isPaused || this.#sending || !this.#isChanged) return;
+    this.#sending = this.#sendChanged(isMine);
+    await this.#sending;
+  }
+
+  async #sendChanged(isMine: boolean): Promise<void> {
     this.#isChanged = false;
     this.tell({ kind: 'saving' });
     const facts = this.read();
     try {
-      const saved = await sendDraft(this.place.id, { facts, title: draftTitle(facts) }, isMine ? undefined : (this.version ?? undefined));
+      const saved = await saveVakalatnamaDraft(
+        this.place.id,
+        { facts, title: draftTitle(facts) },
+        isMine ? undefined : (this.version ?? undefined),
+      );
       this.version = saved.version;
       if (this.#isOurs())
         keep(this.place.owner, this.place.id, { facts, at: saved.updated_at, version: saved.version, isSent: !this.#isChanged });
       this.tell({ kind: 'saved', at: saved.updated_at });
-      // What was typed meanwhile.
+      // The user has typed on meanwhile.
       if (this.#isChanged) this.#plan(SEND_PAUSE_MS);
     } catch (error) {
       this.#isChanged = true;
@@ -91,30 +101,42 @@ class Autosave {
         this.#plan(AGAIN_MS);
       }
     } finally {
-      this.#isSending = false;
+      this.#sending = undefined;
     }
   }
 
-  /** Once the form is gone, the draft may be open in another: its copy is then that one's to write. */
+  /** Sends nothing more, and waits for the pending request, which would otherwise recreate a draft that has become a vakalatnama. */
+  async pause(): Promise<void> {
+    this.#isPaused = true;
+    clearTimeout(this.#sendTimer);
+    await this.#sending;
+  }
+
+  resume() {
+    this.#isPaused = false;
+    if (this.#isChanged) this.#plan(SEND_PAUSE_MS);
+  }
+
+  /** After the form is unmounted, the draft may be open in another form, which then owns this browser's copy. */
   #isOurs() {
     if (this.#isStopped) return false;
     return !this.#isLeft || readKept(this.place.owner)[this.place.id]?.at === this.#keptAt;
   }
 
-  /** The page is left: what is typed stays here, and goes out if it can. */
+  /** The page is left: saves the draft here, and tries to send it. */
   leave() {
     this.keepHere();
     clearTimeout(this.#sendTimer);
     void this.send();
   }
 
-  /** The form is gone: what cannot be sent now is sent when the draft is opened again. */
+  /** The form is unmounted: unsent changes are sent when the draft is opened again. */
   end() {
     this.#isLeft = true;
     this.leave();
   }
 
-  /** The draft has become an instrument, or was thrown away. */
+  /** The draft has become a vakalatnama, or was discarded. */
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#keepTimer);
@@ -127,7 +149,7 @@ class Autosave {
   }
 }
 
-/** Keeps what is typed: in this browser at once, and on the server a second later, from wherever it was last left. */
+/** Saves the draft while typing: in this browser at once, and on the server a second later. */
 export function useAutosave(form: FactsForm, place: Place) {
   const [state, setState] = useState<SaveState>({ kind: 'untouched' });
   const running = useRef<Autosave>(undefined);
@@ -152,6 +174,8 @@ export function useAutosave(form: FactsForm, place: Place) {
   return {
     state,
     stop: () => running.current?.stop(),
+    pause: async () => await running.current?.pause(),
+    resume: () => running.current?.resume(),
     keepMine: () => {
       running.current?.markChanged();
       void running.current?.send(true);

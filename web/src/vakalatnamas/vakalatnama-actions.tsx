@@ -14,14 +14,14 @@ import { later } from '../ui/later.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
+import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
 const InstancesSheet = later(() => import('./instances-sheet.tsx').then((module) => module.InstancesSheet));
 
-/** How long a file that was opened keeps its address, in milliseconds. */
+/** Lifetime of the object URL of an opened file, in milliseconds. */
 const FILE_KEPT_MS = 60_000;
 
-/** Hands a file over to the browser: shown where it can be shown, else saved under its name. */
+/** Opens a file in the browser if it can display it, else downloads it under its name. */
 async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx, id: string, name: string) {
   const response = await callForFile(endpoint, { params: { id } });
   const url = URL.createObjectURL(await response.blob());
@@ -33,7 +33,7 @@ async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof 
   setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
 }
 
-/** What can be done with a vakalatnama besides its steps. */
+/** The actions on a vakalatnama besides its steps. */
 export function VakalatnamaActions({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
@@ -108,11 +108,11 @@ function useRemoval({ id }: Vakalatnama) {
   };
 }
 
-/** Names cannot be added once somebody signed: a new paper takes the place of this one when it is on record. */
+/** No names can be added once it is signed: a new vakalatnama replaces this one when it is on record. */
 function useReplacement({ id, facts }: Vakalatnama) {
   const { t } = useTranslation('vakalatnamas');
   const navigate = useNavigate();
-  const make = useMakeVakalatnama();
+  const make = useCreateVakalatnama();
   return async () => {
     try {
       const made = await make.mutateAsync({ draft: { facts, replaces_id: id }, idempotencyKey: uuidv7() });

@@ -7,14 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { formatDay, formatOrdinalDay, today } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
 import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
-import { scansQuery, useChangeVakalatnama } from './vakalatnama.queries.ts';
+import { scansQuery, useUpdateVakalatnama } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
-/** Who signs, what it belongs to, how long it is kept. */
+/** The executants, the case, and how long the vakalatnama is kept. */
 export function VakalatnamaFactsList({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const { executants, replaces_id: replaces, replaced_by_id: replacedBy, siblings } = record;
@@ -69,10 +70,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Changes what may still change of a signed paper. */
+/** Updates the fields that can still change after signing. */
 function useLateChange({ id }: Vakalatnama) {
   const { t } = useTranslation('vakalatnamas');
-  const change = useChangeVakalatnama();
+  const change = useUpdateVakalatnama();
   return (late: { document_id?: string | null; final_disposal_on?: string | null }) =>
     change.mutate(
       { id, change: late, version: undefined },
@@ -80,7 +81,7 @@ function useLateChange({ id }: Vakalatnama) {
     );
 }
 
-/** The signed paper as it was scanned: a document of the case. */
+/** The scan of the signed vakalatnama: a document of the case. */
 function Scan({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
@@ -102,7 +103,7 @@ function Scan({ record }: { record: Vakalatnama }) {
         {...typed}
         {...emptiedBy(() => save({ document_id: null }))}
         clearable
-        maxDropdownHeight={300}
+        maxDropdownHeight={MENU_MAX_HEIGHT}
         onChange={(id) => save({ document_id: id })}
       />
     </>

@@ -10,10 +10,10 @@ interface VakalatnamaFailedProps {
   onRetry: () => void;
 }
 
-/** Instead of a vakalatnama that is not there, or that could not be read. */
+/** Shown for a vakalatnama that does not exist, or that could not be loaded. */
 export function VakalatnamaFailed({ error, onRetry }: VakalatnamaFailedProps) {
   const { t } = useTranslation('vakalatnamas');
-  // An id that is none is that of a link cut short in a message.
+  // An invalid id is that of a link cut short in a message.
   if (!isProblem(error, 'vakalatnama.not_found', 'request.invalid'))
     return <ErrorState title={t('page.failed')} message={error.message} onRetry={onRetry} />;
   const back = (

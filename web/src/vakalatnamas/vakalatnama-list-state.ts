@@ -6,7 +6,7 @@ import type { VakalatnamaFilters } from './vakalatnama.queries.ts';
 
 const SORTS = ['updated_at', 'title', 'due_on'] as const;
 
-/** The list a reader asked for, all of it in the address; what was written there by hand and means nothing is left out. */
+/** The list state from the URL; invalid values are ignored. */
 function readListState(search: URLSearchParams) {
   const state = VakalatnamaState.safeParse(search.get('state')).data;
   const isUnderWay = search.get('under_way') === 'true';

@@ -20,7 +20,7 @@ import { vakalatnamaQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 import { StateCell } from './vakalatnamas-table.tsx';
 
-/** One vakalatnama: where it stands, what comes next, what was done. */
+/** The page of one vakalatnama: its status, its next steps, and the steps taken. */
 export function VakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();

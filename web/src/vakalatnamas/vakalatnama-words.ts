@@ -1,7 +1,7 @@
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Tone } from '../ui/marks.tsx';
 
-/** The colour that repeats what the word says. */
+/** The colour for a state; it only repeats the word. */
 export const stateTone: Record<VakalatnamaState, Tone> = {
   draft: 'neutral',
   sent_for_sign: 'blue',

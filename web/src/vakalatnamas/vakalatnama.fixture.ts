@@ -53,7 +53,7 @@ const instrument: Vakalatnama['instrument'] = {
 
 export const preview: Preview = { instrument, rule, pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] };
 
-/** A vakalatnama that was signed and waits for its advocate. */
+/** A signed vakalatnama that waits for its advocate's acceptance. */
 export const signed: Vakalatnama = {
   id: ids.one,
   title: 'Ram Prasad Sharma',
@@ -90,7 +90,7 @@ export const signed: Vakalatnama = {
   ],
   next_steps: [
     { to: 'attested', refusal: null },
-    { to: 'accepted', refusal: 'This court asks for attestation.' },
+    { to: 'accepted', refusal: 'This court requires attestation.' },
   ],
   replaces_id: null,
   replaced_by_id: null,

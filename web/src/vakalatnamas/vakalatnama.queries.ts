@@ -26,7 +26,7 @@ export const vakalatnamaQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.readVakalatnama, { params: { id }, signal }),
   });
 
-/** What is typed, as it will print. The same facts print the same, so nothing here grows old. */
+/** The preview of the typed facts. The same facts always print the same, so it never becomes stale. */
 export const previewQuery = (facts: VakalatnamaFacts) =>
   queryOptions({
     queryKey: ['vakalatnama-preview', facts],
@@ -36,7 +36,7 @@ export const previewQuery = (facts: VakalatnamaFacts) =>
     gcTime: 30_000,
   });
 
-/** Drafts may have been continued on another device since. */
+/** Refetched: drafts may have been continued on another device. */
 export const draftsQuery = queryOptions({
   queryKey: ['vakalatnamas', 'drafts'],
   queryFn: ({ signal }) => call(endpoints.listVakalatnamaDrafts, { signal }),
@@ -50,7 +50,7 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.listVakalatnamaForms, { signal }),
 });
 
-/** Documents of the case among which the signed scan is. */
+/** Maximum number of documents of the case from which the signed scan is chosen. */
 const MOST_DOCUMENTS = 100;
 export const scansQuery = (caseId: string | null) =>
   queryOptions({
@@ -62,12 +62,12 @@ export const scansQuery = (caseId: string | null) =>
 const renew = async (client: QueryClient) => {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['vakalatnamas'] }),
-    // The counts on a case's tabs, and what changed in it.
+    // The counts on the case's tabs, and its timeline.
     client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'cases' && (kind === 'counts' || kind === 'timeline') }),
   ]);
 };
 
-export function useMakeVakalatnama() {
+export function useCreateVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: { draft: z.input<typeof VakalatnamaDraft>; idempotencyKey: string }) =>
@@ -82,7 +82,7 @@ interface Change {
   version: number | undefined;
 }
 
-export function useChangeVakalatnama() {
+export function useUpdateVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: Change) => call(endpoints.updateVakalatnama, { params: { id }, body: change, ifMatch: version }),
@@ -90,10 +90,10 @@ export function useChangeVakalatnama() {
   });
 }
 
-export function useTransit(id: string) {
+export function useTransitionVakalatnama(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (step: z.input<typeof TransitionDraft>) => call(endpoints.transitVakalatnama, { params: { id }, body: step }),
+    mutationFn: (step: z.input<typeof TransitionDraft>) => call(endpoints.transitionVakalatnama, { params: { id }, body: step }),
     onSuccess: () => renew(client),
   });
 }
@@ -102,15 +102,15 @@ export function useUndoTransition(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => call(endpoints.undoTransition, { params: { id }, ifMatch: version }),
-    // Also when it is refused: somebody else took a step meanwhile.
+    // Also after a refusal: a colleague may have taken a step meanwhile.
     onSettled: () => renew(client),
   });
 }
 
-export function useMakeInstances(id: string) {
+export function useCreateVakalatnamaInstances(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (caseIds: string[]) => call(endpoints.makeInstances, { params: { id }, body: { case_ids: caseIds } }),
+    mutationFn: (caseIds: string[]) => call(endpoints.createVakalatnamaInstances, { params: { id }, body: { case_ids: caseIds } }),
     onSuccess: () => renew(client),
   });
 }
@@ -119,7 +119,7 @@ export function useDeleteVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.deleteVakalatnama, { params: { id } }),
-    // Its own page is gone: asking for it again would only tell so.
+    // Not the query of the vakalatnama itself: it is deleted, and refetching it would only report an error.
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'vakalatnamas' && kind !== 'one' }),
   });
 }
@@ -132,11 +132,11 @@ export function useRestoreVakalatnama() {
   });
 }
 
-/** Keeps a draft on the server. @throws {ApiError} `record.changed` when it was continued elsewhere since `version`. */
-export const sendDraft = (id: string, draft: z.input<typeof WrittenDraft>, version: number | undefined) =>
+/** Saves a draft on the server. @throws {ApiError} `record.changed` if it was continued elsewhere since `version`. */
+export const saveVakalatnamaDraft = (id: string, draft: z.input<typeof WrittenDraft>, version: number | undefined) =>
   call(endpoints.saveVakalatnamaDraft, { params: { id }, body: draft, ifMatch: version });
 
-export function useThrowDraftAway() {
+export function useDeleteVakalatnamaDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.deleteVakalatnamaDraft, { params: { id } }),
@@ -144,16 +144,16 @@ export function useThrowDraftAway() {
   });
 }
 
-/** Writes a draft that was thrown away again. */
-export function useBringDraftBack() {
+/** Restores a discarded draft. */
+export function useRestoreVakalatnamaDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, draft }: { id: string; draft: z.input<typeof WrittenDraft> }) => sendDraft(id, draft, undefined),
+    mutationFn: ({ id, draft }: { id: string; draft: z.input<typeof WrittenDraft> }) => saveVakalatnamaDraft(id, draft, undefined),
     onSettled: () => client.invalidateQueries({ queryKey: draftsQuery.queryKey }),
   });
 }
 
-export function useSaveForm() {
+export function useSaveVakalatnamaForm() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, draft, version }: { id: string | null; draft: z.input<typeof VakalatnamaFormDraft>; version: number | null }) => {
@@ -165,7 +165,7 @@ export function useSaveForm() {
   });
 }
 
-export function useDeleteForm() {
+export function useDeleteVakalatnamaForm() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.deleteVakalatnamaForm, { params: { id } }),
@@ -173,7 +173,7 @@ export function useDeleteForm() {
   });
 }
 
-export function useRestoreForm() {
+export function useRestoreVakalatnamaForm() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.restoreVakalatnamaForm, { params: { id } }),

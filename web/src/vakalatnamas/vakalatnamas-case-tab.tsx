@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
 
-/** Only beside the papers themselves: the head of a case has room for few buttons. */
+/** Only on this tab: the case's title block has room for few buttons. */
 function WriteForCase({ caseId }: { caseId: string }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
@@ -25,7 +25,7 @@ function WriteForCase({ caseId }: { caseId: string }) {
   );
 }
 
-/** The vakalatnamas of a case: who is on record, and every paper. */
+/** The vakalatnamas tab of a case: those on record, and all others. */
 export const vakalatnamasCaseTab: CaseTab = {
   part: 'vakalatnamas',
   label: () => i18next.t('vakalatnamas:tab'),

@@ -18,7 +18,7 @@ import { type ListState, useListState } from './vakalatnama-list-state.ts';
 import { vakalatnamasQuery } from './vakalatnama.queries.ts';
 import { VakalatnamasTable } from './vakalatnamas-table.tsx';
 
-/** The firm's vakalatnamas, and what the reader is still writing. */
+/** The firm's vakalatnamas, and the user's drafts. */
 export function VakalatnamasPage() {
   const { t } = useTranslation('vakalatnamas');
   const state = useListState();

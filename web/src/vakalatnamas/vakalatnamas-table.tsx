@@ -11,7 +11,7 @@ import classes from './vakalatnamas.module.css';
 
 interface VakalatnamasTableProps {
   state: ListState;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly VakalatnamaRow[] | undefined;
 }
 

@@ -72,14 +72,14 @@ const open = (path: string) =>
     path,
   );
 
-describe('the list', () => {
-  it('says what it is for where there is nothing, and offers the next step', async () => {
+describe('the list of vakalatnamas', () => {
+  it('explains itself when empty, and offers the next step', async () => {
     open('/vakalatnama');
     expect(await screen.findByText(/see it as it will print/)).toBeTruthy();
-    expect((await screen.findAllByRole('link', { name: 'Write vakalatnama' })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('link', { name: 'Create vakalatnama' })).length).toBeGreaterThan(0);
   });
 
-  it('keeps its filters in the address, and marks what is overdue', async () => {
+  it('keeps its filters in the URL, and marks overdue ones', async () => {
     const asked: string[] = [];
     server.use(
       http.get(`${at}/vakalatnamas`, ({ request }) => {
@@ -91,11 +91,11 @@ describe('the list', () => {
     expect(await screen.findByText('Overdue since 10-Mar-2026')).toBeTruthy();
     expect(asked[0]).toContain('overdue=true');
     expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe('-');
-    await userEvent.click(screen.getByRole('button', { name: 'Under way' }));
+    await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
     expect(router.state.location.search).toContain('under_way=true');
   });
 
-  it('shows drafts of the server and those that have not reached it', async () => {
+  it('shows the server’s drafts and those not sent yet', async () => {
     const facts = signed.facts;
     server.use(
       http.get(`${at}/vakalatnamas/drafts`, () =>
@@ -106,10 +106,10 @@ describe('the list', () => {
     open('/vakalatnama');
     const drafts = await screen.findByRole('region', { name: 'Your drafts' });
     await within(drafts).findByText('On the server');
-    expect(within(drafts).getByText('Kept in this browser only, not sent yet')).toBeTruthy();
+    expect(within(drafts).getByText('Saved in this browser only, not on the server yet')).toBeTruthy();
   });
 
-  it('offers Retry when it cannot be fetched', async () => {
+  it('shows an error with Retry when it cannot be loaded', async () => {
     server.use(http.get(`${at}/vakalatnamas`, () => refusal(500, 'internal', 'Something went wrong on our side.')));
     open('/vakalatnama');
     expect(await screen.findByText('Failed to fetch vakalatnamas')).toBeTruthy();
@@ -117,8 +117,8 @@ describe('the list', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is kept in this browser and on the server, and shows the paper beside the form', async () => {
+describe('a draft of a vakalatnama', () => {
+  it('is saved in this browser and on the server, with a preview beside the form', async () => {
     const sent: VakalatnamaFacts[] = [];
     server.use(
       http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, async ({ request }) => {
@@ -133,16 +133,16 @@ describe('a draft', () => {
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
     const kept = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
     await waitFor(() => expect(readKept(draftOwner())[ids.draft]).toMatchObject(kept));
-    expect(screen.getByRole('img', { name: 'Page 1 of 1 of the vakalatnama as it will print' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
     expect((await screen.findByLabelText('13. Fees')).textContent).toBe('Fees are agreed separately.');
   });
 
-  it('stays here while the server cannot be reached, and outlives the end of the session', async () => {
+  it('stays in this browser while the server cannot be reached, and survives the end of the session', async () => {
     server.use(http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, () => HttpResponse.error()));
     open(`/vakalatnama/drafts/${ids.draft}`);
     const owner = draftOwner();
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
-    expect(await screen.findByText(/^Kept in this browser\./)).toBeTruthy();
+    expect(await screen.findByText(/^Saved in this browser\./)).toBeTruthy();
     const kept = { isSent: false, facts: { first_party: 'Lakshmi' } };
     await waitFor(() => expect(readKept(owner)[ids.draft]).toMatchObject(kept));
     clearStorage();
@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect(readKept(owner)[ids.draft]).toMatchObject(kept);
   });
 
-  it('that was continued on another device asks which is meant', async () => {
+  it('asks which version to keep if it was continued on another device', async () => {
     server.use(
       http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, ({ request }) =>
         request.headers.has('if-match')
@@ -160,11 +160,36 @@ describe('a draft', () => {
     );
     keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     open(`/vakalatnama/drafts/${ids.draft}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
   });
 
-  it('of somebody else who used this browser is not shown', () => {
+  it('finishes saving before it becomes a vakalatnama, so that it is not recreated', async () => {
+    const drafts = new Set<string>();
+    const line = Promise.withResolvers<undefined>();
+    server.use(
+      http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, async () => {
+        await line.promise;
+        drafts.add(ids.draft);
+        return HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 4 });
+      }),
+      http.post(`${at}/vakalatnamas`, () => {
+        drafts.delete(ids.draft);
+        return HttpResponse.json(signed, { status: 201 });
+      }),
+    );
+    keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    const { router } = open(`/vakalatnama/drafts/${ids.draft}`);
+    const make = await screen.findByRole('button', { name: 'Create vakalatnama' });
+    await userEvent.click(make);
+    await waitFor(() => expect(make.hasAttribute('data-loading')).toBe(true));
+    line.resolve(undefined);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/vakalatnama/${ids.one}`));
+    await screen.findByRole('region', { name: 'Status' });
+    expect([...drafts]).toEqual([]);
+  });
+
+  it('is hidden from other users of this browser', () => {
     keep('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
     expect(readKept(draftOwner())).toEqual({});
     forget('another/firm', ids.draft);
@@ -172,12 +197,12 @@ describe('a draft', () => {
   });
 });
 
-describe('one vakalatnama', () => {
-  it('shows where it stands, what can come next and why something cannot', async () => {
+describe('the page of a vakalatnama', () => {
+  it('shows its status, the possible next steps, and why a step cannot be taken yet', async () => {
     open(`/vakalatnama/${ids.one}`);
-    const line = await screen.findByRole('region', { name: 'Where it stands' });
+    const line = await screen.findByRole('region', { name: 'Status' });
     expect(within(line).getByText('Signed').closest('li')?.getAttribute('aria-current')).toBe('step');
-    expect(screen.getByText('Not yet: This court asks for attestation.')).toBeTruthy();
+    expect(screen.getByText('Not yet: This court requires attestation.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Record acceptance' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Not accepted yet')).toBeTruthy();
     expect(screen.getByText(/Kept until 2 years after the final disposal/)).toBeTruthy();
@@ -186,19 +211,19 @@ describe('one vakalatnama', () => {
   it.each([
     ['2025-03-01', '1st day of March 2025'],
     [null, '-'],
-  ])('executed on %s says so as the paper does: %s', async (day, words) => {
+  ])('shows the execution date %s in the form used in pleadings: %s', async (day, words) => {
     server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, executed_on: day })));
     open(`/vakalatnama/${ids.one}`);
     expect((await screen.findByText('Executed on', { selector: 'dt' })).nextElementSibling?.textContent).toBe(words);
   });
 
-  it('records a step with its facts, and tells a guard’s refusal in its own words', async () => {
+  it('records a step with its facts, and shows the server’s message when it is refused', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? refusal(409, 'vakalatnama.attestor_needed', 'Say before whom it was signed: one of a notary.')
+          ? refusal(409, 'vakalatnama.attestor_needed', 'Choose before whom it was signed: a notary.')
           : HttpResponse.json(signed);
       }),
     );
@@ -206,14 +231,14 @@ describe('one vakalatnama', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Record attestation' }));
     const sheet = await screen.findByRole('dialog');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Record attestation' }));
-    expect(await within(sheet).findByText('Say before whom it was signed: one of a notary.')).toBeTruthy();
+    expect(await within(sheet).findByText('Choose before whom it was signed: a notary.')).toBeTruthy();
     await userEvent.type(within(sheet).getByLabelText('Name'), 'K. Menon');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Record attestation' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ to: 'attested', attestor: { name: 'K. Menon' } });
   });
 
-  it('tells what was said with a step in the words of its court, and in no code', async () => {
+  it('shows the facts of a step in the court’s words, not as codes', async () => {
     const steps = [
       { to_state: 'attested', facts: { attestor: { kind: 'notary', name: 'K. Menon' } } },
       { to_state: 'stamped', facts: { stamps: [{ kind: 'court_fee', amount_paise: 1000, serial: 'A 1' }] } },
@@ -221,19 +246,19 @@ describe('one vakalatnama', () => {
     ].map((step, at) => ({ ...signed.transitions[0], ...step, id: `01900000-0000-7000-8000-00000000b00${at}` }));
     server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, transitions: steps })));
     open(`/vakalatnama/${ids.one}`);
-    const taken = await screen.findByRole('region', { name: 'Steps taken' });
+    const taken = await screen.findByRole('region', { name: 'Steps recorded' });
     for (const words of ['a notary, K. Menon', 'Court-fee stamp, ₹10.00, A 1', 'Leave of the court, Order of 2 March'])
       expect(within(taken).getByText(words)).toBeTruthy();
   });
 
-  it('lets a viewer read, and do nothing', async () => {
+  it('offers no actions to a viewer', async () => {
     server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('viewer'))));
     open(`/vakalatnama/${ids.one}`);
     expect((await screen.findByRole('button', { name: 'Record attestation' })).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it.each(['', '/edit'])('that is not there says so, and leads on: %s', async (part) => {
+  it.each(['', '/edit'])('says that it does not exist, with a link to the list: %s', async (part) => {
     server.use(
       http.get(`${at}/vakalatnamas/${ids.one}`, () =>
         refusal(404, 'vakalatnama.not_found', 'This vakalatnama does not exist, or was deleted.'),
@@ -254,7 +279,7 @@ it('the case says who is on record for whom, and since when', async () => {
   expect(screen.queryByText(/More than one/)).toBeNull();
 });
 
-it('the case says where two are on record for one party, and what to do with the one who made way', async () => {
+it('the case says when two advocates are on record for one party, and how to end the earlier one', async () => {
   const first = { ...signed, state: 'on_record', on_record_on: '2026-03-09' };
   const second = { ...first, id: ids.draft, advocates: ['Meera Nair'], on_record_on: '2026-05-11' };
   server.use(http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([second, first]))));

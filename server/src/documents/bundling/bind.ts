@@ -6,11 +6,11 @@ import type { BundledPaper, BundleOrder } from './bundle.ts';
 import { setFrontPages } from './front-pages.ts';
 
 const A4: [number, number] = [595.276, 841.89];
-/** Around a picture, points. */
+/** Around a picture, in points. */
 const MARGIN = 36;
 
 /**
- * Binds papers into one PDF: cover and index first, then each paper with its bookmark, every page numbered on.
+ * Binds papers into one PDF: cover and index first, then each paper with its bookmark, all pages numbered consecutively.
  *
  * @throws {WorkRefused} for a file that is locked, damaged or too large, in words for the person who asked.
  */
@@ -56,14 +56,14 @@ async function addPaper(bundle: PDFDocument, { file, title, mediaType }: Bundled
   bundle.addPage([width, height]).drawImage(picture, { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h });
 }
 
-/** By the size that the picture states, before it is decoded. */
+/** Checks the stated size of a picture before it is decoded. */
 function refuseHuge(bytes: Uint8Array, title: string): void {
   try {
     refuseHugeHead(bytes);
   } catch (error) {
     throw new WorkRefused(
       error instanceof HugePicture
-        ? `“${title}” cannot be bound: ${error.message}. Save it smaller, upload that as a new version, and try again.`
+        ? `“${title}” cannot be added: ${error.message}. Save it smaller, upload that as a new version, and try again.`
         : `“${title}” is damaged and cannot be opened.`,
     );
   }
@@ -72,7 +72,7 @@ function refuseHuge(bytes: Uint8Array, title: string): void {
 async function opened(bytes: Uint8Array, title: string): Promise<PDFDocument> {
   try {
     const paper = await PDFDocument.load(bytes, { updateMetadata: false });
-    // A broken file may show it only when its pages are looked for.
+    // Some broken files fail only when their pages are counted.
     paper.getPageCount();
     return paper;
   } catch (error) {
@@ -86,10 +86,10 @@ async function opened(bytes: Uint8Array, title: string): Promise<PDFDocument> {
 }
 
 const NUMBER_SIZE = 11;
-/** From the edge of the paper, points. */
+/** Distance from the edge of the page, in points. */
 const NUMBER_EDGE = 24;
 
-/** The number stands at the head on the right, as a paper book has it, however the page is turned. */
+/** Prints the number at the top right, as in a paper book, in every rotation of the page. */
 async function numberPages(bundle: PDFDocument): Promise<void> {
   const font = await bundle.embedFont(StandardFonts.TimesRomanBold);
   bundle.getPages().forEach((page, at) => {
@@ -99,7 +99,7 @@ async function numberPages(bundle: PDFDocument): Promise<void> {
   });
 }
 
-/** Where the corner that a reader sees at the head on the right lies on the page as it is held. */
+/** Coordinates of the top right corner that the reader sees, given the page's rotation. */
 function headCorner(page: PDFPage, fromRight: number): { x: number; y: number; turn: number } {
   const { x: left, y: bottom, width, height } = page.getCropBox();
   const fromTop = NUMBER_EDGE + NUMBER_SIZE;
@@ -110,7 +110,7 @@ function headCorner(page: PDFPage, fromRight: number): { x: number; y: number; t
   return { x: left + width - fromRight, y: bottom + height - fromTop, turn: 0 };
 }
 
-/** A flat list of bookmarks; a title in any script. */
+/** A flat list of bookmarks, with titles in any script. */
 function addBookmarks(bundle: PDFDocument, marks: readonly { title: string; page: PDFPage }[]): void {
   const { context } = bundle;
   const root = context.nextRef();

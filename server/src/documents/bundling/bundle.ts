@@ -1,6 +1,6 @@
 import type { Cover } from './front-pages.ts';
 
-/** A paper on this machine's disk that goes into a bundle. */
+/** A document on the local disk that goes into a bundle. */
 export interface BundledPaper {
   readonly file: string;
   readonly title: string;
@@ -10,6 +10,6 @@ export interface BundledPaper {
 export interface BundleOrder {
   readonly cover: Cover;
   readonly papers: readonly BundledPaper[];
-  /** Where the bundle is written. */
+  /** Path of the file to write. */
   readonly target: string;
 }

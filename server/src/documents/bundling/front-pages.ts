@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setPdf } from '../../platform/print/typesetter.ts';
 
-/** What the cover says. */
+/** Data of the cover. */
 export interface Cover {
   readonly title: string;
   readonly court: readonly string[];
@@ -19,7 +19,7 @@ export interface IndexLine {
 const A4 = { width: 595.276, height: 841.89 };
 const template = readFileSync(new URL('./front.typ', import.meta.url), 'utf8');
 
-/** The cover and the index as PDF. */
+/** Renders the cover and the index as PDF. */
 export async function setFrontPages(cover: Cover, index: readonly IndexLine[]): Promise<Uint8Array> {
   return await setPdf({ template, data: { ...cover, index }, ...A4 });
 }

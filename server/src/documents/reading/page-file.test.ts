@@ -22,15 +22,15 @@ async function written(pages: number, text: string): Promise<{ count: number; la
   return { count, last };
 }
 
-it('a document is kept up to 5,000 pages', async () => {
+it('the page file of a document is limited to 5,000 pages', async () => {
   expect(await written(5_003, 'denied')).toEqual({ count: 5_000, last: 5_000 });
 });
 
-it('a document is kept up to 15 million letters', async () => {
+it('the page file of a document is limited to 15 million characters', async () => {
   expect(await written(200, 'x'.repeat(100_000))).toEqual({ count: 150, last: 150 });
 });
 
-it('a document that no page was written of has none', async () => {
+it('the page file of a document without pages has none', async () => {
   expect(await written(0, '')).toEqual({ count: 0, last: 0 });
   for await (const page of readPages(path.join(folder, 'missing'))) expect(page).toBeUndefined();
 });

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { finished } from 'node:stream/promises';
 import { MAX_PAGES, type PaperPage } from './paper.ts';
 
-/** Letters of one document that are searched; a brief of five thousand printed pages has about as many. */
+/** Searchable characters per document; a brief of five thousand printed pages has about as many. */
 const MAX_LETTERS = 15_000_000;
 
-/** Writes the pages of a document to a file as they are read, so that memory stays flat however many there are. */
+/** Writes the pages of a document to a file as they are read, so that memory use does not grow with their number. */
 export class PageWriter {
   readonly #stream: WriteStream;
   #letters = 0;
@@ -22,7 +22,7 @@ export class PageWriter {
     return this.#pages;
   }
 
-  /** Whether no further page is taken. */
+  /** True if no further page is accepted. */
   get isFull(): boolean {
     return this.#pages >= MAX_PAGES || this.#letters >= MAX_LETTERS;
   }
@@ -40,7 +40,7 @@ export class PageWriter {
   }
 }
 
-/** The pages in a file that `PageWriter` wrote. A file that is not there has none. */
+/** The pages in a file that `PageWriter` wrote; none if the file does not exist. */
 export async function* readPages(file: string): AsyncGenerator<PaperPage, void, undefined> {
   const source = createReadStream(file, 'utf8');
   try {

@@ -7,7 +7,7 @@ import { refuseHugePicture } from './picture-guard.ts';
 
 type Reader = (paper: Paper, pages: PageWriter) => Promise<Reading>;
 
-/** Loads the reader of a kind of file, and no other: libraries take memory of their own. */
+/** Loads only the reader for a kind of file: libraries take memory of their own. */
 async function readerOf({ kind, mediaType }: Pick<Paper, 'kind' | 'mediaType'>): Promise<Reader> {
   if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf;
   if (kind === 'text') return readText;
@@ -29,7 +29,7 @@ async function readPicture({ file, memoryMb }: Paper, pages: PageWriter): Promis
   return { status: pages.pages === 0 ? 'none' : 'recognised', facts: {} };
 }
 
-/** Text without pages: so many letters are one, cut at the end of a line where there is one. */
+/** Splits text without pages at a number of characters, at the end of a line if possible. */
 async function writePlain(chunks: Iterable<string> | AsyncIterable<string>, pages: PageWriter): Promise<void> {
   let rest = '';
   const write = async (text: string) => {

@@ -1,13 +1,13 @@
 import type { Block, TextStatus } from '@munshi/contract/documents/document.schema';
 
-/** What a reader is given: a file on this machine's disk, what it is, and where its pages go. */
+/** Input of a reader: a file on the local disk, its type, and where its pages go. */
 export interface Paper {
   readonly file: string;
   readonly kind: string;
   readonly mediaType: string;
-  /** The file that the pages are written to, one a line, as JSON. */
+  /** File to which the pages are written, one JSON line each. */
   readonly pagesFile: string;
-  /** Memory that the reader may take, in megabytes: drawings are made no larger than fits. */
+  /** Memory limit of the reader, in megabytes: pages are rendered no larger than fits. */
   readonly memoryMb: number;
 }
 
@@ -17,24 +17,24 @@ export interface PaperPage {
   readonly blocks: readonly Block[] | null;
 }
 
-/** What was found in a PDF, for the e-filing check and the list. Sizes in points, 72 to the inch. */
+/** Facts about a PDF, for the e-filing check and the list. Sizes in points, 72 to the inch. */
 export interface PaperFacts {
   readonly page_count?: number;
-  /** Pages with words in them, read or recognised. */
+  /** Pages with text, read or recognised. */
   readonly text_pages?: number;
-  /** The last page that was looked at, where a bound on time or length ended the reading before the last page. */
+  /** The last page read, if a limit of time or length ended the reading early. */
   readonly read_up_to?: number;
   readonly is_encrypted?: boolean;
   readonly needs_password?: boolean;
-  /** Each size once, as the page is held. */
+  /** Each page size once, in the orientation it is viewed. */
   readonly page_sizes?: readonly { readonly width: number; readonly height: number; readonly pages: number }[];
-  /** The coarsest picture that fills a page without words, in dots per inch; null where there is none. */
+  /** The lowest resolution of a picture that fills a page without text, in dots per inch; null if there is none. */
   readonly scan_dpi?: number | null;
   readonly annotations?: number;
   readonly bookmarks?: number;
   readonly has_scripts?: boolean;
   readonly attachments?: number;
-  /** As the file says of itself: `2b`. */
+  /** As the file declares it: `2b`. */
   readonly pdf_a?: string | null;
   readonly is_signed?: boolean;
 }
@@ -44,13 +44,13 @@ export interface Reading {
   readonly facts: PaperFacts;
 }
 
-/** A page of words that has no pages of its own, as a Word file: about as much as a printed one. */
+/** Characters per page for formats without pages, such as Word: about as many as on a printed one. */
 export const PAGE_LETTERS = 3_000;
-/** No court paper has more; past these nothing is read. */
+/** No court paper has more pages; nothing beyond them is read. */
 export const MAX_PAGES = 5_000;
 const MAX_PAGE_LETTERS = 100_000;
 
-/** One form of Unicode, and nothing the database cannot hold. */
+/** Text in one Unicode form, without the characters the database cannot store. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll('\u0000', '').slice(0, MAX_PAGE_LETTERS);
 }

@@ -1,21 +1,21 @@
 import { open } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 
-/** Pixels of a picture that is decoded: an A2 sheet at 300 dots per inch has 35 million. */
+/** Limit of a decoded picture, in pixels: an A2 sheet at 300 dots per inch has 35 million. */
 export const MAX_PIXELS = 50_000_000;
-/** Every format states its size within this. */
+/** Every format states its dimensions within these bytes. */
 const HEAD_BYTES = 512 * 1_024;
 
-/** A picture that states more pixels than are decoded. */
+/** A picture that states more pixels than the limit. */
 export class HugePicture extends Error {}
 
-/** Width and height that a picture states at its head, in pixels. @throws {Error} for a file that states none. */
+/** Width and height stated in the header of a picture, in pixels. @throws {Error} if none are stated. */
 function statedSize(head: Uint8Array): { readonly width: number; readonly height: number } {
   const { width, height } = imageSize(head);
   return { width, height };
 }
 
-/** @throws {HugePicture} for a picture of more than `MAX_PIXELS`, by its head, before anything of it is decoded. */
+/** @throws {HugePicture} if the header states more than `MAX_PIXELS`, before anything is decoded. */
 export function refuseHugeHead(head: Uint8Array): void {
   const { width, height } = statedSize(head);
   if (width * height > MAX_PIXELS) throw new HugePicture(`it has ${width} × ${height} pixels`);

@@ -17,27 +17,27 @@ const OPTIONS = {
   disableFontFace: true,
   useSystemFonts: false,
   verbosity: 0,
-  // Larger pictures are left out of what is drawn, by the size that they state.
+  // Larger pictures, by their stated size, are left out of the rendering.
   maxImageSize: MAX_PIXELS,
 };
 
-/** Words are recognised from pictures of this fineness, dots per inch; larger sheets are drawn more coarsely. */
+/** Resolution of the rendering for text recognition, in dots per inch; larger sheets are rendered more coarsely. */
 const RECOGNITION_DPI = 300;
-/** A coarser drawing has no words that could be recognised. */
+/** No text can be recognised in a coarser rendering. */
 const COARSEST_DPI = 100;
 const POINTS_PER_INCH = 72;
-/** An A3 sheet at 300 dpi has 17 million pixels; each takes four bytes, in the drawing and beside it. */
+/** An A3 sheet at 300 dpi has 17 million pixels, of four bytes each in the canvas and in its copy. */
 const MAX_DRAWN_PIXELS = 20_000_000;
 const BYTES_PER_DRAWN_PIXEL = 8;
-/** Recognition takes seconds a page; a longer file is recognised as far as this. */
+/** Recognition takes seconds per page; a longer file is recognised up to this page. */
 const MAX_RECOGNISED_PAGES = 300;
-/** After this long no further page is read, and what was read is kept. An honest file of 2,000 pages takes a minute. */
+/** After this time no further page is read, and the pages read are kept. An ordinary file of 2,000 pages takes a minute. */
 const READING_MS = 90_000;
 const RECOGNISING_MS = 600_000;
 
-/** Reads the words of a PDF, page by page, and what an e-filing counter asks about it. */
+/** Reads the text of a PDF, page by page, and the facts for the e-filing check. */
 export async function readPdf(paper: Paper, pages: PageWriter): Promise<Reading> {
-  // The library takes the bytes for its own, so that they are in memory once.
+  // The library takes ownership of the bytes, so that they are in memory once.
   const task = getDocument({ ...OPTIONS, data: new Uint8Array(await readFile(paper.file)) });
   let found: FoundInPages | undefined;
   let facts: PaperFacts = {};
@@ -53,23 +53,23 @@ export async function readPdf(paper: Paper, pages: PageWriter): Promise<Reading>
     await task.destroy();
   }
   const { silent, recognised, ...counted } = found;
-  // A second library, after the first has given its memory back.
+  // A second library, run after the first has released its memory.
   const scan_dpi = silent.length === 0 ? null : await coarsestScan(await readFile(paper.file), silent);
   const status = pages.pages === 0 ? 'none' : recognised > 0 ? 'recognised' : 'read';
   return { status, facts: { ...facts, ...counted, scan_dpi } };
 }
 
 interface FoundInPages extends PaperFacts {
-  /** Numbers of the pages without words. */
+  /** Numbers of the pages without text. */
   readonly silent: readonly number[];
-  /** Pages whose words were recognised in a drawing. */
+  /** Pages whose text was recognised in a rendering. */
   readonly recognised: number;
 }
 
 async function readPages(document: PDFDocumentProxy, paper: Paper, pages: PageWriter): Promise<FoundInPages> {
   const sizes = new Map<string, { width: number; height: number; pages: number }>();
   const silent: number[] = [];
-  // Asked once a paper: where there is none, it is looked for each time it is asked.
+  // Asked once per document: without Tesseract, each call searches for it.
   const canRecognise = await canRecogniseText();
   const readUntil = performance.now() + READING_MS;
   const recogniseUntil = performance.now() + RECOGNISING_MS;
@@ -114,11 +114,11 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 
 interface Drawing {
   readonly canvas: { toBuffer(type: 'image/png'): Buffer };
-  /** A canvas of the machine, not of a browser, whose names the library's types use. */
+  /** A canvas of the server, typed as the browser's that the library expects. */
   readonly context: never;
 }
 
-/** The words in the picture of a page; none where the sheet is too large to be drawn finely enough. */
+/** The recognised text of a page; empty if the sheet is too large to be rendered finely enough. */
 async function recognise(document: PDFDocumentProxy, page: PDFPageProxy, { file, memoryMb }: Paper): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
   const most = Math.min(MAX_DRAWN_PIXELS, (memoryMb * 1_048_576) / BYTES_PER_DRAWN_PIXEL);

@@ -5,7 +5,7 @@ import type { PageWriter } from './page-file.ts';
 import { PAGE_LETTERS, type Paper, type PaperPage, type Reading, tidy } from './paper.ts';
 import { refuseBomb } from './zip-guard.ts';
 
-/** What the library hands over before it would make markup of it: of a Word file, only what is text and its place. */
+/** Parsed tree that the library produces before it generates HTML: only the text and structure of a Word file. */
 interface Node {
   readonly type: string;
   readonly children?: readonly Node[];
@@ -18,7 +18,7 @@ interface Node {
   readonly isUnderline?: boolean;
 }
 
-/** Reads a Word file (DOCX): its words and their structure, and nothing that could act. */
+/** Reads a Word file (DOCX): its text and structure, without any active content. */
 export async function readWord({ file }: Paper, writer: PageWriter): Promise<Reading> {
   const bytes = await readFile(file);
   await refuseBomb(bytes);
@@ -59,7 +59,7 @@ function cellRuns(cell: Node): Run[] {
   return paragraphs.flatMap((runs, index) => (index === 0 ? runs : [{ text: '\n' }, ...runs]));
 }
 
-/** The runs of text in a paragraph; those that look alike are one. */
+/** The text runs of a paragraph; adjacent runs of the same formatting are merged. */
 function runsOf(node: Node, look: Omit<Run, 'text'> = {}): Run[] {
   const own: Omit<Run, 'text'> = {
     ...look,
@@ -93,7 +93,7 @@ function blockText(block: Block): string {
   return textOf(block.runs);
 }
 
-/** A Word file has no pages until it is printed: so many letters are one. */
+/** A Word file has no pages until it is printed: it is split at a number of characters. */
 function inPages(blocks: readonly Block[]): PaperPage[] {
   const pages: { text: string; blocks: Block[] }[] = [];
   for (const block of blocks) {

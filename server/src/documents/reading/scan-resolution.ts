@@ -3,8 +3,8 @@ import { PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRawStream } 
 const POINTS_PER_INCH = 72;
 
 /**
- * How fine the scans of these pages are: for each page its finest picture, taken to fill the page, and of all pages the
- * coarsest; in dots per inch. Null when there are no pictures, or they cannot be found.
+ * The lowest resolution among these pages, in dots per inch: for each page its finest picture, assumed to fill the page. Null if there are
+ * no pictures, or they cannot be found.
  */
 export async function coarsestScan(bytes: Uint8Array, pageNumbers: readonly number[]): Promise<number | null> {
   try {
@@ -14,7 +14,7 @@ export async function coarsestScan(bytes: Uint8Array, pageNumbers: readonly numb
     const known = found.filter((dpi) => dpi !== null);
     return known.length === 0 ? null : Math.min(...known);
   } catch {
-    // What one reader opens another may not; then nothing is said about it.
+    // A file one library opens may fail in another; the resolution is then unknown.
     return null;
   }
 }
@@ -30,7 +30,7 @@ function finest(page: PDFPage): number | null {
   return fineness.length === 0 ? null : Math.round(Math.max(...fineness));
 }
 
-/** Pictures lie in the page's own drawer, or in one of a form on it. */
+/** Pictures are in the resources of the page, or of a form on it. */
 const MAX_DEPTH = 3;
 
 function picturesIn(resources: PDFDict | undefined, depth: number): { width: number; height: number }[] {

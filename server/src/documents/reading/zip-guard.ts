@@ -4,15 +4,15 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** A brief of a thousand pages unpacks to less. */
 const MAX_UNPACKED_BYTES = 200_000_000;
-/** Markup alone: it is held as a tree, which takes many times its bytes. A brief of a thousand pages has a tenth of it. */
+/** For markup alone: it is parsed into a tree, which takes many times its bytes. A brief of a thousand pages has a tenth of it. */
 const MAX_MARKUP_BYTES = 20_000_000;
 const MAX_ENTRIES = 5_000;
 
 /**
- * Refuses a container that holds more than an honest file does: first by the sizes that its directory states, before anything
- * is unpacked, then by unpacking it once into nothing and counting, since a directory may lie.
+ * Refuses a container larger than any ordinary file: first by the sizes stated in its directory, before unpacking, then by unpacking it
+ * once and counting the discarded bytes, since a directory may lie.
  *
- * @throws {Error} when it holds more.
+ * @throws {Error} if it is larger.
  */
 export async function refuseBomb(bytes: Buffer): Promise<void> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -44,7 +44,7 @@ class Count {
   #bytes = 0;
   #markup = 0;
 
-  /** @throws {Error} when it is more than an honest file holds. */
+  /** @throws {Error} if the totals exceed the limits. */
   add(name: string, bytes: number): void {
     this.#bytes += bytes;
     if (/\.(?:xml|rels)$/i.test(name)) this.#markup += bytes;

@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly isNow?: object;
 }
 
-/** Writes an audit line by hand: a table outside the firms' own carries no trigger on a distributed database. */
+/** Writes an audit line explicitly: tables that are not per firm have no trigger on a distributed database. */
 export async function recordLine(db: TenantDb, { table, action, rowId, version, was, isNow }: AuditLine): Promise<void> {
   await db
     .insertInto('audit_log')

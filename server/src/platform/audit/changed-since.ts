@@ -1,7 +1,7 @@
 import type { TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** A record a caller is about to change, and the version they looked at; undefined when they do not care. */
+/** A record that a caller is about to change, and the version they read; undefined if they sent none. */
 interface Looked {
   readonly table:
     | 'cases'
@@ -20,11 +20,11 @@ interface Looked {
   readonly expectedVersion: number | undefined;
 }
 
-/** Deleting and undoing leave no trace in what a person edits. */
+/** Not reported: deleting and restoring change nothing that a person edits. */
 const SILENT = new Set(['deleted_at']);
 
-/** What belongs to a case, by the name it has in what a person edits. */
-const BELONGINGS: Readonly<Record<string, string>> = {
+/** Child tables of a case, each with the name of the field in which a person edits it. */
+const CHILD_TABLES: Readonly<Record<string, string>> = {
   case_parties: 'parties',
   case_team: 'team',
   case_counsel: 'team',
@@ -32,7 +32,7 @@ const BELONGINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets a change through when the record is still the one the caller looked at.
+ * Allows a change only if the record is unchanged since the caller read it.
  *
  * @throws {AppError} `record.changed`: `fields` names what changed since, `detail` says who did it and when.
  */
@@ -40,7 +40,7 @@ export async function refuseIfChanged(db: TenantDb, { table, id, version, expect
   if (expectedVersion === undefined || expectedVersion === version) return;
   const lines = table === 'cases' ? await findCaseLines(db, id, expectedVersion) : await findLines(db, { table, id, expectedVersion });
   const changed = lines
-    .flatMap((line) => BELONGINGS[line.table_name] ?? Object.keys(line.is_now ?? {}))
+    .flatMap((line) => CHILD_TABLES[line.table_name] ?? Object.keys(line.is_now ?? {}))
     .filter((field) => !SILENT.has(field));
   throw new AppError('record.changed', {
     fields: Object.fromEntries(changed.map((field) => [field, 'changed'])),
@@ -70,7 +70,7 @@ async function findLines(db: TenantDb, { table, id, expectedVersion }: { table: 
     .execute();
 }
 
-/** The lines of a case and of what belongs to it, written after the version that was looked at. */
+/** The audit lines of a case and its child tables, written after the version that the caller read. */
 async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) {
   const looked = db
     .selectFrom('audit_log')
@@ -80,7 +80,7 @@ async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) 
     .where('audit_log.row_version', '<=', expectedVersion);
   return await updates(db)
     .where('audit_log.case_id', '=', id)
-    .where('audit_log.table_name', 'in', ['cases', ...Object.keys(BELONGINGS)])
+    .where('audit_log.table_name', 'in', ['cases', ...Object.keys(CHILD_TABLES)])
     .where('audit_log.at', '>', looked)
     .orderBy('audit_log.at')
     .execute();

@@ -5,7 +5,7 @@ import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import type { SignedIn } from './actor.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 
-/** Whether a session still stands: not ended, and not past its age. */
+/** Whether a session is still valid: not ended, and not older than `SESSION_DAYS`. */
 export async function isSessionOpen(db: GlobalDb, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -22,13 +22,13 @@ export interface Membership {
   readonly code: string;
   readonly role_name: RoleName;
   readonly plan: PlanName | null;
-  /** Since when the firm asks its members for a second factor. */
+  /** Since when the firm requires a second factor of its members. */
   readonly second_factor_required_at: string | null;
-  /** Only sessions that began since then open the firm. */
+  /** Only sessions that began after this moment give access to the firm. */
   readonly sessions_since: string | null;
 }
 
-/** The firms of a person; of one code where given. At most two: more than one is already a choice to make. */
+/** The firms of a person, or the one with this code. At most two: two are enough to know that the caller must choose. */
 export async function findMemberships(db: GlobalDb, userId: string, code: string | undefined): Promise<Membership[]> {
   let query = db
     .selectFrom('memberships')
@@ -41,7 +41,7 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
   return (await query.execute()) as Membership[];
 }
 
-/** Whether a session began since that moment. */
+/** Whether a session began after that moment. */
 export async function isSessionSince(db: GlobalDb, sessionId: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -52,7 +52,7 @@ export async function isSessionSince(db: GlobalDb, sessionId: string, since: str
   return row !== undefined;
 }
 
-/** Whether a person signed in since that moment and has no second factor. */
+/** Whether a person signed in at or after that moment and has no confirmed second factor. */
 export async function lacksSecondFactor(db: GlobalDb, { userId, sessionId }: SignedIn, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -73,7 +73,7 @@ export async function lacksSecondFactor(db: GlobalDb, { userId, sessionId }: Sig
   return row !== undefined;
 }
 
-/** What a person is in the firm at this moment; undefined when they are no member. */
+/** The current role of a person in the firm; undefined if they are not a member. */
 export async function findRole(db: TenantDb, userId: string): Promise<RoleName | undefined> {
   const row = await db
     .selectFrom('memberships')
@@ -83,13 +83,13 @@ export async function findRole(db: TenantDb, userId: string): Promise<RoleName |
   return row?.role_name as RoleName | undefined;
 }
 
-/** The restricted cases a person stands inside the wall of. */
+/** The restricted cases that a person can see. */
 export async function findCaseAccess(db: TenantDb, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('case_access').select('case_access.case_id').where('case_access.user_id', '=', userId).execute();
   return rows.map((row) => row.case_id);
 }
 
-/** Remembers the firm a person of several works in, so that it stands first next time. Writes only when it changes. */
+/** Records which of several firms a person uses, so that it comes first next time. Writes only when it changes. */
 export async function markUsed(db: GlobalDb, userId: string, tenantId: string): Promise<void> {
   await db
     .updateTable('memberships')

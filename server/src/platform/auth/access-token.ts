@@ -11,7 +11,7 @@ const AUDIENCE = 'munshi-api';
 const Claims = z.object({ sub: z.string(), sid: z.uuid(), use: z.enum(['full', 'password']), exp: z.int() });
 
 export interface TokenClaims {
-  /** The person; for an invited newcomer, who is nobody yet, empty. */
+  /** The user id; empty for an invited person who has no account yet. */
   readonly userId: string;
   /** The session, or the password grant. */
   readonly id: string;

@@ -17,7 +17,7 @@ export interface Actor extends SignedIn, Scope {
   /** The firm's plan; null while none is chosen. */
   readonly plan: PlanName | null;
   readonly permissions: ReadonlySet<Permission>;
-  /** Whether the firm asks for a second factor that this person has not set up since they signed in. */
+  /** Whether the firm requires a second factor, and this person signed in after that without having one. */
   readonly owesSecondFactor: boolean;
 }
 

@@ -17,15 +17,15 @@ function listOf(text: string): string {
 }
 
 it.each([
-  ['with the line ends of its givers', `${lines.join('\r\n')}\r\n`],
-  ['with plain ones, and none at the end', lines.join('\n')],
-])('every password of a list %s is refused, and no other', async (_, text) => {
+  ['with CRLF line ends, as published', `${lines.join('\r\n')}\r\n`],
+  ['with LF line ends and none after the last line', lines.join('\n')],
+])('refuses every breached password of a list %s, and no other password', async (_, text) => {
   const file = listOf(text);
   for (const password of leaked) await expect(refuseBreachedPassword(file, password), password).rejects.toThrow(AppError);
   for (let nth = 0; nth < 400; nth += 1) await refuseBreachedPassword(file, `a lamp of our own ${nth}`);
 });
 
-it('a list of one line, an empty one and none at all are fine', async () => {
+it('searches a breached-password list of one line, an empty list, and no list at all', async () => {
   const one = listOf(`${sha1('monsoon')}:3\n`);
   await expect(refuseBreachedPassword(one, 'monsoon')).rejects.toThrow(AppError);
   await refuseBreachedPassword(one, 'vakil');

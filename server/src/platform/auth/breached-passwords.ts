@@ -4,19 +4,19 @@ import { AppError } from '../http/app-error.ts';
 
 /** SHA-1 in hexadecimal. */
 const HASH_CHARS = 40;
-/** Holds a whole line wherever in it reading begins: hash, colon, a count, the line's end. */
+/** Contains a whole line (hash, colon, count, line end) even if reading begins inside the line before it. */
 const WINDOW_BYTES = 160;
 
 /**
- * Refuses a password that a leak has made known. The list is a file of lines `SHA1:COUNT` in the order of the hashes, as Have I
- * Been Pwned gives it out; it is some 40 GB and is searched where it lies, by some forty short reads. Nobody outside is asked.
+ * Refuses a password found in a published leak. The list is a file of lines `SHA1:COUNT` sorted by hash, as published by Have I
+ * Been Pwned; it is about 40 GB and is searched in place, with about forty short reads. No external service is called.
  *
- * @param file undefined: there is no list.
+ * @param file undefined if no list is configured.
  * @throws {AppError} `password.common`.
  */
 export async function refuseBreachedPassword(file: string | undefined, password: string): Promise<void> {
   if (file === undefined) return;
-  // The list is by SHA-1: a name in a list, which guards nothing here.
+  // SHA-1 because the list uses it: here it is only a lookup key and protects nothing.
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const list = await open(file, 'r');
   try {
@@ -26,11 +26,11 @@ export async function refuseBreachedPassword(file: string | undefined, password:
   }
   throw new AppError('password.common', {
     fields: { password: 'common' },
-    values: { reason: 'known to whoever tries passwords: it was found in a leak of another site' },
+    values: { reason: 'known from a leak of another site, and so one of the first to be tried' },
   });
 }
 
-/** Halves the file until the line stands still. Every line that begins before `from` is less, none that begins from `to` on is. */
+/** Binary search by byte offset. Every line that begins before `from` is less than `hash`, none that begins from `to` on is. */
 async function isListed(list: FileHandle, hash: string): Promise<boolean> {
   let [from, to] = [0, (await list.stat()).size];
   while (from < to) {
@@ -43,9 +43,9 @@ async function isListed(list: FileHandle, hash: string): Promise<boolean> {
   return false;
 }
 
-/** The first line that begins at a place or after it. @param first where a line is known to begin. */
+/** The first line that begins at or after an offset. @param first an offset where a line is known to begin. */
 async function lineAfter(list: FileHandle, place: number, first: number): Promise<{ hash: string; end: number } | undefined> {
-  // One byte earlier: where a line ends just before the place, the next one is meant whole.
+  // One byte earlier: if a line ends just before `place`, the line that begins at `place` is wanted.
   const begin = place === first ? place : place - 1;
   const { buffer, bytesRead } = await list.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, begin);
   const text = buffer.toString('latin1', 0, bytesRead);

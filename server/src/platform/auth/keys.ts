@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Between the parts of a sealed value; not of the alphabet of any. */
+/** Separates the parts of a sealed value; not in the base64url alphabet. */
 const MARK = '.';
-/** Says that a value is sealed for one purpose; values of releases before this one lack it. */
+/** Marks a value as sealed for one purpose; values of earlier releases lack it. */
 const WITH_PURPOSE = 'p';
 
-/** What a sealed value is for. One that was sealed for another purpose does not open. */
+/** What a sealed value is for. A value sealed for another purpose cannot be unsealed. */
 export type SealPurpose = 'authenticator' | 'mail' | 'account deletion' | 'login challenge';
 
-/** What a release before this one may have left sealed without a purpose. A login challenge lives for minutes and comes from outside. */
+/** What earlier releases may have sealed without a purpose. Not a login challenge: it lives for minutes and comes from outside. */
 const MAY_LACK_PURPOSE: ReadonlySet<SealPurpose> = new Set(['authenticator', 'mail', 'account deletion']);
 
-/** What one secret is used for, each under a key of its own. */
+/** The keys derived from one secret, a separate one for each use. */
 class KeySet {
-  /** Tells keys apart, and nothing of them. */
+  /** Identifies the key and reveals nothing of it. */
   readonly name: string;
   readonly token: Uint8Array;
   readonly code: Buffer;
@@ -29,13 +29,13 @@ class KeySet {
 }
 
 /**
- * The keys of an installation, from its one secret. While the secret is being changed a second one is known besides: what was
- * signed, hashed or sealed under it is still taken, and nothing new is made with it.
+ * The keys of an installation, derived from its secret. While the secret is being changed, the previous one is known too: what
+ * was signed, hashed or sealed with it is still accepted, and nothing new is made with it.
  */
 export class Keys {
-  /** Signs what is given out. */
+  /** Signs new tokens. */
   readonly token: Uint8Array;
-  /** Of all that is taken in, the signing one first. */
+  /** Keys that verify tokens, the signing key first. */
   readonly tokens: readonly Uint8Array[];
   readonly #current: KeySet;
   readonly #all: readonly KeySet[];
@@ -47,19 +47,19 @@ export class Keys {
     this.tokens = this.#all.map(({ token }) => token);
   }
 
-  /** Keyed, since six digits can be tried through in no time. */
+  /** Keyed, since all six-digit codes can be tried in no time. */
   hashCode(code: string): string {
     return hashUnder(this.#current, code);
   }
 
-  /** What `hashCode()` makes of a code, and what it made before the secret was changed. */
+  /** The hash of a code by `hashCode()`, and its hash from before the secret was changed. */
   hashesOf(code: string): string[] {
     return this.#all.map((keys) => hashUnder(keys, code));
   }
 
   /**
-   * Encrypts what must be read again: secrets of authenticators, mails that wait. It carries the name of its key, and its
-   * purpose as associated data (AES-256-GCM).
+   * Encrypts values that must be read again: authenticator secrets, queued mails. The result carries the name of its key, and
+   * its purpose as associated data (AES-256-GCM).
    */
   seal(purpose: SealPurpose, text: string): string {
     const nonce = randomBytes(12);
@@ -69,7 +69,7 @@ export class Keys {
     return [this.#current.name, WITH_PURPOSE, sealed].join(MARK);
   }
 
-  /** @throws when it was sealed for another purpose, with a key that is not known, or changed since. */
+  /** @throws if the value was sealed for another purpose or with an unknown key, or was changed. */
   unseal(purpose: SealPurpose, sealed: string): string {
     const parts = sealed.split(MARK);
     const bytes = parts.at(-1) ?? '';
@@ -77,13 +77,13 @@ export class Keys {
     const hasPurpose = parts.length === 3 && parts[1] === WITH_PURPOSE;
     if (!hasPurpose && !MAY_LACK_PURPOSE.has(purpose)) throw new Error('sealed without a purpose');
     const bound = hasPurpose ? purpose : undefined;
-    // What was sealed before keys had names may be of either.
+    // A value sealed before keys had names may belong to either key.
     const meant = this.#all.filter((keys) => name === undefined || keys.name === name);
     for (const keys of meant.slice(0, -1)) {
       try {
         return openUnder(keys, bytes, bound);
       } catch {
-        // It is the other's.
+        // Sealed with the other key.
       }
     }
     const last = meant.at(-1);
@@ -91,7 +91,7 @@ export class Keys {
     return openUnder(last, bytes, bound);
   }
 
-  /** How every value begins that is sealed with the current key and for one purpose. */
+  /** The prefix of every value sealed with the current key for a purpose. */
   get sealPrefix(): string {
     return `${this.#current.name}${MARK}${WITH_PURPOSE}${MARK}`;
   }
@@ -109,7 +109,7 @@ function openUnder({ seal }: KeySet, sealed: string, purpose: SealPurpose | unde
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
-/** Of tokens with 256 random bits, which need no key. */
+/** Hash of a token with 256 random bits, which needs no key. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

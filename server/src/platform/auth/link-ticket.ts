@@ -17,7 +17,7 @@ export interface LinkTicket {
   readonly path: string;
 }
 
-/** A ticket opens one address to one person for a minute. It is no access token: it says so, and every other door refuses it. */
+/** Signs a ticket for one person, one path and one minute. Its audience makes it useless as an access token. */
 export async function signLinkTicket(keys: Keys, { userId, sessionId, tenantCode, path }: LinkTicket): Promise<string> {
   const claims = { sid: sessionId, tenant: tenantCode, path, use: 'link' };
   return await sign(keys, { audience: AUDIENCE, subject: userId, seconds: TICKET_SECONDS, claims });

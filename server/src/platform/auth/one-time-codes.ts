@@ -6,7 +6,7 @@ import type { GlobalDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashToken, type Keys, newToken } from './keys.ts';
 
-/** How long a mailed code and its link are good for. */
+/** How long a mailed code and its link are valid. */
 export const CODE_MINUTES = 10;
 /** Wait between two codes to one address for one purpose. */
 export const RETRY_SECONDS = 30;
@@ -14,10 +14,10 @@ const MOST_AN_HOUR = 5;
 const MOST_WRONG_TRIES = 5;
 const HOUR_SECONDS = 3_600;
 
-/** What the code was mailed for, kept beside it until it is redeemed. */
+/** What the code was mailed for, stored with it until it is redeemed. */
 export type CodeDetails = Readonly<Record<string, string>>;
 
-/** What the contract lets anybody ask a code for, and a new e-mail of somebody who is signed in. */
+/** The purposes for which the contract lets anyone request a code, and a change of e-mail by a signed-in person. */
 type CodePurpose = OtpPurpose | 'email';
 
 interface CodeSubject {
@@ -25,7 +25,7 @@ interface CodeSubject {
   readonly purpose: CodePurpose;
 }
 
-/** Codes of the purpose `email` are each somebody's: of two who want one address, neither takes in or replaces the other's. */
+/** A code of the purpose `email` belongs to one person: two who want the same address cannot redeem or replace each other's. */
 export interface OwnedCode {
   readonly email: string;
   readonly ownerId: string;
@@ -33,7 +33,7 @@ export interface OwnedCode {
 
 const OWNER = sql<string>`one_time_codes.details ->> 'user_id'`;
 
-/** A code that was made later than this was made before the clock was set back: it counts no more, and hinders no new one. */
+/** A code created later than this dates from before the clock was set back: it is ignored, and blocks no new code. */
 const SOON = sql<string>`now() + interval '1 minute'`;
 
 export interface IssuedCode {
@@ -41,14 +41,14 @@ export interface IssuedCode {
   readonly linkToken: string;
 }
 
-/** Lets nobody else send or end codes of this address and purpose, nor what they gave a right to, until this transaction ends. */
-export async function holdCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
+/** Locks the codes of this address and purpose, and what they gave a right to, until this transaction ends (advisory lock). */
+export async function lockCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`.execute(db);
 }
 
 /**
- * Makes a code and the token of a link that proves the same. Only the newest code of an address and purpose counts.
- * Issue one for an address that nobody has, too, and mail nothing: the limits then tell a stranger nothing.
+ * Creates a code and the token of an equivalent link. Only the newest code of an address and purpose is valid.
+ * For an unknown address, issue a code as well and mail nothing: the limits then tell an outsider nothing.
  *
  * @throws {AppError} `otp.too_soon` within 30 seconds of the last one, `otp.too_many` after five in an hour.
  */
@@ -57,8 +57,8 @@ export async function issueCode(
   keys: Keys,
   { email, purpose, details = {} }: CodeSubject & { details?: CodeDetails },
 ): Promise<IssuedCode> {
-  // Two requests at once would both see that none was sent just now.
-  await holdCodes(db, { email, purpose });
+  // Otherwise two concurrent requests would both see that no code was sent recently.
+  await lockCodes(db, { email, purpose });
   await refuseHaste(db, { email, purpose });
   const id = uuidv7();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
@@ -97,16 +97,16 @@ async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promi
 }
 
 /**
- * Takes a code in: it works once.
+ * Redeems a code, which works once.
  *
  * @returns what it was mailed for.
- * @throws {AppError} `otp.wrong`, and the try counts; `otp.expired` when it is used, too old, or was tried wrong five times.
+ * @throws {AppError} `otp.wrong`, and the try counts; `otp.expired` if it is used, too old, or had five wrong tries.
  */
 export async function redeemCode(db: GlobalDb, keys: Keys, { code, ...subject }: CodeSubject & { code: string }): Promise<CodeDetails> {
   return await redeem(db, keys, code, selectOf(db, subject));
 }
 
-/** Takes in a code that this person asked for, as `redeemCode()` does. @throws {AppError} `otp.wrong`, `otp.expired`. */
+/** Redeems a code that this person requested, like `redeemCode()`. @throws {AppError} `otp.wrong`, `otp.expired`. */
 export async function redeemOwnCode(db: GlobalDb, keys: Keys, { email, ownerId, code }: OwnedCode & { code: string }): Promise<void> {
   await redeem(db, keys, code, selectOf(db, { email, purpose: 'email' }).where(OWNER, '=', ownerId));
 }
@@ -145,10 +145,10 @@ async function redeem(db: GlobalDb, keys: Keys, code: string, codes: ReturnType<
 }
 
 /**
- * Takes the link of a mail in, in place of its code. Wrong tries at the code do not end it: it cannot be guessed, and so
- * nobody can shut an owner out of it.
+ * Redeems the link of a mail instead of its code. Wrong tries at the code do not invalidate the link: it cannot be guessed,
+ * and so nobody can lock its owner out.
  *
- * @throws {AppError} `otp.expired` when it is used, too old, or a newer mail was sent.
+ * @throws {AppError} `otp.expired` if it is used, too old, or a newer mail was sent.
  */
 export async function redeemLink(db: GlobalDb, linkToken: string): Promise<{ email: string; purpose: OtpPurpose; details: CodeDetails }> {
   const found = await db
@@ -191,7 +191,7 @@ export async function findNewestDetails(db: GlobalDb, { email, purpose }: CodeSu
   return newest?.details as CodeDetails | undefined;
 }
 
-/** Ends the codes of an address and purpose that nobody used yet, with their links. */
+/** Invalidates the unused codes of an address and purpose, with their links. */
 export async function endCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -202,7 +202,7 @@ export async function endCodes(db: GlobalDb, { email, purpose }: CodeSubject): P
     .execute();
 }
 
-/** Whether this person asked for codes to this address within the hour, and for no other since. */
+/** Whether this person requested a code to this address within the last hour, and none to another address since. */
 export async function isAwaitingCode(db: GlobalDb, { email, ownerId }: OwnedCode): Promise<boolean> {
   const newest = await selectOf(db, { email, purpose: 'email' })
     .select('one_time_codes.id')
@@ -213,7 +213,7 @@ export async function isAwaitingCode(db: GlobalDb, { email, ownerId }: OwnedCode
   return newest !== undefined;
 }
 
-/** Ends every code by which this person would change their e-mail. */
+/** Invalidates all codes for a change of this person's e-mail. */
 export async function endOwnCodes(db: GlobalDb, ownerId: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -224,7 +224,7 @@ export async function endOwnCodes(db: GlobalDb, ownerId: string): Promise<void> 
     .execute();
 }
 
-/** Takes them away, with the addresses they were mailed to. */
+/** Deletes all codes for a change of this person's e-mail, with the addresses they were mailed to. */
 export async function removeOwnCodes(db: GlobalDb, ownerId: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('one_time_codes.purpose', '=', 'email').where(OWNER, '=', ownerId).execute();
 }

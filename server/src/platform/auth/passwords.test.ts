@@ -19,8 +19,8 @@ async function notRefused(passwords: readonly string[]): Promise<string[]> {
   return passwords.filter((_, place) => refusals[place] === undefined);
 }
 
-describe('a password that would be guessed early', () => {
-  it('is each of the public list of the most common ones, as it is, and the shorter ones of letters with signs around them', async () => {
+describe('choosing a password', () => {
+  it('refuses every password of the public list of common ones, and its shorter words with signs around them', async () => {
     const list = dictionary['passwords-common'];
     expect(list.length).toBeGreaterThan(3_000);
     expect(await notRefused(list)).toEqual([]);
@@ -38,14 +38,14 @@ describe('a password that would be guessed early', () => {
     'my-munshi-2026',
     'ashamenonraoiyer',
     'Advocates@Rao1',
-  ])('is %s: made of names, which the refusal says with what to do', async (password) => {
+  ])('refuses %s as made of names, and says what to choose instead', async (password) => {
     expect(await refusalOf(password)).toBe(
-      'This password is made of your name, your e-mail address, your firm’s name or code, or the name Munshi. It would be guessed early. Choose another: three or four words that do not belong together.',
+      'This password is made of your name, your e-mail address, your firm’s name or code, or the name Munshi. Choose one that is hard to guess: three or four unrelated words.',
     );
   });
 
   it.each(['seven lamps on the bench', 'munshi keeps the blue kettle', 'asha likes green mangoes', '7#kPz!q92LmV', 'सात दीपक मेज पर'])(
-    'is not %s',
+    'accepts %s',
     async (password) => {
       expect(await refusalOf(password)).toBeUndefined();
     },

@@ -9,32 +9,32 @@ import { AppError } from '../http/app-error.ts';
 const COST: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 
-/** Verified against where there is nobody, so that the answer takes as long. */
+/** Hash of random bytes, which no password matches. */
 const nobody = hash(randomBytes(32), COST);
 
-/** A hash that no password fits: nobody knows what it is of. */
-export const hashOfNothingKnown = async (): Promise<string> => await nobody;
+/** Dummy hash, compared when the account is unknown so that both answers take equal time. */
+export const dummyHash = async (): Promise<string> => await nobody;
 
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, COST);
 }
 
-/** Whether the password is the one of this hash; without a hash it takes as long and is not. */
+/** Whether the password matches this hash; without a hash the answer is false and takes equal time. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await nobody), password).catch(() => false);
   return isRight && passwordHash !== undefined;
 }
 
-/** Hashes of several secrets of one person under one salt: whoever types one is looked up among them with one hash. */
+/** Hashes several secrets of one person with one salt: a typed secret is looked up among them with a single hash. */
 export async function hashTogether(secrets: readonly string[]): Promise<string[]> {
   const salt = randomBytes(SALT_BYTES);
   const hashes: string[] = [];
-  // One after the other, so that sign-ins of others need not wait for threads.
+  // One after the other, so that other sign-ins need not wait for threads.
   for (const secret of secrets) hashes.push(await hash(secret, { ...COST, salt }));
   return hashes;
 }
 
-/** The hash of a secret with the salt and the cost of one that is stored: equal where the secret is. */
+/** Hashes a secret with the salt and cost of a stored hash: the result equals it if the secrets are equal. */
 export async function hashLike(stored: string, secret: string): Promise<string> {
   const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
   const salt = Buffer.from(stored.split('$').at(-2) ?? '', 'base64');
@@ -42,8 +42,8 @@ export async function hashLike(stored: string, secret: string): Promise<string> 
 }
 
 /**
- * What is tried first, lower case: our own list, and the 49,233 passwords of zxcvbn-ts (MIT), most common first, as they
- * were counted in published leaks. Read when somebody first chooses a password: they take ten megabytes.
+ * Passwords that attackers try first, in lower case: our own list and the 49,233 passwords of zxcvbn-ts (MIT), most common
+ * first, as counted in published leaks. Loaded when a person first chooses a password: they take ten megabytes.
  */
 const readCommon = onceNeeded(async (): Promise<ReadonlySet<string>> => {
   const [text, { dictionary }] = await Promise.all([
@@ -54,24 +54,24 @@ const readCommon = onceNeeded(async (): Promise<ReadonlySet<string>> => {
   return new Set([...lines, ...dictionary['passwords-common']]);
 });
 
-/** A core of fewer letters says little about the rest. */
+/** A core of fewer letters says little about the whole password. */
 const SHORTEST_CORE = 4;
 
-/** Words everybody knows of everybody here. */
+/** Words that anyone can guess of any user of this product. */
 const OF_THE_PRODUCT = ['munshi'];
 /** A shorter word may be in a password by chance. */
 const SHORTEST_WORD = 3;
-/** With fewer letters beside the names, the names are the password. */
+/** A password with fewer letters than this besides the names counts as made of names. */
 const FEWEST_OTHER_LETTERS = 4;
 
-/** The parts of a repeated password are up to this long: `abcdabcdabcd`. */
+/** Longest repeated piece that is looked for, as in `abcdabcdabcd`. */
 const LONGEST_REPEATED = 5;
 
 /**
- * Refuses a password that is tried first: a common one, a common word with digits and marks around it, one short piece
- * over and over, a run of the alphabet or the digits, or words of `names` and hardly anything else.
+ * Refuses a password that attackers try first: a common one, a common word with digits and signs around it, one short piece
+ * repeated, a run of letters or digits, or words of `names` and hardly anything else.
  *
- * @param names what a stranger knows of the person: e-mail, name, firm, firm code.
+ * @param names what an outsider knows of the person: e-mail, name, firm, firm code.
  * @throws {AppError} `password.common`.
  */
 export async function refuseCommonPassword(password: string, names: readonly string[]): Promise<void> {
@@ -80,14 +80,14 @@ export async function refuseCommonPassword(password: string, names: readonly str
   const known = await readCommon();
   const isCommon = known.has(typed) || (core.length >= SHORTEST_CORE && known.has(core)) || isRepeated(typed) || isRun(typed);
   if (isMadeOf(typed, names)) refuse('made of your name, your e-mail address, your firm’s name or code, or the name Munshi');
-  if (isCommon) refuse('one of the most common ones, or one of them with digits and signs around it');
+  if (isCommon) refuse('one of the most common ones, or one of them with digits and symbols around it');
 }
 
 function refuse(reason: string): never {
   throw new AppError('password.common', { fields: { password: 'common' }, values: { reason } });
 }
 
-/** Whether little is left of a password without the words of these names; digits and marks do not count. */
+/** Whether little of a password is left without the words of these names; digits and signs do not count. */
 function isMadeOf(typed: string, names: readonly string[]): boolean {
   const words = [...names, ...OF_THE_PRODUCT]
     .flatMap((name) => [name.split('@')[0] ?? '', ...name.split(/[^\p{L}\p{M}]+/u)])

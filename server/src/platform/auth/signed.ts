@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts';
 const ISSUER = 'munshi';
 const ALGORITHM = 'HS256';
 
-/** The doors that take signed tokens; none takes another's. */
+/** The audiences of signed tokens; a token for one is refused by the other. */
 export type Audience = 'munshi-api' | 'munshi-link';
 
 interface Signed {
@@ -26,9 +26,9 @@ export async function sign(keys: Keys, { audience, subject, seconds, claims }: S
 }
 
 /**
- * What a token says that one of these keys signed for this door.
+ * The claims of a token that one of these keys signed for this audience.
  *
- * @throws when it is forged, expired, or meant for another door.
+ * @throws if it is forged, expired, or meant for another audience.
  */
 export async function verify(keys: Keys, token: string, audience: Audience): Promise<JWTPayload> {
   const payload = await verifyUnderOne(keys, token);
@@ -48,13 +48,13 @@ async function verifyUnderOne({ tokens }: Keys, token: string): Promise<JWTPaylo
   throw failure;
 }
 
-/** As long as an access token lives. */
+/** The lifetime of an access token. */
 const CHANGEOVER_MS = 15 * 60_000;
 const startedAt = performance.now();
 
 /**
- * Tokens named no door before they named one. Those that were given out just before this process took over live for a quarter
- * of an hour; after it there is none.
+ * Tokens of earlier releases named no audience. Those issued just before this process took over live for fifteen minutes;
+ * after that no such token is valid.
  */
 function isMeantFor({ aud }: JWTPayload, audience: Audience): boolean {
   if (aud === undefined) return performance.now() - startedAt < CHANGEOVER_MS;

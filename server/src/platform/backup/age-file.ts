@@ -5,9 +5,9 @@ import { BackupError } from './backup-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
 /*
- * The age format, version 1 (https://age-encryption.org/v1), locked by a passphrase: what this writes, `age -d` opens,
- * and the other way round. The header is made and read by the age library; the passphrase is stretched and the content
- * sealed by Node's own cryptography, which is some fifty times as fast and holds one chunk at a time.
+ * The age format, version 1 (https://age-encryption.org/v1), encrypted with a passphrase: `age -d` opens what this writes,
+ * and the reverse. The age library writes and reads the header; Node's own cryptography stretches the passphrase and encrypts
+ * the content, which is about fifty times as fast and keeps one chunk in memory.
  */
 
 const CIPHER = 'chacha20-poly1305';
@@ -15,9 +15,9 @@ const TAG_BYTES = 16;
 const NONCE_BYTES = 16;
 const CHUNK_BYTES = 64 * 1_024;
 const SALT_BYTES = 16;
-/** log2 of scrypt's cost: 256 MB and about a second a guess. What the age tool itself chooses. */
+/** log2 of scrypt's cost: 256 MB and about a second per guess. The default of the age tool. */
 const WORK_FACTOR = 18;
-/** A file that asks for more would only hold the machine up. */
+/** A file that asks for more would only slow the machine down. */
 const MAX_WORK_FACTOR = 20;
 const MAX_HEADER_BYTES = 8_192;
 
@@ -29,7 +29,7 @@ const stretch = promisify<string, Buffer, number, { N: number; r: number; p: num
 
 async function keyOf(passphrase: string, salt: Uint8Array, factor: number): Promise<Buffer> {
   const label = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
-  // Twice the cost's memory: the library beneath counts a little more than the formula.
+  // Twice the memory of the formula: the underlying library counts a little more.
   return await stretch(passphrase, label, 32, { N: 2 ** factor, r: 8, p: 1, maxmem: 2 ** factor * 8 * 128 * 2 });
 }
 
@@ -40,7 +40,7 @@ function seal(key: Buffer, nonce: Buffer, plain: Uint8Array): Buffer {
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws where the bytes are not what was sealed under this key. */
+/** @throws if the bytes were not sealed with this key. */
 function unseal(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
@@ -49,7 +49,7 @@ function unseal(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
 
 const payloadKey = (fileKey: Uint8Array, nonce: Uint8Array) => Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
 
-/** Counts chunks: eleven bytes of number, and one that marks the last. */
+/** Nonce of a chunk: its number in eleven bytes, and one byte that marks the last. */
 function chunkNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 3);
@@ -58,9 +58,9 @@ function chunkNonce(number: number, isLast: boolean): Buffer {
 }
 
 /**
- * Locks a stream.
+ * Encrypts a stream.
  *
- * @param workFactor log2 of what a guess at the passphrase costs; smaller in tests of other things.
+ * @param workFactor log2 of the cost of a guess at the passphrase; smaller in tests of other things.
  */
 export async function* lock(
   source: AsyncIterable<Uint8Array>,
@@ -90,7 +90,7 @@ async function newHeader(passphrase: string, factor: number): Promise<{ header: 
   const recipient: Recipient = {
     wrapFileKey: (given) => {
       fileKey = given;
-      // Sixteen bytes end in two signs of filling, which age leaves out.
+      // Sixteen bytes end in two padding characters, which age leaves out.
       const named = salt.toString('base64').slice(0, -2);
       return [new Stanza(['scrypt', named, String(factor)], seal(wrapping, ZERO_NONCE, given))];
     },
@@ -98,12 +98,12 @@ async function newHeader(passphrase: string, factor: number): Promise<{ header: 
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const empty = Buffer.from(await encrypter.encrypt(new Uint8Array()));
-  // The library ends an empty file with its nonce and one empty chunk; ours take their place.
+  // The library ends an empty file with its nonce and one empty chunk, which our own replace.
   return { header: empty.subarray(0, empty.length - NONCE_BYTES - TAG_BYTES), fileKey };
 }
 
 /**
- * Opens a locked stream. Every piece it gives was proved first; that nothing is missing is known when it ends.
+ * Decrypts a stream. Every chunk is authenticated before it is yielded; only the end shows that nothing is missing.
  *
  * @throws {BackupError} for a wrong passphrase, a foreign file, a changed byte, a missing end.
  */

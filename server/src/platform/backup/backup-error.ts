@@ -1,2 +1,2 @@
-/** Why a backup or a restore did not come about, in words for whoever asked for it. */
+/** Why a backup or restore failed, in words for the operator. */
 export class BackupError extends Error {}

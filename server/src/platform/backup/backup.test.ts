@@ -10,7 +10,7 @@ import { connectToCopy, listTables, sumTable } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'five words that nobody guesses';
-/** What a guess costs is proved elsewhere. */
+/** Low, to be fast: the cost of a guess is tested elsewhere. */
 const workFactor = 8;
 const made: TestInstallation[] = [];
 let source: TestInstallation;
@@ -34,14 +34,14 @@ async function restore(into: TestInstallation, from = file, over: Partial<TestIn
   await restoreBackup({ ...into, ...over }, await proveBackup(wanted, undefined), wanted);
 }
 
-/** A storage of which one thing fails. */
+/** A storage of which one method fails. */
 function withoutDisk(storage: Storage, what: keyof Storage): Storage {
   const fails = async () => await Promise.reject(new Error('the disk is gone'));
   const bound = (name: keyof Storage) => storage[name].bind(storage) as never;
   return new Proxy(storage, { get: (_, name) => (name === what ? fails : bound(name as keyof Storage)) });
 }
 
-/** The source's storage, whose first file is given only when it may be. */
+/** The source's storage, whose reads wait until `goOn()` is called. */
 function waitingStorage() {
   const [begun, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const read: Storage['read'] = async (...asked) => {
@@ -77,14 +77,14 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('restores to an empty installation, equal row by row and file by file, and one that was broken off serves nobody till then', async () => {
+  it('restores to an empty installation, equal in every row and file; a half-restored one cannot be started or backed up', async () => {
     const target = await installation();
     await expect(restore(target, file, { storage: withoutDisk(target.storage, 'keep') })).rejects.toThrow('the disk is gone');
     await expect(bringUp(target.ownerUrl)).rejects.toThrow(/half restored/);
     await expect(backUp('half.munshi', { readerUrl: target.superuserUrl })).rejects.toThrow(/half restored/);
     await restore(target);
     const [before, after] = [await sumsOf(source), await sumsOf(target)];
-    // What speaks of transactions of the machine it was written on, and how far uploads were, is not carried over.
+    // Transaction ids of the source machine and the progress of uploads are not carried over.
     expect({ ...after, uploads: null, list_changes: null }).toEqual({ ...before, uploads: null, list_changes: null });
     expect(after['list_changes']).toMatchObject({ rows: 0 });
     expect(await target.query('select offset_bytes::int from uploads')).toEqual([{ offset_bytes: 0 }]);
@@ -100,7 +100,7 @@ describe('a backup', () => {
     await bringUp(target.ownerUrl);
   }, 120_000);
 
-  it('is one that nobody opens with another passphrase, a byte changed anywhere, or its end cut off', async () => {
+  it('cannot be opened with another passphrase, with any byte changed, or with its end cut off', async () => {
     const bytes = await readFile(file);
     const other = path.join(source.dataDir, 'other.munshi');
     const prove = async (content: Buffer, word = passphrase) => {
@@ -123,14 +123,14 @@ describe('a backup', () => {
     expect(await prove(bytes)).toBe('opened');
   });
 
-  it('of a version this one does not know is refused before anything is touched', async () => {
+  it('of an unknown version is refused before anything is changed', async () => {
     await source.query(`insert into public.munshi_migrations (name, hash) values ('9999_later.sql', 'x')`);
     const newer = await backUp('newer.munshi');
     await source.query(`delete from public.munshi_migrations where name = '9999_later.sql'`);
     await expect(proveBackup({ file: newer, passphrase }, undefined)).rejects.toThrow(/newer or another version.*9999_later/);
   });
 
-  it('is refused by an installation that is not empty, by one in use, and beside another secret', async () => {
+  it('is refused by an installation that has records or documents, or another secret', async () => {
     await expect(restore(source)).rejects.toThrow(/not empty: people or firms are in it/);
     const withPapers = await installation();
     await expect(restore(withPapers, file, { storage: source.storage })).rejects.toThrow(/storage for documents is not empty/);
@@ -139,14 +139,14 @@ describe('a backup', () => {
     );
   });
 
-  it('never replaces a file, and leaves none behind when it fails', async () => {
+  it('never replaces an existing file, and leaves no file behind when it fails', async () => {
     await expect(backUp('whole.munshi')).rejects.toThrow(/is there already/);
     const broken = withoutDisk(source.storage, 'read');
     await expect(backUp('broken.munshi', { storage: broken })).rejects.toThrow('the disk is gone');
     expect((await readdir(source.dataDir)).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
-  it('is refused while another writes the same file, and leaves that one alone', async () => {
+  it('is refused while another backup writes the same file, and does not disturb that one', async () => {
     const { storage, begun, goOn } = waitingStorage();
     const first = backUp('one.munshi', { storage });
     await begun;
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await expect(proveBackup({ file: await first, passphrase }, undefined)).resolves.toBeDefined();
   });
 
-  it('whose database is lost says so, and leaves nothing behind', async () => {
+  it('fails when the database connection is lost, and leaves no file behind', async () => {
     const { storage, begun, goOn } = waitingStorage();
     const lost = expect(backUp('lost.munshi', { storage })).rejects.toThrow(/terminat|not queryable/i);
     await begun;
@@ -168,11 +168,11 @@ describe('a backup', () => {
     expect((await readdir(source.dataDir)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
-  it('is not made by a role that sees one firm at a time', async () => {
+  it('is refused to a database role that sees one firm at a time', async () => {
     await expect(backUp('blind.munshi', { readerUrl: source.ownerUrl })).rejects.toThrow(/The role "munshi_owner" sees one firm at a time/);
   });
 
-  it('names files that were lost or changed before it came, and holds the rest', async () => {
+  it('lists the files that were lost or changed before it was made, and contains the rest', async () => {
     const key = { tenantId: firm.tenantId, id: firm.fileId };
     await source.storage.append(
       key,

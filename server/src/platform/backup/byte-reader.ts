@@ -1,6 +1,6 @@
 const NOTHING = Buffer.alloc(0);
 
-/** Reads a stream in pieces of the reader's own choosing. Holds one chunk of its source, and what was asked for. */
+/** Reads a stream in pieces of any size. Buffers one chunk of its source, and the requested bytes. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = NOTHING;
@@ -42,7 +42,7 @@ export class ByteReader {
     return false;
   }
 
-  /** Lets go of the source, which is told that nobody reads on. */
+  /** Ends the source's iterator, which releases its resources. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where in the ZIP things lie. */
+/** Paths in the ZIP. */
 export const MANIFEST_NAME = 'manifest.json';
 export const FIRM_NAME = 'data/firm.json';
 export const PEOPLE_NAME = 'data/members.json';
@@ -14,7 +14,7 @@ const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 export const ExportedFile = Sum.extend({ id: z.uuid(), path: z.string().min(1).max(400) });
 export type ExportedFile = z.infer<typeof ExportedFile>;
 
-/** Somebody the records name: a member with a role, or one who was. */
+/** A person named in the records: a member with a role, or a former member. */
 export const ExportedPerson = z.strictObject({
   id: z.uuid(),
   name: z.string().max(200),
@@ -24,7 +24,7 @@ export const ExportedPerson = z.strictObject({
 });
 export type ExportedPerson = z.infer<typeof ExportedPerson>;
 
-/** What a firm's export says of itself: what is in it, how much, and the hash of each part. */
+/** The manifest of a firm's export: its contents, their sizes, and the hash of each entry. */
 export const FirmManifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const FirmManifest = z.strictObject({
   exported_by: z.uuid(),
   /** Rows of each table, and the hash of its file in `data/`. */
   tables: z.record(Name, Sum.extend({ rows: z.int().min(0), columns: z.array(Name).max(200) })),
-  /** Further parts: the firm, its people, the lists for reading, the index. */
+  /** Other entries: the firm, its people, the lists for reading, the index. */
   parts: z.record(z.string().max(100), Sum),
   files: z.array(ExportedFile),
   /** Files that were missing from storage, or not what was uploaded, when the export was made. */

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/tenant-db.ts';
 
 /**
- * One moment of one firm, read only, for as long as it takes. It runs as the application's role: row security shows the
- * firm's rows alone, inside the walls of the scope.
+ * Runs `work` on a read-only snapshot of one firm, without a timeout. It runs as the application's role: row-level security
+ * shows only the firm's rows, and of restricted cases only those in the scope.
  */
 export async function withFirmSnapshot<T>(
   database: Database,

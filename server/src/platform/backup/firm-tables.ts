@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** A table of which one firm's rows are taken out or put in. */
+/** A table whose rows of one firm are exported or imported. */
 export interface FirmTable {
   readonly name: string;
-  /** Without what the database makes by itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   readonly generated: readonly string[];
   /** The primary key. */
   readonly key: readonly string[];
 }
 
-/** What is no record of the firm: who is a member is told apart, and work under way and counts belong to the installation. */
+/** Not records of the firm: members are exported separately; work in progress and counts belong to the installation. */
 const LEFT_OUT = ['memberships', 'firm_exports', 'uploads', 'list_changes', 'heavy_jobs'];
-/** Whoever reads a file of the firm's data shall be able to open nothing with it: a table with such a column stays. */
+/** A reader of exported data must gain access to nothing with it: a table with such a column is left out. */
 const SECRET = '(^|_)(token|password|secret|code)_(hash|sealed)$';
 
-/** Every table with rows of a firm, a firm's own entries of shared lists among them. */
+/** Every table with rows of a firm, including a firm's custom entries of shared lists. */
 export async function listFirmTables(client: pg.ClientBase): Promise<FirmTable[]> {
   const { rows } = await client.query<FirmTable>(
     `select c.relname as name, a.columns, a.generated,
@@ -40,8 +40,8 @@ export async function listFirmTables(client: pg.ClientBase): Promise<FirmTable[]
 const named = pg.escapeIdentifier;
 
 /**
- * A firm's rows of a table as JSON, one a line, in the order of the primary key: what is not in the firm is not read,
- * whatever row security would show.
+ * A firm's rows of a table as JSON, one per line, in primary key order: rows of other firms are not read, even if row-level
+ * security would show them.
  */
 export async function* firmRows(client: pg.ClientBase, table: FirmTable, tenantId: string): AsyncGenerator<string, void, undefined> {
   const cursor = named(`rows_of_${table.name}`);

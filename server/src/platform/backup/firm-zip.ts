@@ -7,11 +7,11 @@ import type { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
 import { FirmManifest, dataName, MANIFEST_NAME } from './firm-manifest.ts';
 import { isPlainJson } from './plain-json.ts';
 
-/** Words compress well; what claims to be so many times its packed size was made to fill a disk. */
+/** Highest plausible compression ratio: an entry that claims more was made to fill a disk. */
 const MAX_RATIO = 200;
 const FREE_BYTES = 1_048_576;
 const MAX_SMALL_BYTES = 256 * 1_048_576;
-/** The longest row: a note, a page of text, a paper's facts. */
+/** Longest row in characters: a note, a page of text, a document's facts. */
 const MAX_LINE = 32 * 1_048_576;
 
 const refuse = (why: string) => new BackupError(`This is no whole export of a firm: ${why}. Nothing was imported.`);
@@ -23,7 +23,7 @@ interface Expected {
 
 const openZip = promisify<string, { lazyEntries: boolean; autoClose: boolean; strictFileNames: boolean }, ZipFile>(open);
 
-/** A firm's export, opened to be read. Nothing is ever unpacked under a name that stands in it. */
+/** A firm's export, opened for reading. Nothing is ever unpacked to a path named in it. */
 export class FirmZip {
   readonly manifest: FirmManifest;
   readonly #zip: ZipFile;
@@ -35,7 +35,7 @@ export class FirmZip {
     this.manifest = manifest;
   }
 
-  /** @throws {BackupError} for whatever is no export, or holds more or other than it says. */
+  /** @throws {BackupError} for a file that is no export, or whose contents differ from its manifest. */
   static async open(file: string): Promise<FirmZip> {
     await (await openFile(file).catch(() => Promise.reject(new BackupError(`There is no file ${file}.`)))).close();
     const zip = await openZip(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error: Error) => {
@@ -60,7 +60,7 @@ export class FirmZip {
     this.#zip.close();
   }
 
-  /** Nothing missing, nothing over, everything as long as it says. */
+  /** Checks that no entry is missing, none is extra, and each has the stated length. */
   #compare(): void {
     const { tables, parts, files } = this.manifest;
     const expected = new Map<string, number>([
@@ -80,7 +80,7 @@ export class FirmZip {
     }
   }
 
-  /** A part as it passes; its hash is compared at its end. */
+  /** Streams an entry; its hash is compared at its end. */
   async *read(name: string, expected: Expected): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#entries.get(name);
     if (!entry) throw refuse(`"${name}" is missing`);
@@ -92,7 +92,7 @@ export class FirmZip {
     if (hash.digest('hex') !== expected.sha256) throw refuse(`"${name}" is not what it was`);
   }
 
-  /** The firm's own facts, and whoever its records name. */
+  /** Reads the firm's profile, or the people named in its records. */
   async readPart(name: typeof FIRM_NAME | typeof PEOPLE_NAME): Promise<unknown> {
     const expected = this.manifest.parts[name];
     if (!expected || expected.bytes > MAX_SMALL_BYTES) throw refuse(`"${name}" is missing`);
@@ -134,7 +134,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** The bytes of an entry, never more than it says: the library ends with an error then. */
+/** The bytes of an entry, never more than its stated size: the library throws then. */
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
   try {
     const stream = await promisify(

@@ -20,9 +20,9 @@ async function whole(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('the locked file', () => {
+describe('the encrypted file', () => {
   it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
-    'of %i bytes is the age format: the age library opens ours, and we open its',
+    'of %i bytes is in the age format: the age library decrypts ours, and we decrypt its files',
     async (size) => {
       const bytes = randomBytes(size);
       const ours = await whole(lock(inChunks(bytes, 10_000), passphrase, 8));
@@ -37,14 +37,14 @@ describe('the locked file', () => {
     },
   );
 
-  it('that asks for a guess to cost without end is refused unopened', async () => {
+  it('with an excessive scrypt work factor is refused unopened', async () => {
     const text = (await whole(lock(inChunks(Buffer.from('x'), 1), passphrase, 8))).toString('latin1').replace(/ 8\n/, ' 30\n');
     await expect(whole(unlock(inChunks(Buffer.from(text, 'latin1'), 50), passphrase))).rejects.toThrow(/no backup of Munshi/);
   });
 });
 
-describe('the archive', () => {
-  it('is one that tar reads, and nothing is read twice or skipped', async () => {
+describe('the tar archive', () => {
+  it('can be unpacked by tar, and each entry is read exactly once', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'munshi-tar-'));
     const entries = [
       ['a/empty', 0],
@@ -72,7 +72,7 @@ describe('the archive', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('holds files beyond eight gigabytes', async () => {
+  it('can contain files larger than eight gigabytes', async () => {
     const head = tarHead('large', 9 * 2 ** 30, new Date());
     for await (const { size } of readTar(inChunks(head, 512))) {
       expect(size).toBe(9 * 2 ** 30);

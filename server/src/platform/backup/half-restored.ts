@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /*
- * A restore first leaves a table outside the product's schema, and takes it away when everything was compared. While it is
- * there, the installation is half restored: a server refuses to start, and only a restore may go on.
+ * A restore first creates a table outside the product's schema, and drops it after everything was compared. While the table
+ * exists, the installation is half restored: a server refuses to start, and only a restore may run.
  */
 
 export async function isHalfRestored(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {

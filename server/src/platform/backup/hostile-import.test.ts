@@ -33,7 +33,7 @@ afterAll(async () => {
   await elsewhere.remove();
 });
 
-/** Imports into a new firm. @returns what it was told, and the firm. */
+/** Imports into a new firm. @returns the error, if any, and the firm. */
 async function tryImport(content: Entries | string) {
   const firm = await newTenant();
   await superuser.updateTable('tenants').set({ plan: 'firm' }).where('id', '=', firm.tenantId).execute();
@@ -45,7 +45,7 @@ async function tryImport(content: Entries | string) {
   return { firm, error };
 }
 
-/** Refused in a sentence for people, and nothing of it is anywhere. */
+/** Expects a refusal in a readable sentence, and no trace of the import in the database or storage. */
 async function expectRefused(content: Entries | string, why?: RegExp): Promise<void> {
   const before = await worldWithout();
   const { firm, error } = await tryImport(content);
@@ -56,7 +56,7 @@ async function expectRefused(content: Entries | string, why?: RegExp): Promise<v
   expect(await worldWithout()).toEqual(before);
 }
 
-/** What an import may never touch: accounts, memberships and records of a firm that has nothing to do with it. */
+/** What an import may never change: accounts, memberships and records of an unrelated firm. */
 async function worldWithout() {
   const users = await superuser.selectFrom('users').selectAll().where('id', '=', victim.userId).execute();
   const members = await superuser.selectFrom('memberships').selectAll().where('tenant_id', '=', victim.tenantId).execute();
@@ -65,7 +65,7 @@ async function worldWithout() {
   return { users, members, elsewhereToo, cases };
 }
 
-/** Replaces a part that the manifest sums up, and the sum with it. */
+/** Replaces an entry that has a checksum in the manifest, and the checksum with it. */
 function withPart(name: string, content: string): Entries {
   const manifest = manifestOf(entries);
   const bytes = Buffer.from(content);
@@ -74,7 +74,7 @@ function withPart(name: string, content: string): Entries {
   return new Map([...entries, [name, bytes], ['manifest.json', Buffer.from(JSON.stringify(changed))]]);
 }
 
-/** Replaces the text of a table's file as it stands, whatever JSON a writer would make of it. */
+/** Replaces raw text in a table's file, even if the result is not JSON that a writer would produce. */
 function withText(table: string, from: string | RegExp, to: string): Entries {
   const changed = withRows(entries, table, rowsIn(entries, table));
   const text = changed.get(`data/${table}.json`)?.toString() ?? '';
@@ -100,38 +100,32 @@ const idOfFirst = (table: string) => String(rowsIn(entries, table)[0]?.['id']);
 
 const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
-describe('an export made by somebody hostile', () => {
+describe('a maliciously crafted export', () => {
   it.each<[string, () => Entries]>([
-    ['JSON nested without end in a row', () => withText('audit_log', /"is_now":\{/, `"is_now":{"deep":${DEEP},`)],
-    ['JSON nested without end in a note', () => withText('case_notes', /"content":\[/, `"content":[${DEEP},`)],
-    ['JSON nested without end in the firm’s facts', () => withPart('data/firm.json', `{"address":${DEEP}}`)],
-    ['JSON nested without end in the list of people', () => withPart('data/members.json', DEEP)],
-    ['JSON nested without end in its manifest', () => new Map([...entries, ['manifest.json', Buffer.from(DEEP)]])],
-    [
-      'a number of a few letters that fills a page when it is written out',
-      () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1e131000,'),
-    ],
-    [
-      'a fraction of a few letters that fills a page when it is written out',
-      () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1E-16000,'),
-    ],
-    ['a counter at the end of all numbers', () => withText('counters', /"value":\d+/, '"value":9223372036854775807')],
-    ['a version at the end of all numbers', () => bent('cases', { version: 2_147_483_647 })],
-    ['a version before the first', () => bent('cases', { version: -5 })],
-    ['a day that never comes', () => bent('hearings', { hearing_date: 'infinity' })],
-    ['a time before all time', () => bent('cases', { created_at: '-infinity' })],
-    ['a time in the far future', () => bent('cases', { created_at: '20000-01-01T00:00:00+00:00' })],
-    ['half a letter', () => withText('cases', 'Rao v. State', '\\ud800')],
-    ['a letter that no text can hold', () => withText('cases', 'Rao v. State', '\\u0000')],
+    ['deeply nested JSON in a row', () => withText('audit_log', /"is_now":\{/, `"is_now":{"deep":${DEEP},`)],
+    ['deeply nested JSON in a note', () => withText('case_notes', /"content":\[/, `"content":[${DEEP},`)],
+    ['deeply nested JSON in the firm’s profile', () => withPart('data/firm.json', `{"address":${DEEP}}`)],
+    ['deeply nested JSON in the list of people', () => withPart('data/members.json', DEEP)],
+    ['deeply nested JSON in its manifest', () => new Map([...entries, ['manifest.json', Buffer.from(DEEP)]])],
+    ['a short number that expands to pages of digits', () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1e131000,')],
+    ['a short fraction that expands to pages of digits', () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1E-16000,')],
+    ['a counter at the largest bigint', () => withText('counters', /"value":\d+/, '"value":9223372036854775807')],
+    ['a version at the largest integer', () => bent('cases', { version: 2_147_483_647 })],
+    ['a negative version', () => bent('cases', { version: -5 })],
+    ['an infinite date', () => bent('hearings', { hearing_date: 'infinity' })],
+    ['a timestamp of minus infinity', () => bent('cases', { created_at: '-infinity' })],
+    ['a timestamp in the far future', () => bent('cases', { created_at: '20000-01-01T00:00:00+00:00' })],
+    ['a lone surrogate', () => withText('cases', 'Rao v. State', '\\ud800')],
+    ['a null character', () => withText('cases', 'Rao v. State', '\\u0000')],
     ['a list where a row belongs', () => withRows(entries, 'cases', [[]])],
-    ['a row that breaks off', () => withText('cases', 'Rao v. State"', '')],
+    ['a truncated row', () => withText('cases', 'Rao v. State"', '')],
     ['a row twice', () => withRows(entries, 'cases', [...rowsIn(entries, 'cases'), ...rowsIn(entries, 'cases')])],
-  ])('is refused in words and whole for %s', async (_, make) => {
+  ])('is refused completely and with a readable message for %s', async (_, make) => {
     await expectRefused(make());
   });
 
   it.each(['memberships', 'users', 'invites', 'sessions', 'tenants', 'settings', 'firm_exports', 'one_time_codes'])(
-    'is refused whole when it brings rows of "%s", which no export holds',
+    'is refused completely for rows of "%s", which no export contains',
     async (table) => {
       const row = { tenant_id: author.tenantId, id: uuidv7(), user_id: victim.userId, role_name: 'admin' };
       await expectRefused(withRows(entries, table, [row]), /newer version/);
@@ -141,11 +135,11 @@ describe('an export made by somebody hostile', () => {
   it.each<[string, object]>([
     ['a table’s name', { tables: { 'cases"; drop table app.users; --': { rows: 0, bytes: 0, sha256: '0'.repeat(64), columns: [] } } }],
     ['a column’s name', { tables: { cases: { rows: 0, bytes: 0, sha256: '0'.repeat(64), columns: ['id") values (1); --'] } } }],
-  ])('is refused whole when %s is a statement', async (_, change) => {
+  ])('is refused completely when %s is an SQL statement', async (_, change) => {
     await expectRefused(withManifest(change), /not as it should be/);
   });
 
-  it('is refused whole when a column is one that the database makes by itself, or that it does not have', async () => {
+  it('is refused completely when a column is a system column or does not exist', async () => {
     for (const column of ['no_such_column', 'xmin', 'ctid', 'tableoid']) {
       const rows = rowsIn(entries, 'cases').map((row) => ({ ...row, [column]: 1 }));
       const changed = withRows(entries, 'cases', rows);
@@ -156,7 +150,7 @@ describe('an export made by somebody hostile', () => {
     }
   });
 
-  it('is refused whole wherever it was cut off, and when one entry is in it twice', async () => {
+  it('is refused completely when truncated at any point, and when an entry is in it twice', async () => {
     const whole = await readFile(await writeZip(elsewhere.dataDir, 'whole.zip', entries));
     const cut = path.join(elsewhere.dataDir, 'cut.zip');
     for (const size of [0, 1, 30, whole.length >> 2, whole.length >> 1, whole.length - 200, whole.length - 1]) {
@@ -171,7 +165,7 @@ describe('an export made by somebody hostile', () => {
     await expectRefused(cut, /in it twice/);
   });
 
-  it('makes nobody a member, changes no account, and asks no one to be more than the firm’s own admin may grant', async () => {
+  it('makes nobody a member, changes no account, and sends no invitation', async () => {
     const before = await worldWithout();
     const password = await superuser
       .selectFrom('users')
@@ -206,7 +200,7 @@ describe('an export made by somebody hostile', () => {
     expect(open).toEqual([]);
   });
 
-  it('overwrites no entry of the national lists, of another firm, and no plan of its own, whatever ids it chooses', async () => {
+  it('overwrites no national list entry, no record of another firm and not its own plan, whatever ids it uses', async () => {
     const national = await superuser.selectFrom('courts').selectAll().where('tenant_id', 'is', null).limit(1).executeTakeFirstOrThrow();
     const theirs = await newCase(victim, { title: 'Kept as it is' });
     const fresh = uuidv7();
@@ -215,7 +209,7 @@ describe('an export made by somebody hostile', () => {
       const text = Object.entries(ids).reduce((all, [own, taken]) => all.replaceAll(own, taken), content.toString());
       return [name, name.startsWith('files/') ? content : Buffer.from(text)] as const;
     });
-    // A firm that is not known here keeps its ids: those that are taken already among them.
+    // A firm unknown to this installation keeps its ids, including those already taken here.
     const plan = withFacts(new Map(chosen), { plan: 'enterprise', code: victim.code, id: victim.tenantId });
     const { firm, error } = await tryImport(plan);
     expect(error).toBeUndefined();

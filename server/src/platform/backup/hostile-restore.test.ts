@@ -50,7 +50,7 @@ const replaced = (from: readonly Entry[], entry: Entry) => from.map((each) => (e
 const withHead = (change: Partial<BackupHead>) =>
   replaced(entries, asEntry('munshi-backup.json', { ...jsonOf<BackupHead>(entries, 'munshi-backup.json'), ...change }));
 
-/** A backup whose list of contents agrees with what it holds, as whoever has the passphrase can make one. */
+/** A backup whose manifest matches its contents, as anyone with the passphrase can make one. */
 function summed(from: readonly Entry[], change: Partial<Manifest> = {}): Entry[] {
   const manifest = jsonOf<Manifest>(from, 'manifest.json');
   const rows = new Map<string, Buffer[]>();
@@ -71,7 +71,7 @@ function summed(from: readonly Entry[], change: Partial<Manifest> = {}): Entry[]
   return replaced(listed, asEntry('manifest.json', { ...manifest, tables, files: sum, auth_secret_sha256: sha256(secret), ...change }));
 }
 
-/** The rows of one table as other text. */
+/** Changes the text of one table's rows. */
 function withRows(table: string, change: (text: string) => string): Entry[] {
   const changed = entries.map((entry) =>
     entry.name.startsWith(`tables/${table}/`) ? { ...entry, bytes: Buffer.from(change(entry.bytes.toString())) } : entry,
@@ -88,7 +88,7 @@ const withValue = (table: string, column: string, value: string) =>
     return [first.split('\t').with(at, value).join('\t'), ...others].join('\n');
   });
 
-/** Beside what is there, before the list that ends it. */
+/** Adds entries before the final list. */
 const withMore = (...more: Entry[]) => [...entries.slice(0, -1), ...more, ...entries.slice(-1)];
 
 async function* archiveOf(from: readonly Entry[], head = (entry: Entry) => tarHead(entry.name, entry.bytes.length, new Date())) {
@@ -96,7 +96,7 @@ async function* archiveOf(from: readonly Entry[], head = (entry: Entry) => tarHe
   yield TAR_END;
 }
 
-/** Proves a backup and, where that succeeds, restores it. @returns the failure. */
+/** Verifies a backup and, if that succeeds, restores it. @returns the failure. */
 async function restore(archive: AsyncIterable<Buffer>): Promise<unknown> {
   const file = path.join(source.dataDir, `${uuidv7()}.munshi`);
   const chunks: Buffer[] = [];
@@ -111,7 +111,7 @@ async function restore(archive: AsyncIterable<Buffer>): Promise<unknown> {
     );
 }
 
-/** Refused in a sentence; nothing is served from what was begun, and nothing lies outside the data folder. */
+/** Expects a refusal in a sentence; no server starts on a partial restore, and nothing is written outside the data folder. */
 async function expectRefused(archive: AsyncIterable<Buffer>): Promise<void> {
   const error = await restore(archive);
   expect(error).toBeInstanceOf(BackupError);
@@ -126,16 +126,13 @@ async function expectRefused(archive: AsyncIterable<Buffer>): Promise<void> {
 
 const row = (table: string) => entries.find(({ name }) => name.startsWith(`tables/${table}/`))?.bytes.toString() ?? '';
 
-describe('a backup made by somebody hostile who knows the passphrase', () => {
-  it.each([
-    'files/../../hostile',
-    '/tmp/hostile',
-    `files/${'-'.repeat(36)}/${'-'.repeat(36)}`,
-    'tables/../hostile/000001.copy',
-    '../hostile',
-  ])('is refused for an entry named "%s"', async (name) => {
-    await expectRefused(archiveOf(summed(withMore({ name, bytes: Buffer.from('x') }))));
-  });
+describe('a maliciously crafted backup with a known passphrase', () => {
+  it.each(['files/../../hostile', '/hostile', `files/${'-'.repeat(36)}/${'-'.repeat(36)}`, 'tables/../hostile/000001.copy', '../hostile'])(
+    'is refused for an entry named "%s"',
+    async (name) => {
+      await expectRefused(archiveOf(summed(withMore({ name, bytes: Buffer.from('x') }))));
+    },
+  );
 
   it.each(['munshi-backup.json', 'auth-secret', 'manifest.json'])('is refused when "%s" is in it twice', async (name) => {
     const twice = entries.find((entry) => entry.name === name);
@@ -146,42 +143,42 @@ describe('a backup made by somebody hostile who knows the passphrase', () => {
   });
 
   it.each<[string, () => readonly Entry[]]>([
-    ['whose columns are statements', () => withHead({ tables: { cases: ['id); drop schema app cascade; --'] } })],
-    ['that names tables which are not there', () => summed(withMore({ name: 'tables/pg_authid/000001.copy', bytes: Buffer.from('x\n') }))],
+    ['whose columns are SQL statements', () => withHead({ tables: { cases: ['id); drop schema app cascade; --'] } })],
+    ['that names tables which do not exist', () => summed(withMore({ name: 'tables/pg_authid/000001.copy', bytes: Buffer.from('x\n') }))],
     [
-      'whose version has holes',
+      'whose list of migrations has gaps',
       () => withHead({ migrations: jsonOf<BackupHead>(entries, 'munshi-backup.json').migrations.filter((_, at) => at !== 3) }),
     ],
-    ['of no version', () => withHead({ migrations: [] })],
-    ['whose sequences are others', () => summed(entries, { sequences: { 'cases; drop table app.users': '1' } })],
-    ['whose sequence is beyond all numbers', () => summed(entries, { sequences: { nothing: '99999999999999999999999' } })],
+    ['without migrations', () => withHead({ migrations: [] })],
+    ['with unknown sequences', () => summed(entries, { sequences: { 'cases; drop table app.users': '1' } })],
+    ['whose sequence value is out of range', () => summed(entries, { sequences: { nothing: '99999999999999999999999' } })],
     ['whose secret could be guessed', () => summed(replaced(entries, { name: 'auth-secret', bytes: Buffer.from('short') }))],
-    ['with a row for a firm that is not there', () => withRows('memberships', (text) => text.replaceAll(firm.tenantId, uuidv7()))],
-    ['with a row that a rule of the table forbids', () => withValue('cases', 'status', 'gone')],
-    ['with a row of too few columns', () => withRows('cases', (text) => text.split('\t').slice(3).join('\t'))],
+    ['with a row of a firm that does not exist', () => withRows('memberships', (text) => text.replaceAll(firm.tenantId, uuidv7()))],
+    ['with a row that violates a constraint', () => withValue('cases', 'status', 'gone')],
+    ['with a row with too few columns', () => withRows('cases', (text) => text.split('\t').slice(3).join('\t'))],
     ['with a row twice', () => withRows('users', (text) => text + text)],
-    ['with a number no column takes', () => withValue('cases', 'version', '99999999999999')],
-    ['with a mark that ends the rows before their end', () => withRows('cases', (text) => `\\.\n${text}`)],
+    ['with a number too large for its column', () => withValue('cases', 'version', '99999999999999')],
+    ['with an end-of-data marker before the last row', () => withRows('cases', (text) => `\\.\n${text}`)],
     [
-      'with fewer bytes in a table than it counts',
+      'with fewer rows in a table than its manifest says',
       () =>
         summed(entries, { tables: { ...jsonOf<Manifest>(entries, 'manifest.json').tables, users: { rows: 9, sha256: '0'.repeat(64) } } }),
     ],
     [
-      'whose list ends before its contents',
+      'with an entry after its final list',
       () => [...summed(entries), { name: 'tables/users/000009.copy', bytes: Buffer.from(row('users')) }],
     ],
-    ['that is nested without end', () => replaced(entries, { name: 'manifest.json', bytes: Buffer.from('['.repeat(1_000_000)) })],
-  ])('is refused for one %s', async (_, make) => {
+    ['with deeply nested JSON', () => replaced(entries, { name: 'manifest.json', bytes: Buffer.from('['.repeat(1_000_000)) })],
+  ])('is refused: a backup %s', async (_, make) => {
     await expectRefused(archiveOf(make()));
   });
 
   it.each<[string, (head: Buffer) => void]>([
-    ['no number', (head) => head.write('zzzzzzzzzzz\0', 124, 'latin1')],
-    ['less than nothing', (head) => head.write('-0000000100\0', 124, 'latin1')],
-    ['more than there is', (head) => head.write('77777777777\0', 124, 'latin1')],
-    ['more than can be counted', (head) => void head.fill(0xff, 125, 136).writeUInt8(0x80, 124)],
-  ])('is refused when an entry claims to be of a size that is %s', async (_, change) => {
+    ['not a number', (head) => head.write('zzzzzzzzzzz\0', 124, 'latin1')],
+    ['negative', (head) => head.write('-0000000100\0', 124, 'latin1')],
+    ['larger than the archive', (head) => head.write('77777777777\0', 124, 'latin1')],
+    ['too large to represent', (head) => void head.fill(0xff, 125, 136).writeUInt8(0x80, 124)],
+  ])('is refused when the stated size of an entry is %s', async (_, change) => {
     const head = (entry: Entry) => {
       const made = tarHead(entry.name, entry.bytes.length, new Date());
       if (!entry.name.startsWith('tables/users/')) return made;
@@ -193,7 +190,7 @@ describe('a backup made by somebody hostile who knows the passphrase', () => {
     await expectRefused(archiveOf(entries, head));
   });
 
-  it('does not hinder a whole one from being restored in its place', async () => {
+  it('does not prevent a valid backup from being restored afterwards', async () => {
     expect(await restore(archiveOf(entries))).toBeUndefined();
     expect(await target.query('select name from users')).toEqual([{ name: 'Asha' }]);
     await bringUp(target.ownerUrl);

@@ -14,11 +14,11 @@ interface Key {
 }
 
 /**
- * What foreign keys and triggers see to while people work, for rows that were put in without them. It looks through row
- * security, so that an entry of another firm counts as none.
+ * Checks what foreign keys and triggers normally enforce, for rows that were inserted without them. The queries run under
+ * row-level security, so that a row of another firm counts as missing.
  *
- * @param people who of this installation the rows may name.
- * @throws {BackupError} for the first thing that does not fit.
+ * @param people ids of this installation's users whom the rows may name.
+ * @throws {BackupError} for the first violation.
  */
 export async function checkImported(
   client: pg.ClientBase,
@@ -37,7 +37,7 @@ export async function checkImported(
     [tables.map(({ name }) => name)],
   );
   for (const key of keys) {
-    const isWrong = key.parent === 'app.users' ? namesStranger(key) : isAstray(key);
+    const isWrong = key.parent === 'app.users' ? namesOtherFirm(key) : isAstray(key);
     if (await holds(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
   }
   const outOfRange = await findOutOfRange(client, tables, tenantId);
@@ -48,13 +48,13 @@ export async function checkImported(
       throw refuse(`rows of "${table.name}" stand outside the wall of their case`);
 }
 
-/** Tables whose rows are restricted where their case is. */
+/** Whether the rows of a table are restricted if their case is. */
 function isBehindWall({ name, columns }: FirmTable): boolean {
   return name !== 'audit_log' && name !== 'cases' && columns.includes('case_id') && columns.includes('restricted');
 }
 
 async function holds(client: pg.ClientBase, query: string, values: unknown[]): Promise<boolean> {
-  // Both values are known to every query, whether it needs them or not.
+  // Every query receives both values, needed or not.
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (${query}) and $1::uuid is not null and $2::uuid[] is not null as found`,
     values,
@@ -68,7 +68,7 @@ function isAstray({ table, parent, columns, parent_columns }: Key): string {
   return `select from ${table} c where c.tenant_id = $1 and ${given} and not exists (select from ${parent} p where ${meets})`;
 }
 
-function namesStranger({ table, columns }: Key): string {
+function namesOtherFirm({ table, columns }: Key): string {
   return `select from ${table} c where c.tenant_id = $1 and c.${columns[0] ?? ''} <> all ($2::uuid[])`;
 }
 
@@ -76,7 +76,7 @@ function breaksWall(name: string): string {
   return `select from app.${name} t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id where t.tenant_id = $1 and t.restricted <> c.restricted`;
 }
 
-/** What is wrong, and a query that finds a row of it. */
+/** Each violation, with a query that finds a row of it. */
 const RULES: Readonly<Record<string, string>> = {
   'the trail names strangers': 'select from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
   'a hearing names other lawyers than its list': `select from app.hearings h where h.tenant_id = $1 and

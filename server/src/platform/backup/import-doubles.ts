@@ -4,17 +4,17 @@ import { checkRow } from './import-rows.ts';
 
 const TABLE = 'court_holidays';
 
-/** Holidays that an export of an earlier version holds a second time. */
+/** Duplicate holidays in an export of an earlier version. */
 export interface Doubles {
   /** Their ids in the export. */
   readonly ids: readonly string[];
-  /** When they count as deleted, as the database writes it. */
+  /** Their time of deletion, in the database's format. */
   readonly at: string;
 }
 
 /**
- * Of holidays that stood twice the earliest stands on and the others are deleted, as migration 0037 did where they lay. Told
- * by the database: what it takes for the same name, its index does too.
+ * Of duplicate holidays the earliest is kept and the others are deleted, as migration 0037 did with existing rows. The database
+ * decides which are duplicates, so that names compare as in its unique index.
  *
  * @throws {BackupError} for a row that is not of the firm.
  */
@@ -34,14 +34,14 @@ export async function findDoubles(client: pg.ClientBase, zip: FirmZip): Promise<
   return rows[0] ?? { ids: [], at: '' };
 }
 
-/** The row as it is put in. */
+/** The row as it is inserted: duplicates as deleted. */
 export function settled(line: string, table: string, { ids, at }: Doubles): string {
   if (table !== TABLE || ids.length === 0) return line;
   const row = JSON.parse(line) as { id: string };
   return ids.includes(row.id) ? JSON.stringify({ ...row, deleted_at: at }) : line;
 }
 
-/** A line of the trail for each, as a person's deletion leaves. @param ids what they are called here. */
+/** Writes an audit line for each duplicate, as for a deletion by a person. @param ids their ids in this installation. */
 export async function noteDoubles(client: pg.ClientBase, ids: readonly string[], tenantId: string): Promise<void> {
   await client.query(
     `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, row_version, is_now)

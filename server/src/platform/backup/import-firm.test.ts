@@ -48,7 +48,7 @@ async function take(of: TestTenant): Promise<{ bytes: Buffer; content: Entries }
 const here = async (code: string, from = file): Promise<Imported> =>
   await importFirm({ url: inject('superuserUrl'), storage }, { file: from, code });
 
-/** What an export holds, by table, whatever the ids. What the firm did since, and who else is in it, is left out. */
+/** The contents of an export by table, with ids masked; without later activity of the firm and without its members. */
 function comparable(content: Entries): Record<string, string[]> {
   const own = ['audit_log', 'audit_seals', 'audit_checks', 'notifications', 'lawyers'];
   const lines = (name: string) =>
@@ -60,7 +60,7 @@ function comparable(content: Entries): Record<string, string[]> {
   );
 }
 
-/** A person of several firms, asking in one of them. */
+/** A person of several firms, with calls made in one of them. */
 function withToken(person: TestTenant, code: string): Pick<Caller, 'userId' | 'email' | 'token' | 'get' | 'post'> {
   const inFirm = { 'x-tenant-code': code };
   const { userId, email, token } = person;
@@ -93,7 +93,7 @@ describe('the import of a firm', () => {
     const stored = await (await elsewhere.storage.read({ tenantId, id: files[0]?.id ?? '' })).toArray();
     expect(Buffer.concat(stored as Buffer[]).equals(entries.get(files[0]?.path ?? '') ?? Buffer.alloc(0))).toBe(true);
     expect(await elsewhere.query('select user_id from memberships where tenant_id = $1', [tenantId])).toEqual([{ user_id: adminId }]);
-    // The admin is the person with their e-mail; what they wrote there is theirs here.
+    // The admin is matched by e-mail: notes that they wrote in the source belong to them here.
     expect(await elsewhere.query('select author_id from case_notes where tenant_id = $1', [tenantId])).toEqual([{ author_id: adminId }]);
     const invites = await elsewhere.query('select email, role_name, expires_at <= now() as is_expired from invites where tenant_id = $1', [
       tenantId,
@@ -107,7 +107,7 @@ describe('the import of a firm', () => {
     await expect(again).rejects.toThrow(/The firm is not empty/);
   });
 
-  it('beside the firm it came from gives new ids to everything, and its own export says the same', async () => {
+  it('into the installation of the source firm gives every record a new id, and an export of the copy has equal contents', async () => {
     const twin = await newTenant();
     await here(twin.code);
     await superuser.insertInto('memberships').values({ tenant_id: twin.tenantId, user_id: tenant.userId, role_name: 'admin' }).execute();
@@ -121,7 +121,7 @@ describe('the import of a firm', () => {
     expect(rowsIn(theirs, 'audit_log')).toContainEqual(expect.objectContaining(said));
   });
 
-  it('of an export from before holidays stood once lets the earliest stand, and deletes the others with a line each', async () => {
+  it('keeps the earliest of duplicate holidays from an earlier version, and deletes the others with an audit line each', async () => {
     const twin = await newTenant();
     const [first] = rowsIn(entries, 'court_holidays');
     const again = (over: object) => ({ ...first, id: uuidv7(), created_at: '2031-01-01T00:00:00+00:00', ...over });
@@ -156,24 +156,24 @@ describe('the import of a firm', () => {
   const put = (name: string, content: string) => () => new Map([...entries, [name, Buffer.from(content)]]);
 
   it.each<[string, () => Entries, RegExp]>([
-    ['with a file beside its list', put('files/more.pdf', 'x'), /is not on its list/],
+    ['with a file missing from its manifest', put('files/more.pdf', 'x'), /is not on its list/],
     [
-      'with a part that was changed',
+      'with an entry that was changed',
       () => put('data/cases.json', (entries.get('data/cases.json')?.toString() ?? '').replace('Open', 'Opin'))(),
       /is not what it was/,
     ],
-    ['with a part that was cut', put('data/cases.json', '[\n]\n'), /not as long as it says/],
-    ['without its list', () => new Map([...entries].filter(([name]) => name !== 'manifest.json')), /holds no manifest.json/],
-    ['that unpacks to a flood', put('data/cases.json', ' '.repeat(30_000_000)), /claims to be 30000000 bytes/],
+    ['with an entry that was truncated', put('data/cases.json', '[\n]\n'), /not as long as it says/],
+    ['without a manifest', () => new Map([...entries].filter(([name]) => name !== 'manifest.json')), /holds no manifest.json/],
+    ['that is a decompression bomb', put('data/cases.json', ' '.repeat(30_000_000)), /claims to be 30000000 bytes/],
     ['with a row of another firm', bent('cases', () => ({ tenant_id: uuidv7() })), /belongs to another firm/],
-    ['with a row that has more columns', bent('cases', () => ({ more: 1 })), /other columns/],
+    ['with a row that has extra columns', bent('cases', () => ({ more: 1 })), /other columns/],
     ['with a court of another firm', bent('cases', () => ({ court_id: strangersCourt })), /leads to nothing in it/],
     ['with a person it does not list', bent('tasks', () => ({ created_by: stranger.userId })), /leads to nothing in it/],
-    ['with a task for a stranger', bent('tasks', () => ({ assignee_ids: [stranger.userId] })), /names others than its list/],
-    ['with a row outside its wall', bent('document_versions', () => ({ restricted: false })), /outside the wall of their case/],
+    ['with a task for a person of another firm', bent('tasks', () => ({ assignee_ids: [stranger.userId] })), /names others than its list/],
+    ['with an open row of a restricted case', bent('document_versions', () => ({ restricted: false })), /outside the wall of their case/],
     ['with somebody else’s private note', bent('case_notes', () => ({ author_id: clerk.userId })), /does not take what the export holds/],
     [
-      'with a note that runs',
+      'with a script in a note',
       bent('case_notes', () => ({ body: { type: 'doc', content: [{ type: 'script' }] } })),
       /what no note can hold/,
     ],
@@ -182,13 +182,13 @@ describe('the import of a firm', () => {
       () => withRows(entries, 'notifications', notifications('//evil.example')),
       /leads out of the product/,
     ],
-    ['with a value no column takes', bent('cases', () => ({ status: 'gone' })), /does not take what the export holds/],
+    ['with a value that its column does not allow', bent('cases', () => ({ status: 'gone' })), /does not take what the export holds/],
     [
-      'with a document whose file is another',
+      'with a document whose file has another hash',
       bent('document_versions', () => ({ sha256: 'f'.repeat(64) })),
       /is not in the export as its row says/,
     ],
-  ])('is refused whole for one %s', async (_, make, why) => {
+  ])('is refused completely for an export %s', async (_, make, why) => {
     const empty = await newTenant();
     const hostile = await writeZip(elsewhere.dataDir, `${uuidv7()}.zip`, make());
     await expect(here(empty.code, hostile)).rejects.toThrow(why);
@@ -216,7 +216,7 @@ describe('the import of a firm', () => {
     },
   ];
 
-  it('refuses names that lead elsewhere, whatever else is right', async () => {
+  it('refuses an otherwise valid export with path traversal in a file name', async () => {
     const empty = await newTenant();
     const bytes = await readFile(
       await writeZip(elsewhere.dataDir, 'led.zip', new Map([...entries, ['files/aa/bb.pdf', Buffer.from('x')]])),
@@ -226,7 +226,7 @@ describe('the import of a firm', () => {
     await expect(here(empty.code, path.join(elsewhere.dataDir, 'led.zip'))).rejects.toThrow(/no whole export of a firm/);
   });
 
-  it('asks for a firm that is there', async () => {
+  it('refuses an unknown firm code, and a database role that cannot disable triggers', async () => {
     await expect(here('no-such-firm')).rejects.toThrow(/no firm with the code/);
     await expect(importFirm({ url: inject('ownerUrl'), storage }, { file, code: tenant.code })).rejects.toThrow(/session_replication_role/);
   });

@@ -13,16 +13,16 @@ import { IdMap, importTable, parseRow } from './import-rows.ts';
 import { settleRestrictions } from './import-restrictions.ts';
 import { connectToCopy } from './tables.ts';
 
-/** Where a firm is put. */
+/** The installation into which a firm is imported. */
 export interface ImportTarget {
-  /** As a superuser, or as the owner of the schema with the right to set session_replication_role. */
+  /** The URL of a superuser, or of the schema's owner with the right to set session_replication_role. */
   readonly url: string;
   readonly storage: Storage;
 }
 
 interface Wanted {
   readonly file: string;
-  /** The code of the firm it goes to, which holds no work yet. */
+  /** The code of the target firm, which must contain no work yet. */
   readonly code: string;
   readonly say?: (line: string) => void;
 }
@@ -31,23 +31,23 @@ export interface Imported extends Omit<ImportedPeople, 'ids'> {
   /** Rows of each table. */
   readonly tables: Readonly<Record<string, number>>;
   readonly files: number;
-  /** Holidays that stood twice: there, and deleted. */
+  /** Duplicate holidays: imported as deleted. */
   readonly doubles: number;
 }
 
-/** Evidence of the trail where it came from; here it is sealed anew. */
+/** Seals of the source's audit log; the imported log is sealed again here. */
 const NOT_CARRIED = new Set(['audit_seals', 'audit_checks']);
-/** Entries whose ids are one for the whole installation. */
+/** Tables whose ids are unique across the installation. */
 const SHARED = ['reference_entries', 'courts', 'judges'];
 
 /**
- * Puts a firm's export into a firm that holds no work yet, whole or not at all: every row is read back and compared, every
- * file hashed, every reference looked up, before any of it counts. Ids stay where they are free.
+ * Imports a firm's export into a firm that contains no work yet, completely or not at all: every row is read back and
+ * compared, every file hashed and every reference checked before the commit. Ids are kept if they are free.
  *
- * It runs as the owner of the tables, whom row security holds to this one firm; triggers and foreign keys rest, since what
- * triggers would write is in the export, and their checks are made for all rows together at the end.
+ * It runs as the owner of the tables, whom row-level security limits to this firm; triggers and foreign keys are disabled,
+ * since the export contains what triggers would write, and their checks run for all rows together at the end.
  *
- * @throws {BackupError} for an export that is not whole, not of one firm, not of this version, or a firm that is not empty.
+ * @throws {BackupError} for an export that is not complete, not of one firm, not of this version, or a firm that is not empty.
  */
 export async function importFirm(target: ImportTarget, { file, code, say = () => undefined }: Wanted): Promise<Imported> {
   const zip = await FirmZip.open(file);
@@ -65,7 +65,7 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     };
     await enter(null);
     const people = await importPeople(client, await zip.readPart(PEOPLE_NAME), tenantId, ids);
-    // What is private in an export is private to whoever ordered it.
+    // The private rows in an export belong to the person who ordered it.
     await enter(ids.of(zip.manifest.exported_by));
     const tables = await chooseTables(client, zip);
     await clearBeginnings(client, tenantId, people.ids);
@@ -97,7 +97,7 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
 
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What the database does not take was made by no export of ours. */
+/** Data that the database refuses cannot come from a genuine export. */
 function asRefusal(error: Error & { code?: string }): Error {
   const isRefused = /^2[23]|^42501$/.test(error.code ?? '');
   return isRefused
@@ -126,7 +126,7 @@ async function becomeOwner(client: pg.Client): Promise<void> {
     throw new BackupError('The owner of the tables is not bound by row security, which alone holds an import to its firm.');
 }
 
-/** The tables of the export, as this version has them. */
+/** The tables of the export, as defined in this version. */
 async function chooseTables(client: pg.Client, zip: FirmZip): Promise<FirmTable[]> {
   const known = new Map((await listFirmTables(client)).map((table) => [table.name, table]));
   return Object.entries(zip.manifest.tables).flatMap(([name, { columns }]) => {
@@ -137,10 +137,10 @@ async function chooseTables(client: pg.Client, zip: FirmZip): Promise<FirmTable[
   });
 }
 
-/** Tables that fill by themselves when somebody signs up. */
+/** Tables that get rows at sign-up. */
 const MAY_HOLD = new Set(['lawyers', 'counters', 'audit_log', 'notifications', ...NOT_CARRIED]);
 
-/** @throws {BackupError} for a firm in which somebody has worked. */
+/** Deletes the rows created at sign-up. @throws {BackupError} for a firm that already contains work. */
 async function clearBeginnings(client: pg.Client, tenantId: string, people: readonly string[]): Promise<void> {
   for (const { name } of await listFirmTables(client)) {
     if (MAY_HOLD.has(name)) continue;
@@ -149,11 +149,11 @@ async function clearBeginnings(client: pg.Client, tenantId: string, people: read
       throw new BackupError(`The firm is not empty: there is something in "${name}". An export goes into a firm that holds no work yet.`);
   }
   await client.query('delete from app.counters c where c.tenant_id = $1', [tenantId]);
-  // Who signed up here is a lawyer of the firm already; the export knows them better.
+  // The people who signed up here are lawyers of the firm already; the export has their fuller records.
   await client.query('delete from app.lawyers l where l.tenant_id = $1 and l.user_id = any ($2)', [tenantId, people]);
 }
 
-/** Ids stay where they are free: not where the firm itself is in this installation, or was imported before. */
+/** Keeps ids that are free; renews all if the source firm is in this installation or was imported before. */
 async function chooseIds(client: pg.Client, zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
   const from = zip.manifest.firm.id;
   const { rows } = await client.query<{ is_known: boolean }>(
@@ -167,7 +167,7 @@ async function chooseIds(client: pg.Client, zip: FirmZip, tables: readonly FirmT
   else await keepSharedIds(client, zip, tables, ids);
 }
 
-/** One record may have one id in several tables: it gets one new id. */
+/** A record may have the same id in several tables: it gets one new id. */
 async function renewIds(zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
   for (const { name } of tables.filter(({ key }) => key.includes('id'))) {
     for await (const line of zip.rows(name)) {
@@ -177,7 +177,7 @@ async function renewIds(zip: FirmZip, tables: readonly FirmTable[], ids: IdMap):
   }
 }
 
-/** Tries which of the firm's own entries can keep their ids; the others get new ones. */
+/** Finds by trial which custom entries of the firm can keep their ids; the others get new ones. */
 async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
   await client.query('savepoint trying');
   for (const { name } of tables.filter((table) => SHARED.includes(table.name))) {
@@ -197,7 +197,7 @@ async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly F
 const LOGO = /^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/=]{1,200000}$/;
 const FACTS = ['name', 'logo', 'address', 'phone', 'email', 'website', 'gstin', 'pan'];
 
-/** What the firm says of itself. Its code and plan stay those it signed up with. */
+/** Imports the firm's profile. Its code and plan stay those of its sign-up. */
 async function importFirmFacts(client: pg.Client, zip: FirmZip, tenantId: string): Promise<void> {
   const facts = (await zip.readPart(FIRM_NAME)) as Record<string, unknown>;
   const logo = facts['logo'] ?? null;
@@ -213,7 +213,7 @@ async function importFirmFacts(client: pg.Client, zip: FirmZip, tenantId: string
 interface Storing extends ImportTarget {
   readonly tenantId: string;
   readonly ids: IdMap;
-  /** Filled with what lies in storage, to be taken away if it comes to nothing. */
+  /** Filled with the ids of stored files, which are removed if the import fails. */
   readonly stored: string[];
 }
 
@@ -243,14 +243,14 @@ async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, 
     if (hash.digest('hex') !== file.sha256)
       throw new BackupError(`"${file.path}" is not what it was after it was stored. Use another disk.`);
   }
-  // A long import may outlast a sweep, which knows no row of it yet.
+  // A cleanup may run during a long import, and does not see its uncommitted rows.
   for (const { id } of files) {
     if ((await storage.sizeOf({ tenantId, id })) === undefined)
       throw new BackupError('A stored file was swept away before the import ended. Import again.');
   }
 }
 
-/** A line in the trail, and word to servers that have counted nothing so far. */
+/** Writes an audit line, and marks the lists as changed so that servers drop cached totals. */
 async function note(client: pg.Client, { manifest }: FirmZip, tenantId: string, tables: readonly FirmTable[]): Promise<void> {
   await client.query(
     `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, is_now)

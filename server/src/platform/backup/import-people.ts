@@ -9,17 +9,17 @@ import { ExportedPerson } from './firm-manifest.ts';
 import type { IdMap } from './import-rows.ts';
 
 export interface ImportedPeople {
-  /** Everybody the rows may name, by their ids here. */
+  /** Ids, in this installation, of everyone the rows may name. */
   readonly ids: readonly string[];
-  /** Newcomers: accounts nobody can sign in to until the address was proved. */
+  /** New accounts, which cannot sign in until the e-mail address is verified. */
   readonly added: number;
-  /** Members there who are none here: to each stands an invitation, not sent yet. */
+  /** Members of the source firm who are not members here: each has an invitation that is not sent yet. */
   readonly invited: number;
 }
 
 /**
- * Finds the people of an export by e-mail, and makes an account without a usable password for whoever has none. Nobody
- * becomes a member by an import: an admin sends each their invitation.
+ * Finds the people of an export by e-mail, and creates an account without a usable password for those without one. Nobody
+ * becomes a member by an import: an admin sends the invitations.
  */
 export async function importPeople(client: pg.ClientBase, listed: unknown, tenantId: string, ids: IdMap): Promise<ImportedPeople> {
   const parsed = z.array(ExportedPerson).safeParse(listed);
@@ -53,7 +53,7 @@ async function addPerson(client: pg.ClientBase, { id, name, display_name, email 
   throw new Error('an id made just now is taken');
 }
 
-/** As if it had been sent and run out: sending it again is one press, and makes a new token. */
+/** Creates invitations as if sent and expired: an admin resends one with a click, which makes a new token. */
 async function prepareInvitations(client: pg.ClientBase, people: readonly ExportedPerson[], tenantId: string): Promise<number> {
   let invited = 0;
   for (const { name, email, role_name: role } of people) {

@@ -7,14 +7,14 @@ interface Column {
   readonly kind: keyof typeof BOUNDS;
 }
 
-/** What the product can show and count on from. The columns themselves take `infinity` and the last number there is. */
+/** Values that the product can show and increment. The columns themselves accept `infinity` and the largest integer. */
 const BOUNDS = {
   date: `between '0001-01-01' and '9999-12-31'`,
   timestamptz: `between '0001-01-02Z' and '9999-12-30Z'`,
   version: 'between 1 and 1000000000',
 };
 
-/** @returns the first column of the firm's rows that holds a day, time or version out of all bounds; undefined if none does. */
+/** @returns the first column of the firm's rows with a day, time or version out of bounds; undefined if there is none. */
 export async function findOutOfRange(client: pg.ClientBase, tables: readonly FirmTable[], tenantId: string): Promise<string | undefined> {
   const { rows } = await client.query<Column>(
     `select c.relname as "table", a.attname as "column", case when a.attname = 'version' then 'version' else t.typname end as kind

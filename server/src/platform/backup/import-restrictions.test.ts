@@ -35,7 +35,7 @@ async function imported(content: Entries): Promise<TestTenant> {
 const changed = (content: Entries, table: string, change: (row: Record<string, unknown>) => object): Entries =>
   withRows(content, table, rowsIn(content, table).map(change));
 
-/** The same export as a version made it that knew no flag of the second case. */
+/** The same export as made by an earlier version, without the restriction flag of the second case. */
 function fromEarlier(): Entries {
   const manifest = manifestOf(entries);
   const without = { case_links: ['linked_restricted'], audit_log: ['other_case_id', 'other_restricted'] };
@@ -63,7 +63,7 @@ const opened = (): Entries =>
 it.each([
   ['of an earlier version', fromEarlier],
   ['whose flags were changed', opened],
-])('an import %s restricts links and audit lines as the imported cases are', async (_name, content) => {
+])('an import %s restricts links and audit lines according to the imported cases', async (_name, content) => {
   const firm = await imported(content());
   const outsider = await firm.member('clerk');
   const [open, secret] = await superuser
@@ -88,7 +88,7 @@ it.each([
   expect(lines.every((line) => line.restricted)).toBe(true);
 });
 
-it('an import lets nobody see a restricted case who is not on its team, or left it with the firm', async () => {
+it('an import gives nobody access to a restricted case who is not on its team or has left the firm', async () => {
   const accessIn = async ({ tenantId }: TestTenant) =>
     (await superuser.selectFrom('case_access').select('user_id').where('tenant_id', '=', tenantId).execute()).length;
   const gone = manifestOf(entries).firm.id;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Restrictions follow from the cases and teams that were imported, whatever the rows say: an earlier version exported links and
- * lines of the audit log without the flag of their second case, and a file can be written by anybody.
+ * Restrictions are derived from the imported cases and teams, not taken from the rows: an earlier version exported links and
+ * audit lines without the flag of their second case, and anyone can write a file.
  */
 const SETTLE = [
   `update app.case_links l set linked_restricted = c.restricted from app.cases c
@@ -14,7 +14,7 @@ const SETTLE = [
   `update app.audit_log a set other_restricted = not exists (
      select from app.cases c where c.tenant_id = a.tenant_id and c.id = a.other_case_id and not c.restricted)
    where a.tenant_id = $1 and a.other_case_id is not null`,
-  // Who left the firm that the export is of, as the trail tells: an earlier version kept them on their teams.
+  // People who left the source firm, according to its audit log: an earlier version kept them on their teams.
   `update app.case_team t set left_at = gone.at
    from (select a.row_id, max(a.at) as at from app.audit_log a where a.tenant_id = $1 and a.table_name = 'memberships' and a.action = 'delete' group by 1) gone
    where t.tenant_id = $1 and gone.row_id = t.user_id and gone.at >= t.since and t.left_at is null`,

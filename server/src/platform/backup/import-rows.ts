@@ -7,13 +7,13 @@ import { isPlainJson } from './plain-json.ts';
 
 const refuse = (why: string) => new BackupError(`The export is not one firm’s own: ${why}. Nothing was imported.`);
 
-/** Rows that are put in, read back and compared together. */
+/** Rows that are inserted, read back and compared in one batch. */
 const GROUP = 500;
 const GROUP_CHARACTERS = 8_000_000;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Old ids and what stands for them here; an id that is not in it stays as it is. */
+/** Maps ids of the source to ids in this installation; other ids stay as they are. */
 export class IdMap {
   readonly #ids = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export class IdMap {
     return this.#ids.get(old) ?? old;
   }
 
-  /** Ids wherever they stand: in columns, lists, and the facts of papers. */
+  /** Replaces ids anywhere in a text: in columns, lists and document facts. */
   there(text: string): string {
     return text.replace(UUID, (id) => this.of(id));
   }
@@ -40,11 +40,11 @@ const named = pg.escapeIdentifier;
 interface Carrying {
   readonly table: FirmTable;
   readonly ids: IdMap;
-  /** A row as it is put in, where an earlier version let stand what this one does not. */
+  /** Adapts a row of an earlier version to the rules of this one. */
   readonly settled: (line: string) => string;
 }
 
-/** Puts a table's rows in, and compares each with what lies there now: all of it must be equal. @returns how many. */
+/** Inserts a table's rows, and compares each with the stored row, which must be equal. @returns their number. */
 export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: Carrying): Promise<number> {
   const columns = zip.manifest.tables[table.name]?.columns ?? [];
   let [held, size, count] = [[] as string[], 0, 0];
@@ -63,19 +63,19 @@ export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, 
   return count;
 }
 
-/** @throws {BackupError} for text that is no JSON object, or one that no table of ours holds. */
+/** @throws {BackupError} for text that is not a JSON object, or has nesting or numbers that no table of ours contains. */
 export function parseRow(line: string, table: string): Readonly<Record<string, unknown>> {
   if (!isPlainJson(line)) throw refuse(`a row of "${table}" is nested or numbered as no row is`);
   try {
     const row = JSON.parse(line) as unknown;
     if (row !== null && typeof row === 'object') return row as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw refuse(`a row of "${table}" is no JSON`);
 }
 
-/** @returns a row of this firm, with the columns that were promised and no others. */
+/** @returns a row of this firm, with exactly the columns listed in the manifest. */
 export function checkRow(line: string, table: string, columns: readonly string[], tenantId: string): Readonly<Record<string, unknown>> {
   const row = parseRow(line, table);
   if (row['tenant_id'] !== tenantId) throw refuse(`a row of "${table}" belongs to another firm`);
@@ -101,7 +101,7 @@ async function putGroup(client: pg.ClientBase, table: FirmTable, columns: readon
     [rows],
   );
   const isSame = table.key.map((column) => `t.${named(column)} = r.${named(column)}`).join(' and ');
-  // A later version's further columns are not in the export.
+  // Columns added by a later version are not in the export.
   const others = [...table.generated, ...table.columns.filter((column) => !columns.includes(column))];
   const { rows: found } = await client.query<{ equal: number }>(
     `select count(*)::int as equal from ${recordset} join ${target} t on ${isSame} where to_jsonb(t) - $2::text[] = e.line`,

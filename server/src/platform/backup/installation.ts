@@ -7,13 +7,13 @@ import { openWholeStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
-/** An installation as the settings name it, opened for the commands beside the server. */
+/** An installation named by the settings, opened for the command-line tools. */
 export interface Installation {
-  /** As somebody whom row security does not bind. */
+  /** URL of a role that bypasses row-level security. */
   readonly readerUrl: string;
-  /** As the owner of the schema. */
+  /** URL of the schema's owner. */
   readonly ownerUrl: string;
-  /** As somebody who may rest triggers. */
+  /** URL of a role that may disable triggers. */
   readonly importUrl: string;
   readonly storage: Storage;
   readonly authSecret: string;
@@ -27,15 +27,15 @@ const exists = async (file: string) =>
     () => false,
   );
 
-/** The address, as owner, of a database of one's own; undefined: the settings name none, and the embedded one is meant. */
+/** The owner's URL of an external database; undefined if the settings name none and the embedded one is used. */
 export function externalUrl(env: NodeJS.ProcessEnv): string | undefined {
   return env['DATABASE_OWNER_URL'] || env['DATABASE_URL'] || undefined;
 }
 
 /**
- * Opens what is there already.
+ * Opens an existing installation.
  *
- * @throws {BackupError} where there is nothing.
+ * @throws {BackupError} if there is none.
  */
 export async function openInstallation(environment: NodeJS.ProcessEnv): Promise<Installation> {
   const env = withSecretFiles(environment);
@@ -49,7 +49,7 @@ export async function openInstallation(environment: NodeJS.ProcessEnv): Promise<
   return await openOrMake(env);
 }
 
-/** Opens what is there, or makes the embedded database of an empty folder. */
+/** Opens an existing installation, or creates the embedded database in an empty folder. */
 export async function openOrMake(environment: NodeJS.ProcessEnv): Promise<Installation> {
   const env = withSecretFiles(environment);
   const config = readConfig(env);

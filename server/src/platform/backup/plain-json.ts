@@ -1,13 +1,13 @@
-/** Deeper than anything the product writes, and far less than a parser's stack. */
+/** Deeper than anything the product writes, and far below the limit of a parser's stack. */
 const MAX_DEPTH = 200;
-/** The database writes numbers out in digits, and none of the product's has more. `1e131000` is ten letters and then a page. */
+/** The database expands numbers: `1e131000` is eight characters, then pages of digits. The product's own numbers have no more. */
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,20})?$/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 const NUMBERS = /[-+\d][-+.\deE]*/g;
 
 /**
- * True if a text may be given to a JSON parser and to the database: its nesting is bounded, and each number is written out
- * in few digits. Whether it is JSON at all is for the parser to say.
+ * True if a text may be given to a JSON parser and to the database: its nesting is limited, and each number has few
+ * digits. Whether it is valid JSON is left to the parser.
  */
 export function isPlainJson(text: string): boolean {
   const bare = text.replace(STRING, '""');

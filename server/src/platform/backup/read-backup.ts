@@ -14,7 +14,7 @@ export interface BackupContents {
   readonly authSecret: string;
 }
 
-/** Takes what a backup holds while it is read. */
+/** Receives the contents of a backup while it is read. */
 export interface Taker {
   rows(table: string, chunk: Buffer): Promise<void>;
   file(key: FileKey, body: AsyncIterable<Buffer>): Promise<void>;
@@ -23,17 +23,17 @@ export interface Taker {
 const SMALL_BYTES = 64 * 1_024 * 1_024;
 const TABLE = /^tables\/(\w+)\/\d{6}\.copy$/;
 const FILE = /^files\/([^/]+)\/([^/]+)$/;
-/** Entries that a backup holds once. */
+/** Entries that may occur only once. */
 const SINGLE = new Set([HEAD_ENTRY, SECRET_ENTRY]);
 const LIST = /^lists\/files-\d{6}\.sha256$/;
 const DAMAGED = 'The backup does not add up to its own list of contents. Use another backup.';
 const NEWER = 'The backup was made by a newer version of Munshi. Install that version, or a later one, and restore with it.';
 
 /**
- * Reads a backup from end to end, proves every byte of it against the list at its end, and hands on what it holds. What
- * the taker was given counts only once this returns.
+ * Reads a whole backup, verifies every byte against the manifest at its end, and passes the contents to the taker. What the
+ * taker received is valid only once this returns.
  *
- * @throws {BackupError} for whatever is wrong with the file or the passphrase.
+ * @throws {BackupError} for any fault of the file or the passphrase.
  */
 export async function readBackup(file: string, passphrase: string, taker?: Taker): Promise<BackupContents> {
   const reading = new Reading(taker);
@@ -49,7 +49,7 @@ export async function readBackup(file: string, passphrase: string, taker?: Taker
   return reading.end();
 }
 
-/** Reads a backup for nothing but to see that it is whole. */
+/** Reads a backup only to verify it. */
 export async function checkBackup(file: string, passphrase: string): Promise<BackupContents> {
   return await readBackup(file, passphrase);
 }
@@ -63,7 +63,7 @@ class Reading {
   readonly #tables = new Map<string, RowSum>();
   readonly #lists = createHash('sha256');
   readonly #files = { count: 0, bytes: 0 };
-  /** Lines of files that no list named yet. */
+  /** Checksum lines of files that no list has named yet. */
   #unlisted: string[] = [];
 
   constructor(taker: Taker | undefined) {
@@ -108,7 +108,7 @@ class Reading {
       }
     })();
     await this.#taker?.file(key, passing);
-    // Whoever takes nothing leaves the bytes to be counted here.
+    // Reads what the taker left unread, so that every byte is hashed.
     for await (const _ of passing) continue;
     this.#unlisted.push(`${hash.digest('hex')}  ${name}\n`);
     this.#files.count += 1;

@@ -13,12 +13,12 @@ import { type BackupContents, checkBackup, readBackup } from './read-backup.ts';
 import { TableRestore } from './restore-tables.ts';
 import { connectToCopy } from './tables.ts';
 
-/** Where a backup is put. */
+/** The installation into which a backup is restored. */
 export interface Target {
-  /** As the owner of the schema. */
+  /** URL of the schema's owner. */
   readonly ownerUrl: string;
   readonly storage: Storage;
-  /** Where the installation's secret is kept; undefined where the environment holds it. */
+  /** File of the installation's secret; undefined if the secret comes from the environment. */
   readonly secretFile: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /**
- * Proves a backup before it touches anything; what it finds out on the way is enough to refuse a wrong target, too.
+ * Verifies a backup before anything is changed, and returns the contents by which a wrong target is refused.
  *
  * @throws {BackupError} for a wrong passphrase, a damaged file, a newer version, another secret in the environment.
  */
@@ -46,10 +46,10 @@ export async function proveBackup({ file, passphrase }: Wanted, authSecret: stri
 }
 
 /**
- * Puts a proved backup into an empty installation, and compares what lies there with what was taken: rows by count and
- * hash, files by hash. Until it returns, the installation says that it is half restored; doing it again begins anew.
+ * Restores a verified backup into an empty installation, and compares the result with the backup: rows by count and hash,
+ * files by hash. Until it returns, the installation is marked as half restored; a repeated restore starts from scratch.
  *
- * @throws {BackupError} when the installation is in use or not empty, or something differs.
+ * @throws {BackupError} if the installation is in use or not empty, or something differs.
  */
 export async function restoreBackup(target: Target, contents: BackupContents, wanted: Wanted): Promise<void> {
   const { say = () => undefined } = wanted;
@@ -75,7 +75,7 @@ export async function restoreBackup(target: Target, contents: BackupContents, wa
 async function refuseNewer({ migrations }: BackupHead): Promise<void> {
   const known = await knownMigrations();
   for (const [at, { name, hash }] of migrations.entries()) {
-    // In order and without holes: those of any version are the beginning of those of a later one.
+    // In order and without gaps: the migrations of a version are a prefix of those of any later version.
     if (known[at]?.name !== name || known[at].hash !== hash)
       throw new BackupError(
         `The backup was made by a newer or another version of Munshi: this one does not know "${name}". Restore with the version that made it, or a later one.`,
@@ -84,7 +84,7 @@ async function refuseNewer({ migrations }: BackupHead): Promise<void> {
   if (migrations.length === 0) throw new BackupError('The backup names no version of Munshi. Use another backup.');
 }
 
-/** Rows that the database does not take are the backup's fault; a lost connection or a full disk is not. */
+/** Rows that the database refuses are the backup's fault; a lost connection or a full disk is not. */
 function asRefusal(error: Error & { code?: string }): Error {
   return /^(?:2[23]|42|54)/.test(error.code ?? '')
     ? new BackupError(
@@ -121,7 +121,7 @@ async function refuseFull(client: pg.Client, storage: Storage): Promise<void> {
   }
 }
 
-/** The schema as it was when the backup was made; a later version goes on from there when it starts. */
+/** Recreates the schema as of the backup; a later version runs its further migrations at its start. */
 async function remakeSchema(client: pg.Client, ownerUrl: string, { migrations }: BackupHead): Promise<void> {
   await client.query(
     'drop schema if exists app cascade; drop schema if exists graphile_worker cascade; drop table if exists public.munshi_migrations',
@@ -158,7 +158,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return async () => await (done ??= work());
 }
 
-/** Stored, and read again from where it lies now. */
+/** Stores a file, then reads it back and compares the hashes. */
 async function keepFile(storage: Storage, key: FileKey, body: AsyncIterable<Buffer>): Promise<void> {
   const [given, found] = [createHash('sha256'), createHash('sha256')];
   const passing = (async function* () {

@@ -15,12 +15,12 @@ interface ForeignKey {
 }
 
 /**
- * Puts rows into the tables of an installation that holds none, in one transaction: nothing of it is seen before all of it
- * was compared with what the backup counted.
+ * Fills the empty tables of an installation in one transaction: nothing is visible before all of it was compared with the
+ * counts and hashes of the backup.
  *
- * Works as the owner of the tables. For this transaction alone, row security does not bind the owner, our triggers rest
- * (what they would write is in the backup), and foreign keys are taken away; all of it is put back before the end, and
- * putting a foreign key back checks every row.
+ * Works as the owner of the tables. In this transaction only, row-level security does not apply to the owner, our triggers are
+ * disabled (the backup contains what they would write), and foreign keys are dropped; all of it is restored before the commit,
+ * and adding a foreign key back checks every row.
  */
 export class TableRestore {
   readonly #client: pg.Client;
@@ -34,7 +34,7 @@ export class TableRestore {
     this.#keys = keys;
   }
 
-  /** @throws {BackupError} where the tables are not those of the backup. */
+  /** @throws {BackupError} if the tables are not those of the backup. */
   static async begin(client: pg.Client, head: BackupHead): Promise<TableRestore> {
     await client.query('begin');
     const tables = await listTables(client);
@@ -57,7 +57,7 @@ export class TableRestore {
     if (this.#filling?.name !== name) {
       await this.#endFilling();
       this.#filling = { name, stream: this.#open(name) };
-      // A refusal by the database arrives with the next write or the end.
+      // An error from the database surfaces at the next write or at the end.
       this.#filling.stream.on('error', () => undefined);
     }
     const { stream } = this.#filling;
@@ -85,9 +85,9 @@ export class TableRestore {
   }
 
   /**
-   * Compares what is there now, table by table, with what the backup counted, and keeps it.
+   * Compares each table with the counts and hashes of the backup, and commits.
    *
-   * @throws {BackupError} naming the first table that differs; nothing is kept then.
+   * @throws {BackupError} naming the first table that differs; nothing is committed then.
    */
   async end({ tables, sequences }: Manifest): Promise<void> {
     await this.#endFilling();
@@ -100,7 +100,7 @@ export class TableRestore {
       if (!isDeepStrictEqual(found, expected))
         throw new BackupError(`"${name}" is not what it was: ${found.rows} of ${expected.rows} rows arrived, or one of them differs.`);
     }
-    // What had arrived of an unfinished upload is in no backup: it begins again where its bytes begin.
+    // No backup contains the bytes of an unfinished upload: it restarts at offset 0.
     await this.#client.query('update app.uploads set offset_bytes = 0 where finished_at is null');
     for (const name of OF_THE_MACHINE) if (this.#tables.has(name)) await this.#client.query(`delete from ${qualified(name)}`);
     for (const { table, name, definition } of this.#keys)
@@ -120,7 +120,7 @@ export class TableRestore {
   }
 }
 
-/** Rows that speak of processes and transactions of the machine they were written on. */
+/** Tables whose rows refer to processes and transactions of the source machine. */
 const OF_THE_MACHINE = ['list_changes', 'job_workers'];
 
 const namesOf = (columns: string) =>
@@ -129,7 +129,7 @@ const namesOf = (columns: string) =>
     .map((column) => column.split(' ')[0])
     .join(', ');
 
-/** Into the queue's own tables, in the order they stood: its functions would give jobs new times and forget their attempts. */
+/** Inserts into the queue's own tables, in the same order: its functions would give jobs new times and reset their attempts. */
 const REQUEUE = `
 with known as (
   insert into graphile_worker._private_tasks (identifier) select distinct r.identifier from restored_jobs r
@@ -142,7 +142,7 @@ insert into graphile_worker._private_jobs (job_queue_id, task_id, payload, run_a
 select l.id, k.id, r.payload, r.run_at, r.attempts, r.max_attempts, r.key, r.priority, r.flags, r.created_at
 from restored_jobs r join known k on k.identifier = r.identifier left join lines l on l.queue_name = r.queue_name order by r.at`;
 
-/** Row security is enabled on exactly the tables on which it is forced (server/test/every-table-is-scoped.test.ts). */
+/** Row-level security is enabled on exactly the tables on which it is forced (server/test/every-table-is-scoped.test.ts). */
 const FORCE_AGAIN = `
 do $$ declare name text; begin
   for name in select c.oid::regclass::text from pg_class c where c.relnamespace = 'app'::regnamespace and c.relrowsecurity loop

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { JOBS, type TableSum } from './manifest.ts';
 
-/** A table as it is copied: what is generated is left out, and rows come in the order of the primary key. */
+/** A table as it is copied: without generated columns, and with rows in primary key order. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -11,7 +11,7 @@ export interface CopiedTable {
   readonly order: string;
 }
 
-/** Every table of the product, as this database has them. */
+/** Every table of the product in this database. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname as name, a.columns, k."order"
@@ -35,26 +35,26 @@ export const qualified = (name: string) => `app.${pg.escapeIdentifier(name)}`;
 
 export const columnList = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** The columns of a waiting job that mean something in another database. */
+/** The columns of a waiting job that are meaningful in another database. */
 export const JOB_COLUMNS =
   'identifier text, payload json, queue_name text, run_at timestamptz, attempts smallint, max_attempts smallint, key text, priority smallint, flags jsonb, created_at timestamptz';
 
-/** Also of jobs that were being worked at that moment: they did not end. */
+/** Includes jobs that were running at that moment: they had not finished. */
 const SELECT_JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.attempts, j.max_attempts, j.key, j.priority, j.flags, j.created_at
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.attempts < j.max_attempts order by j.id`;
 
-/** The rows of a table as COPY writes them, a line a row. */
+/** The rows of a table in the text format of COPY, one line per row. */
 export function copyOut(client: pg.ClientBase, table: CopiedTable | typeof JOBS): AsyncIterable<Buffer> {
   const select =
     table === JOBS
       ? SELECT_JOBS
-      : // A table without a primary key has no order but that of its rows' words.
+      : // A table without a primary key is ordered by the text of its rows.
         `select ${columnList(table)} from ${qualified(table.name)} t order by ${table.order || 't::text collate "C"'}`;
   return client.query(copyTo(`copy (${select}) to stdout`)) as AsyncIterable<Buffer>;
 }
 
-/** Counts and fingerprints rows as they pass. In COPY's text a line break is the end of a row and nothing else. */
+/** Counts and hashes rows of a stream. In COPY's text format a line break only ever ends a row. */
 export class RowSum {
   #rows = 0;
   readonly #hash = createHash('sha256');
@@ -69,17 +69,17 @@ export class RowSum {
   }
 }
 
-/** What a table holds now. */
+/** The current row count and hash of a table. */
 export async function sumTable(client: pg.ClientBase, table: CopiedTable | typeof JOBS): Promise<TableSum> {
   const sum = new RowSum();
   for await (const chunk of copyOut(client, table)) sum.add(chunk);
   return sum.sum();
 }
 
-/** A connection for copying: the same words for the same values everywhere, and no hurry. */
+/** A connection for copying: equal values get equal text in every database, and nothing times out. */
 export async function connectToCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-backup' });
-  // A connection that breaks fails its next statement; without a listener it would end the process, and leave what is half done.
+  // A broken connection fails its next statement; without a listener it would end the process in the middle of its work.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(

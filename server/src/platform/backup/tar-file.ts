@@ -11,7 +11,7 @@ const MAX_OCTAL_SIZE = 0o77777777777;
 
 const DAMAGED = 'The archive inside the file is damaged. Use another backup.';
 
-/** What stands before an entry's bytes. */
+/** The header before an entry's bytes. */
 export function tarHead(name: string, size: number, changedAt: Date): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME) throw new Error(`"${name}" is too long a name for an archive`);
   const head = Buffer.alloc(BLOCK);
@@ -33,7 +33,7 @@ export function tarHead(name: string, size: number, changedAt: Date): Buffer {
   return head;
 }
 
-/** Fills an entry up to whole blocks. */
+/** Pads an entry to whole blocks. */
 export function tarFill(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
@@ -41,7 +41,7 @@ export function tarFill(size: number): Buffer {
 /** Ends an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** The sum of a head's bytes, its own place counted as spaces. */
+/** The checksum of a header, with the checksum field counted as spaces. */
 function sumOf(head: Buffer): number {
   let sum = 0;
   for (const [at, byte] of head.entries()) sum += at >= 148 && at < 156 ? 0x20 : byte;
@@ -51,11 +51,11 @@ function sumOf(head: Buffer): number {
 export interface TarEntry {
   readonly name: string;
   readonly size: number;
-  /** Its bytes; what is not read is skipped when the next entry is asked for. */
+  /** Its bytes; what is not read is skipped when the next entry is requested. */
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** @throws {BackupError} where the archive breaks off or is none. */
+/** @throws {BackupError} if the archive is truncated or is none. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry, void, undefined> {
   const reader = new ByteReader(source);
   try {
@@ -69,7 +69,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
       for await (const _ of body) continue;
       await reader.upTo(tarFill(size).length);
     }
-    // To the very end: only there is it known that nothing was cut off.
+    // Reads to the very end: only there is it certain that nothing was cut off.
     while ((await reader.some(BLOCK)) !== undefined) continue;
   } finally {
     await reader.close();
@@ -85,7 +85,7 @@ function parseHead(head: Buffer): { name: string; size: number } {
   return { name: text(0, MAX_NAME), size };
 }
 
-/** May be asked for twice: it goes on where it stopped. */
+/** Can be iterated twice: the second iteration continues where the first stopped. */
 function bodyOf(reader: ByteReader, size: number): AsyncIterable<Buffer> {
   let left = size;
   return {

@@ -16,7 +16,7 @@ import { TAR_END, tarFill, tarHead } from './tar-file.ts';
 
 /** What is backed up. */
 export interface Source {
-  /** As somebody whom row security does not bind. */
+  /** URL of a role that bypasses row-level security. */
   readonly readerUrl: string;
   readonly storage: Storage;
   readonly authSecret: string;
@@ -25,21 +25,21 @@ export interface Source {
 interface Wanted {
   readonly target: string;
   readonly passphrase: string;
-  /** Told what is being done. */
+  /** Receives progress messages. */
   readonly say?: (line: string) => void;
   readonly workFactor?: number;
 }
 
-/** How much of a table is held before it is written as one entry. */
+/** Bytes of a table that are buffered and written as one entry. */
 const PART_BYTES = 4 * 1_024 * 1_024;
-/** Files named together in one list. */
+/** Files named in one checksum list. */
 const LIST_FILES = 10_000;
 
 /**
- * Writes database, documents and secret into one locked file: one moment of the database, and every file its rows name.
- * Written beside its target, read back and compared, and only then given its name.
+ * Writes database, documents and secret into one encrypted file: a snapshot of the database, and every file its rows name.
+ * It is written beside its target, read back and compared, and only then renamed to the target.
  *
- * @throws {BackupError} when it may not read everything, or the target is taken.
+ * @throws {BackupError} if it may not read everything, or the target exists.
  */
 export async function writeBackup(source: Source, { target, passphrase, say = () => undefined, workFactor }: Wanted): Promise<Manifest> {
   const client = await connectToCopy(source.readerUrl);
@@ -72,8 +72,8 @@ async function writeWhole(packing: Packing, { target, passphrase, say, workFacto
 }
 
 /**
- * Makes sure that nobody else writes this file, and that it is not there yet. Held by the transaction, so that a backup that
- * is killed stands in no later one's way, as a file of its own would.
+ * Makes sure that no other backup writes this file, and that it does not exist yet. The advisory lock ends with the
+ * transaction, so that a killed backup does not block a later one, as a lock file would.
  */
 async function claim(client: pg.Client, target: string): Promise<void> {
   const place = path.join(await realpath(path.dirname(target)), path.basename(target));
@@ -95,7 +95,7 @@ async function syncFolder(folder: string): Promise<void> {
   });
 }
 
-/** One moment for everything that is read, and a loud refusal where a policy would leave rows out. */
+/** Takes one snapshot for all reads, and makes PostgreSQL raise an error where a policy would hide rows. */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query('set local row_security = off');
@@ -118,7 +118,7 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
   if (half.rowCount) throw new BackupError('This installation is half restored: there is nothing whole to back up. Restore it first.');
 }
 
-/** Makes the archive, entry by entry, and counts what it puts in. */
+/** Builds the archive entry by entry, and counts its contents. */
 class Packing {
   readonly #client: pg.Client;
   readonly #source: Source;
@@ -170,7 +170,7 @@ class Packing {
     yield tarFill(content.length);
   }
 
-  /** How long a table is is known when it ends: it goes in as parts of known length. */
+  /** The length of a table is known only at its end, so it is written as several entries of known length. */
   async *#rows(table: CopiedTable | typeof JOBS): AsyncGenerator<Buffer, TableSum, undefined> {
     const sum = new RowSum();
     let [held, size, part] = [[] as Buffer[], 0, 0];
@@ -243,7 +243,7 @@ class Packing {
     }
   }
 
-  /** A file that is gone while the backup runs was removed by rule if its row is gone by now, too. */
+  /** A file that disappears while the backup runs was deleted as intended if its row is gone by now, too. */
   async #isStillNamed({ tenant_id, id }: NamedFile): Promise<boolean> {
     const now = await connectToCopy(this.#source.readerUrl);
     try {
@@ -264,7 +264,7 @@ class Packing {
 interface NamedFile {
   readonly tenant_id: string;
   readonly id: string;
-  /** What the row of a document says of it. */
+  /** The hash stored in the document's row. */
   readonly sha256: string | null;
 }
 

@@ -10,7 +10,7 @@ import { signAccessToken } from '../auth/access-token.ts';
 import { hashToken } from '../auth/keys.ts';
 import { readGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { countOne } from '../http/rate-limit.ts';
-import { beat } from '../jobs/worker-lives.ts';
+import { heartbeat } from '../jobs/worker-heartbeat.ts';
 
 const HOUR_MS = 3_600_000;
 const pool = new pg.Pool({ connectionString: inject('ownerUrl'), max: 1 });
@@ -21,16 +21,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock of this machine, set by so much, and going on from there. */
+/** Moves the clock of this machine by so many milliseconds. */
 const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-/** What the database's clock wrote an hour ago, seen after it was set back by an hour. */
+/** A time that the database wrote before its clock was set back by an hour. */
 const anHourAhead = (column: string) => sql<string>`${sql.ref(column)} + interval '1 hour'`;
 
 const user = '/api/v1/user';
 
 describe('a clock that is set back', () => {
-  it('keeps nobody out for longer than the minute their calls are counted in', async () => {
+  it('blocks no caller for longer than the minute in which calls are counted', async () => {
     const app = await createApp({ ...deps, config: { ...deps.config, ratePerMinute: 3 } });
     const member = await newTenant();
     const call = async () => await app.inject({ url: '/api/v1/case/', headers: { authorization: `Bearer ${member.token}` } });
@@ -42,7 +42,7 @@ describe('a clock that is set back', () => {
     await app.close();
   });
 
-  it('keeps nobody out for longer than the time their tries are counted in', async () => {
+  it('blocks nobody for longer than the period in which attempts are counted', async () => {
     const key = `clock|${uuidv7()}`;
     const tryOnce = async () => await readGlobalDb(database, async (db) => await countOne(db, key, { limit: 1, seconds: 60 }));
     await tryOnce();
@@ -56,7 +56,7 @@ describe('a clock that is set back', () => {
     await expect(tryOnce()).rejects.toThrow();
   });
 
-  it('has a code from before count no more, and a new one be sent and taken', async () => {
+  it('invalidates one-time codes from before, and lets a new one be sent and redeemed', async () => {
     const email = `clock-${uuidv7()}@example.in`;
     const body = { name: 'Asha', email, password: 'pomegranate ledger 7', tenant_name: 'Rao', tenant_code: `clock-${uuidv7().slice(-12)}` };
     const ask = async (path: string, payload: object) => (await stranger.post(`${user}/${path}`, payload)).statusCode;
@@ -74,7 +74,7 @@ describe('a clock that is set back', () => {
     expect((await verify(second)).statusCode).toBe(200);
   });
 
-  it('gives a used refresh token no longer grace', async () => {
+  it('does not extend the grace period of a used refresh token', async () => {
     const member = await newTenant();
     const [token, sessionId] = [uuidv7(), uuidv7()];
     await superuser.insertInto('sessions').values({ id: sessionId, user_id: member.userId }).execute();
@@ -90,12 +90,12 @@ describe('a clock that is set back', () => {
     expect((await stranger.post(`${user}/refresh`, { refresh_token: token })).statusCode).toBe(401);
   });
 
-  it('has what a killed worker held be done by another', async () => {
+  it('lets another worker take over the jobs of a killed worker', async () => {
     const [gone, own] = [`clock-gone-${uuidv7()}`, `clock-own-${uuidv7()}`];
     await pool.query(`insert into app.job_workers (id, seen_at) values ($1, now() + interval '1 hour')`, [gone]);
     const { rows } = await pool.query<{ id: string }>(`select (graphile_worker.add_job('test:nobody')).id`);
     await pool.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1', [rows[0]?.id, gone]);
-    await beat(pool, own, true);
+    await heartbeat(pool, own, true);
     const held = await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker._private_jobs where id = $1', [
       rows[0]?.id,
     ]);
@@ -104,7 +104,7 @@ describe('a clock that is set back', () => {
     await pool.query('delete from app.job_workers where id = any ($1)', [[gone, own]]);
   });
 
-  it('has the morning mail be sent again after a day that was years ahead, and once a day', async () => {
+  it('lets the morning digest be sent again, once a day, after a date that was years ahead', async () => {
     const firm = await newTenant();
     const scope = { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: 'all' } as const;
     const claim = async (day: string) => await withTenantDb(database, scope, async (db) => await digests.claim(db, firm.userId, day));
@@ -115,13 +115,13 @@ describe('a clock that is set back', () => {
     expect(await claim('2026-11-24')).toBe(true);
   });
 
-  it('has nobody remembered as a member for longer than a moment', async () => {
+  it('does not extend the time for which a membership is cached', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const read = async () => (await clerk.get('/api/v1/case/')).statusCode;
     setClock(0);
     expect(await read()).toBe(200);
-    // Taken away past every trigger, so that no server is told.
+    // Deleted without triggers, so that no server is notified.
     await superuser.transaction().execute(async (db) => {
       await sql`set local session_replication_role = replica`.execute(db);
       await db.deleteFrom('memberships').where('user_id', '=', clerk.userId).execute();
@@ -135,7 +135,7 @@ describe('a clock that is set back', () => {
 });
 
 describe('a clock that is set ahead', () => {
-  it('ends an access token, and a fresh sign-in works at once', async () => {
+  it('expires access tokens, and a fresh sign-in works at once', async () => {
     const member = await newTenant();
     expect((await member.get('/api/v1/case/')).statusCode).toBe(200);
     setClock(HOUR_MS);
@@ -146,7 +146,7 @@ describe('a clock that is set ahead', () => {
   });
 });
 
-it('ids that are made while the clock is set back still come after those made before', () => {
+it('ids created while the clock is set back still sort after those created before', () => {
   const before = uuidv7();
   setClock(-HOUR_MS);
   expect(uuidv7() > before).toBe(true);

@@ -1,25 +1,25 @@
 import { CourtDate } from '@munshi/contract/platform/court-date';
 
-/** India keeps one time, without summer time; a court's day is the same from Kohima to Kutch. */
+/** India has one time zone without daylight saving; a court's day is the same from Kohima to Kutch. */
 const COURT_ZONE = 'Asia/Kolkata';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The calendar day it is in court, wherever the server stands. */
+/** The current calendar day in court, wherever the server runs. */
 export function courtToday(now: Date = new Date()): CourtDate {
   return CourtDate.parse(day.format(now));
 }
 
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', hourCycle: 'h23' });
 
-/** The hour it is in court, 0 to 23. */
+/** The current hour in court, 0 to 23. */
 export function courtHour(now: Date = new Date()): number {
   return Number(hour.format(now));
 }
 
 const DAY_MS = 86_400_000;
 
-/** The day `count` days after another, or before it. Arithmetic of the calendar: no zone enters. */
+/** The day `count` days after another, or before it if negative. Calendar arithmetic, independent of time zones. */
 export function daysAfter(from: string, count: number): CourtDate {
   return CourtDate.parse(new Date(Date.parse(`${from}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10));
 }
@@ -34,7 +34,7 @@ export function printedDay(date: string): string {
 
 const minute = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** `05-Mar-2025, 17:40`, as the clock of the court shows it. */
+/** `05-Mar-2025, 17:40`, in the court's time zone. */
 export function printedMoment(at: Date): string {
   return `${printedDay(courtToday(at))}, ${minute.format(at)}`;
 }

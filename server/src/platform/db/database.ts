@@ -14,11 +14,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { ofDatabase } from './lost-connection.ts';
-import { type Statement, Trip, type TripResult } from './one-trip.ts';
+import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
 import type { DB } from './schema.generated.ts';
 
-// A day in court stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
+// A court day stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
@@ -27,7 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const UUIDS = 2951 as Parameters<typeof pg.types.setTypeParser>[0];
 pg.types.setTypeParser(UUIDS, idsIn);
 
-/** None of the elements is ever quoted, so the list is cut at its commas: pg reads arrays letter by letter. */
+/** Ids are never quoted, so the list is split at its commas: pg's own parser reads arrays character by character. */
 function idsIn(list: string): (string | null)[] {
   return list === '{}'
     ? []
@@ -37,7 +37,7 @@ function idsIn(list: string): (string | null)[] {
         .map((id) => (id === 'NULL' ? null : id));
 }
 
-/** A statement that carries this mark is planned with its real values each time: for patterns, whose plans differ. */
+/** A statement with this mark is not prepared by name and gets a custom plan each time: for patterns, whose plans differ. */
 export const PLAN_EACH_TIME = '/* plan each time */';
 
 const dialect = {
@@ -50,13 +50,13 @@ const shell = { config: { dialect }, dialect, driver: new DummyDriver() };
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-/** A pool of connections as the application's role. Only the functions beside it hand out something to query with. */
+/** A pool of connections with the application's role. Only the functions beside it provide handles for queries. */
 export class Database {
   readonly #pool: pg.Pool;
-  /** Where it is, for a process that opens it anew. */
+  /** The database's address, for another process that connects to it. */
   readonly address: { readonly url: string; readonly isPooled: boolean };
 
-  /** @param options `isPooled`: the address leads through a pooler in transaction mode, so that nothing may outlast a transaction. */
+  /** @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction. */
   constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
     this.address = { url: connectionString, isPooled: options.isPooled ?? false };
     this.#pool = new pg.Pool({
@@ -67,7 +67,7 @@ export class Database {
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
     });
-    // A connection that breaks fails its statement and is replaced; without a listener, resting or held, it would end the process.
+    // A broken connection fails its statement and is replaced; without a listener, idle or in use, it would end the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
@@ -87,19 +87,19 @@ export class Database {
     await this.#pool.end();
   }
 
-  /** Connections of the pool now, and how many callers wait for one. */
+  /** Current connections of the pool, and the number of callers that wait for one. */
   load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Whether the database answers, and soon. @throws when it does not. */
+  /** Checks that the database answers within `PING_MS`. @throws if it does not. */
   async ping(): Promise<void> {
     const tooLong = new AbortController();
     const wait = pause(PING_MS, undefined, { signal: tooLong.signal }).then(() => {
       throw new Error(NO_ANSWER);
     });
-    // Only the first of the two counts; without a handler the other, if it fails, would end the process.
+    // Only the first of the two counts; without a handler, a failure of the other would end the process.
     wait.catch(() => undefined);
     const answer = this.#pool.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
     answer.catch(() => undefined);
@@ -112,22 +112,22 @@ export class Database {
 }
 
 /**
- * How a connection notices that its other end is gone: an idle one by TCP keep-alive, one that waits for an answer by this
- * time limit, which is longer than the database's own for a statement (`SESSION_SETTINGS`).
+ * How a connection detects that its peer is gone: an idle one by TCP keep-alive, one that waits for an answer by this
+ * timeout, which is longer than the database's own statement timeout (`SESSION_SETTINGS`).
  */
 export const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
 
-/** How long `/readyz` waits for the database: whoever asks, as a proxy does, wants to know now. */
+/** How long `/readyz` waits for the database: a proxy that asks needs the answer at once. */
 const PING_MS = 3_000;
 
-/** What pg says when the time limit for an answer is over. */
+/** The message of pg when `query_timeout` is over. */
 export const NO_ANSWER = 'Query read timeout';
 
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '')}`)
   .join(' ');
 
-/** Connections through a pooler: what one transaction prepares, the next may not find. */
+/** Connections through a pooler: a statement prepared in one transaction may not exist in the next. */
 const pooled = new WeakSet<object>();
 
 function withOptions(connectionString: string): string {
@@ -136,21 +136,21 @@ function withOptions(connectionString: string): string {
   return address.toString();
 }
 
-/** Sends statements in one round trip over a connection that is already held. */
-export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<TripResult[]> {
-  const trip = new Trip(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
+/** Sends statements as one pipelined batch over a connection that is already checked out. */
+export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchResult[]> {
+  const trip = new PipelinedBatch(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
   const results = trip.results();
   client.query(trip as unknown as pg.Submittable);
   return await results;
 }
 
-/** A query as it is sent. */
+/** Converts a compiled query into the form in which it is sent. */
 export function asStatement({ sql, parameters }: CompiledQuery): Statement {
   return { text: sql, values: parameters, named: !sql.includes(PLAN_EACH_TIME) };
 }
 
-/** A Kysely whose every statement goes to `execute`; it can open no transaction of its own. */
-export function queryInterface<T>(execute: (statement: Statement) => Promise<TripResult>, plugins: KyselyPlugin[]): Kysely<T> {
+/** A Kysely instance that passes every statement to `execute`; it cannot open a transaction. */
+export function queryInterface<T>(execute: (statement: Statement) => Promise<BatchResult>, plugins: KyselyPlugin[]): Kysely<T> {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, rowCount, command } = await execute(asStatement(query));

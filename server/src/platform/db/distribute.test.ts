@@ -14,12 +14,12 @@ afterAll(async () => {
   await owner.end();
 });
 
-it('does nothing on a PostgreSQL without Citus, as often as it is asked', async () => {
+it('distribute does nothing on a PostgreSQL without Citus, however often it runs', async () => {
   expect(await distribute(inject('ownerUrl'))).toBeUndefined();
   expect(await distribute(inject('ownerUrl'))).toBeUndefined();
 });
 
-it('has a place for every table: what all refer to first, the cases next, and a firm’s other tables beside them', async () => {
+it('the distribution plan covers every table: reference tables, then cases, then a firm’s other tables, then local tables', async () => {
   const plan = await planDistribution(owner);
   const named = (kind: string) => plan.filter((step) => step.kind === kind).map(({ table }) => table);
   expect(named('reference')).toEqual([...REFERENCE_TABLES].sort());
@@ -29,7 +29,7 @@ it('has a place for every table: what all refer to first, the cases next, and a 
   expect([...new Set(plan.map(({ kind }) => kind))]).toEqual(['reference', 'tenant', 'local']);
 });
 
-it('names no constraint or index so long that the number of a shard would not fit behind it', async () => {
+it('no name of a constraint or index is too long for the shard number that Citus appends', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select conname as name from pg_constraint where connamespace = 'app'::regnamespace and length(conname) > 54
      union all select relname from pg_class where relnamespace = 'app'::regnamespace and length(relname) > 54`,
@@ -37,16 +37,16 @@ it('names no constraint or index so long that the number of a shard would not fi
   expect(rows).toEqual([]);
 });
 
-it('writes no statement that a distributed database refuses', () => {
+it('no repository contains a statement that a distributed database refuses', () => {
   const source = path.join(import.meta.dirname, '../..');
   const repositories = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.repository.ts'));
   expect(repositories.length).toBeGreaterThan(50);
-  // What changes while a statement runs may not stand in an update; a setting made by a function does not reach the shards.
+  // Volatile functions are not allowed in an update; a setting made by a function does not reach the shards.
   const refused = /clock_timestamp\(|random\(|gen_random_uuid\(|uuidv7\(\)`|set_config\(|\bmerge into\b/;
   expect(repositories.filter((file) => refused.test(readFileSync(path.join(source, file), 'utf8')))).toEqual([]);
 });
 
-it('refuses a table whose kind nobody has said', async () => {
+it('the distribution plan refuses a table whose kind is not declared', async () => {
   await owner.query('begin');
   await owner.query('create table app.planted (id uuid primary key)');
   await expect(planDistribution(owner)).rejects.toThrow('"planted" is neither');

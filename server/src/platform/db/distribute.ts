@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { LOCAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
 
-/** What is to be done with one table that Citus does not know yet. */
+/** A table that Citus does not know yet, and how it is to be distributed. */
 export interface Step {
   readonly table: string;
   readonly kind: 'reference' | 'tenant' | 'local';
@@ -13,10 +13,10 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** The first of a firm's tables to be spread; the others are laid beside it. */
+/** The first of a firm's tables to be distributed; the others are co-located with it. */
 const ANCHOR = 'cases';
 
-/** Every table by its kind. @throws for one that is of none: its migration has to say. */
+/** Every table with its kind. @throws for a table of undeclared kind, which must be declared along with its migration. */
 export async function planDistribution(client: pg.Client): Promise<Step[]> {
   const { rows } = await client.query<{ name: string; is_tenant: boolean }>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as is_tenant
@@ -24,7 +24,7 @@ export async function planDistribution(client: pg.Client): Promise<Step[]> {
      order by 1`,
   );
   const steps = rows.map(({ name, is_tenant: isTenant }) => ({ table: name, kind: kindOf(name, isTenant) }));
-  // Others refer to reference tables, and local ones to nothing that is distributed.
+  // Other tables refer to reference tables; local tables refer to no distributed table.
   const order = ['reference', 'tenant', 'local'];
   const rank = ({ table, kind }: Step) => order.indexOf(kind) * 2 + (table === ANCHOR ? 0 : 1);
   return steps.sort((a, b) => rank(a) - rank(b));
@@ -38,12 +38,12 @@ function kindOf(name: string, isTenant: boolean): Step['kind'] {
 }
 
 /**
- * Spreads the tables over a Citus cluster: a firm's by `tenant_id`, all of a firm on one machine; reference tables onto
- * every machine; local ones stay with the coordinator, which knows of them. What is spread already is left alone, so it is
- * run after every update. On a PostgreSQL without Citus it does nothing. All of it or none.
+ * Distributes the tables over a Citus cluster: firm tables by `tenant_id`, all of a firm on one machine; reference tables to
+ * every machine; local tables stay on the coordinator, in its metadata. Tables already distributed are left alone, so run it
+ * after every update. Does nothing on a PostgreSQL without Citus. Runs in one transaction.
  *
- * @param ownerUrl the owner of the tables; a superuser where they hold rows already, since forced row security shows the
- *   owner none of them.
+ * @param ownerUrl the owner of the tables; a superuser if they contain rows already, since forced row-level security hides
+ *   all rows from the owner.
  * @returns what was done; undefined without Citus.
  */
 export async function distribute(ownerUrl: string): Promise<Step[] | undefined> {
@@ -61,7 +61,7 @@ export async function distribute(ownerUrl: string): Promise<Step[] | undefined> 
   }
 }
 
-/** What Citus has to be told for this transaction: our triggers write to tables of the same firm alone, so they are safe. */
+/** Citus settings for this transaction. Our triggers write only to tables of the same firm, so they are safe. */
 const SESSION = `
 set local citus.enable_unsafe_triggers = on;
 set local citus.enable_local_reference_table_foreign_keys = on;
@@ -82,7 +82,7 @@ async function spread(client: pg.Client): Promise<Step[]> {
   return steps;
 }
 
-/** A foreign key stands in the way while only one of its two tables is spread. */
+/** A foreign key is not allowed while only one of its two tables is distributed. */
 async function dropForeignKeys(client: pg.Client, steps: readonly Step[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select quote_ident(c.relname) as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -100,7 +100,7 @@ async function take(client: pg.Client, { table, kind }: Step): Promise<void> {
   if (kind === 'reference') await client.query('select create_reference_table($1::regclass)', [name]);
   if (kind === 'local') await client.query('select citus_add_local_table_to_metadata($1::regclass)', [name]);
   if (kind === 'tenant') {
-    // All tables of a firm lie together: then a firm's joins and transactions stay on one machine.
+    // All tables of a firm are co-located, so that its joins and transactions stay on one machine.
     const beside = table === ANCHOR ? 'none' : `app.${ANCHOR}`;
     await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [name, beside]);
   }

@@ -9,18 +9,18 @@ import { ConfigError } from '../config-error.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root; as root it is given this user. Also the name of its superuser. */
+/** PostgreSQL refuses to run as root: started by root, it runs as this user. Also the name of its superuser. */
 export const SYSTEM_USER = 'postgres';
 export const START_SECONDS = 60;
 
 /**
- * Ports are taken from here: below those a system lends to outgoing connections, so that one cannot be lent away, or a
- * caller be connected with itself, while the database that listened on it is down.
+ * Port range of the database: below the ephemeral ports, so that while it is down no outgoing connection takes its port, and no
+ * caller is connected to itself.
  */
 const PORTS = { from: 15_000, to: 32_000 };
-/** Tries to find a free port before giving up. */
+/** Attempts to find a free port before giving up. */
 const PORT_TRIES = 100;
-/** What ends by itself in a moment after a database was killed: its last processes, and the port they held. */
+/** Errors that pass shortly after a database was killed: its last processes end, and free their port. */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind/;
 
 /** The programs and the folder of one embedded PostgreSQL. */
@@ -42,7 +42,7 @@ interface RunAs {
   cwd: string;
 }
 
-/** Finds what is needed to run a cluster in this folder, and makes the cluster where there is none. */
+/** Finds the binaries and the user for a cluster in this folder, and creates the cluster if there is none. */
 export async function openCluster(folder: string, password: string): Promise<Cluster> {
   const cluster = { folder, password, as: await databaseUser(), binaries: await findBinaries() };
   await initialise(cluster);
@@ -85,7 +85,7 @@ async function initialise({ binaries, folder, password, as }: Cluster): Promise<
       env: { PATH: process.env['PATH'] },
     });
   } catch (error) {
-    // What it had begun it has taken away again by itself.
+    // initdb has removed its unfinished work itself.
     const said = ((error as { stderr?: string }).stderr?.trim() ?? String(error)).replace(/\s+/g, ' ');
     throw new ConfigError(
       `DATA_DIR: the database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
@@ -101,7 +101,7 @@ interface Traces {
   readonly port: number;
 }
 
-/** What the last server on this folder left or keeps of itself. */
+/** The process id and port that the last or current server of this folder wrote down. */
 async function tracesOf({ folder }: Cluster): Promise<Traces | undefined> {
   const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -109,19 +109,19 @@ async function tracesOf({ folder }: Cluster): Promise<Traces | undefined> {
 }
 
 /**
- * The port of the server that runs on this folder, once it lets us in; undefined when none runs. The file may be left of
- * one that was killed, and its process number be somebody else's by now: only a server that lets us in is ours. One that
- * is starting or stopping is waited for: it is about to be usable or gone.
+ * The port of the server that runs on this folder, once it accepts our connection; undefined if none runs. The file may be left
+ * over from a killed server, and its process id may belong to another program now: only a server that accepts our connection
+ * is ours. A server that is starting or stopping is waited for: it will soon be usable or gone.
  */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const deadline = Date.now() + START_SECONDS * 1_000;
   for (;;) {
     const traces = await tracesOf(cluster);
     if (!traces || !isAlive(traces.pid)) return undefined;
-    const answer = await knock(cluster, traces.port);
+    const answer = await probe(cluster, traces.port);
     if (answer === 'ready') return traces.port;
     if (answer === 'gone') {
-      await forgetStranger(cluster, traces);
+      await forgetOtherProcess(cluster, traces);
       return undefined;
     }
     if (Date.now() > deadline) throw new ConfigError(`The database in ${cluster.folder} is starting or stopping, and does not end that.`);
@@ -129,10 +129,10 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
   }
 }
 
-/** Starting up or shutting down; too many connections, which are said before and after as well. */
+/** Starting up or shutting down; too many connections, which is reported before and after that as well. */
 const BUSY = new Set(['57P03', '53300']);
 
-async function knock({ password }: Cluster, port: number): Promise<'ready' | 'busy' | 'gone'> {
+async function probe({ password }: Cluster, port: number): Promise<'ready' | 'busy' | 'gone'> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -151,11 +151,10 @@ async function knock({ password }: Cluster, port: number): Promise<'ready' | 'bu
 }
 
 /**
- * A process that took over the number of a killed server, as numbers begin anew in a container, or that server itself,
- * dead and not yet cleared away: PostgreSQL would take it for alive and refuse to start. Where the system tells what a
- * process is, such a trace is removed.
+ * Removes the postmaster.pid of a killed server if its process id belongs to another program (ids start again in a container)
+ * or to a zombie of that server: PostgreSQL would take it for alive and refuse to start. Only on systems with `/proc`.
  */
-async function forgetStranger({ folder }: Cluster, { pid }: Traces): Promise<void> {
+async function forgetOtherProcess({ folder }: Cluster, { pid }: Traces): Promise<void> {
   const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
   if (name !== undefined && (name !== 'postgres' || state === 'Z')) await rm(path.join(folder, 'postmaster.pid'), { force: true });
 }
@@ -170,10 +169,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts the server of a folder on which none runs, on the port of the one that was killed there before, since others may
- * still call it there, or on a free one.
+ * Starts the server of a folder on which none runs: on the port of a server that was killed there before, since clients may
+ * still use it, or on a free port.
  *
- * @throws when it does not start, with where the reason is written.
+ * @throws if it does not start, naming the log file with the reason.
  */
 export async function launch(cluster: Cluster): Promise<number> {
   const before = (await tracesOf(cluster))?.port;
@@ -188,13 +187,13 @@ export async function launch(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Starts it on this very port. @returns what it has written, when it did not start. */
+/** Starts the server on this port. @returns its log output if it did not start. */
 export async function launchOn({ binaries, folder, as }: Cluster, port: number): Promise<string | undefined> {
   const log = path.join(folder, 'server.log');
   const written = (await stat(log).catch(() => undefined))?.size ?? 0;
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=256MB -c max_connections=100 -c jit=off`;
   const args = ['start', '-D', folder, '-l', log, '-w', '-t', String(START_SECONDS), '-o', options];
-  // Without a terminal of its own, so that Ctrl-C reaches the server, which then stops the database in order.
+  // Detached from the terminal, so that Ctrl-C reaches only our server, which then stops the database cleanly.
   const child = spawn(binaries.pg_ctl, args, { ...as, env: { PATH: process.env['PATH'] }, stdio: 'ignore', detached: true });
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code === 0) return undefined;

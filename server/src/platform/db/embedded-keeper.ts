@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import type { Logger } from '../log/log.ts';
 import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
 
-/** How often it is looked whether the database listens. */
+/** Interval of the check whether the database listens. */
 const LOOK_MS = 1_000;
 
 interface Kept {
   readonly cluster: Cluster;
   readonly port: number;
-  /** Holds the folder, so that processes that share it start one database. @returns the way to let go. */
+  /** Locks the folder, so that processes that share it start one database. @returns a function that unlocks it. */
   readonly lock: () => Promise<() => Promise<void>>;
 }
 
 /**
- * Sees to it that the embedded database runs for as long as the server does: one that was killed, or ended because its disk
- * was full, is started again on its port. Nobody else would: it is no service of the machine.
+ * Keeps the embedded database running for as long as the server runs: if it was killed, or ended because its disk was full, it
+ * is started again on its port. Nothing else would: it is not a service of the machine.
  *
- * @returns the way to stop seeing to it; what is under way ends first.
+ * @returns a function that stops this, after any restart in progress.
  */
 export function keepRunning(kept: Kept, log: Logger): () => Promise<void> {
   let isStopped = false;
@@ -56,7 +56,7 @@ async function startAgain({ cluster, port, lock }: Kept): Promise<void> {
   }
 }
 
-/** Nobody listens. A database that is slow, full or starting does listen, and is left alone. */
+/** Whether nothing listens on the port. A database that is slow, full or starting does listen, and is left alone. */
 async function isDown(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: LOOK_MS });

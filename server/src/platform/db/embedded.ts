@@ -6,27 +6,27 @@ import type { Logger } from '../log/log.ts';
 import { halt, isAlive, launch, openCluster, runningPort, START_SECONDS, SYSTEM_USER } from './embedded-cluster.ts';
 import { keepRunning } from './embedded-keeper.ts';
 
-/** The database that came with the product, running in the data folder. */
+/** The database shipped with the product, running in the data folder. */
 export interface EmbeddedDatabase {
-  /** As the application's role. */
+  /** URL of the application's role. */
   readonly url: string;
-  /** As the owner of the schema. */
+  /** URL of the schema's owner. */
   readonly ownerUrl: string;
-  /** As superuser: for what the owner may not do, and for nothing else. */
+  /** URL of the superuser: only for what the owner may not do. */
   readonly superuserUrl: string;
-  /** From now on starts it again whenever it does not run, until it is stopped. */
+  /** From now on restarts the database whenever it is down, until it is stopped. */
   keep(log: Logger): void;
-  /** Stops it, unless another server process still works with it. */
+  /** Stops it, unless another server process still uses it. */
   stop(): Promise<void>;
 }
 
 const DATABASE = 'munshi';
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, making it first if need be. One that runs already (left by a killed
+ * Starts the embedded PostgreSQL of `dataDir`, creating it first if necessary. One that runs already (left by a killed
  * server, or shared with another process) is used as it is.
  *
- * @throws when the folder cannot be used, with what would help.
+ * @throws if the folder cannot be used, with a remedy.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'postgres');
@@ -48,7 +48,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       },
       stop: async () => {
         await leave();
-        // One that cannot be asked is gone or starting: it is left as it is, for whoever starts next.
+        // A database that does not answer is gone or starting: it is left as it is, for the next server.
         const isNeeded = await isShared(url(SYSTEM_USER, 'postgres')).catch(() => true);
         if (!isNeeded) await halt(cluster);
       },
@@ -66,10 +66,10 @@ async function keptPassword(dataDir: string): Promise<string> {
   return await readFile(file, 'utf8');
 }
 
-/** The roles and the database. Names and password are ours, so quoting them is safe. */
+/** Creates the roles and the database. Names and password are our own, so quoting them is safe. */
 async function prepareDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: START_SECONDS * 1_000 });
-  // A connection that breaks fails its statement; without a listener it would end the process besides.
+  // A broken connection fails its statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -77,7 +77,7 @@ async function prepareDatabase(superuserUrl: string, password: string): Promise<
       const found = await client.query('select from pg_roles where rolname = $1', [role]);
       if (found.rowCount === 0) await client.query(`create role ${role} login password '${password}'`);
     }
-    // So that the owner's address alone can serve, too.
+    // So that a server can also run with the owner's URL alone.
     await client.query('grant app_user to munshi_owner');
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner munshi_owner`);
@@ -101,10 +101,10 @@ async function isShared(superuserUrl: string): Promise<boolean> {
   }
 }
 
-/** The locks that this process holds. One that bears its number and is not among them is from a process of the same number before. */
+/** Lock files of this process. One with its process id that is not among them is from an earlier process with the same id. */
 const held = new Set<string>();
 
-/** Holds the folder while it is made and started, so that two servers starting at once make one database. */
+/** Locks the folder while it is created and started, so that two servers starting at once create one database. */
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'starting.lock');
   const deadline = Date.now() + START_SECONDS * 1_000;
@@ -119,7 +119,7 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
     if (handle) {
       held.add(file);
       await sign(handle).catch(async (error: unknown) => {
-        // On a full disk: a lock without a name would be waited for.
+        // On a full disk: others would wait for a lock file without a process id.
         await unlock();
         throw error;
       });

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { LINE } from './database.ts';
 
-/** Wait before listening again after the line was lost. */
+/** Wait before reconnecting after the connection was lost. */
 const RETRY_MS = 1_000;
-/** How often a line that says nothing is asked whether it still stands, and how long the answer may take. */
+/** Interval of the heartbeat query that checks the connection, and the time limit of its answer. */
 const BEAT_MS = 10_000;
 
 interface Hearing {
   readonly name: string;
   readonly channel: string;
   hear(payload: string): void;
-  /** It listens: from now on nothing is missed. */
+  /** Called once it listens: from now on no notification is missed. */
   up(): void;
-  /** It does not: news may be missed until `up`. */
+  /** Called when it is lost: notifications may be missed until `up`. */
   down(): void;
 }
 
 /**
- * One connection that listens for NOTIFY, opened again whenever it is lost. A line that merely says nothing is asked now
- * and then: one whose other end vanished without a word would else be trusted for hours.
+ * A connection that listens for NOTIFY, reopened whenever it is lost. A heartbeat checks it regularly: a connection whose
+ * peer vanished silently would otherwise be trusted for hours.
  */
 export class ListenLine {
   readonly #url: string;
@@ -33,7 +33,7 @@ export class ListenLine {
     this.#hearing = hearing;
   }
 
-  /** Settles when it listens, or has failed to for now. */
+  /** Settles when it listens, or when this attempt has failed. */
   async start(): Promise<void> {
     const { name, channel } = this.#hearing;
     const client = new pg.Client({
@@ -54,13 +54,13 @@ export class ListenLine {
       this.#lost(client);
       return;
     }
-    // Lost again, or stopped, in the very moment it stood.
+    // Lost again, or stopped, while it connected.
     if (this.#client !== client || this.#isStopped) return;
     this.#hearing.up();
     this.#beat = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), BEAT_MS);
   }
 
-  /** Sends along the same line; what cannot be sent now is dropped. */
+  /** Sends a statement on the same connection; it is dropped if it cannot be sent now. */
   async send(statement: pg.QueryConfig): Promise<void> {
     await this.#client?.query(statement).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
-/** Failures of connections to the database. By their codes they look like those of any other connection. */
+/** Errors of database connections. By their codes they look like errors of any other connection. */
 const failures = new WeakSet<object>();
 
-/** Notes that a failure came from the connection to the database. @returns the failure, to be thrown on. */
+/** Marks an error as one of the database connection. @returns the error, to be rethrown. */
 export function ofDatabase<T>(failure: T): T {
   if (typeof failure === 'object' && failure !== null) failures.add(failure);
   return failure;

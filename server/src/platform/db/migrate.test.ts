@@ -24,7 +24,7 @@ async function alter(statement: string): Promise<void> {
 }
 
 describe('migrations', () => {
-  it('run once each when two servers start at once, and not again', async () => {
+  it('run once each when two servers start at the same time, and not again', async () => {
     const url = urlOf(inject('ownerUrl'));
     const [first, second] = await Promise.all([migrate(url), migrate(url)]);
     expect([...first, ...second].sort()).toEqual([...new Set([...first, ...second])].sort());

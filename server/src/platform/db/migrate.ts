@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 
-/** One key for the whole product: two servers that start at once take turns. */
+/** Key of an advisory lock: two servers that start at the same time take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
@@ -16,7 +16,7 @@ interface Migration {
   readonly hash: string;
 }
 
-/** What this version would run, in order. */
+/** The migrations of this version, in order. */
 export async function knownMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
@@ -28,11 +28,11 @@ export async function knownMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to this version: each migration once, in order, in a transaction of its own. Forward only.
+ * Migrates the database to this version: each migration once, in order, in a separate transaction. Forward only.
  *
- * @param only those to run; the others wait. All of them where it is left out.
+ * @param only the migrations to run; all if left out.
  * @returns the names of those that ran.
- * @throws when a migration that ran before was edited since, or the database is newer than this server.
+ * @throws if a migration was edited after it ran, or the database is newer than this server.
  */
 export async function migrate(ownerUrl: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
   const known = await knownMigrations();
@@ -74,12 +74,12 @@ async function runPending(client: pg.Client, migrations: Migration[]): Promise<s
   return ran;
 }
 
-/** Locks are waited for in short turns: whoever comes while a migration waits for a table waits behind it. */
+/** Lock timeout of one attempt. Short, since all queries on a table queue behind a migration that waits for it. */
 const LOCK_TURN = '2s';
 const LOCK_TURNS = 150;
 const BETWEEN_TURNS_MS = 2_000;
 
-/** Runs it when it can have what it locks: while a backup or a long report reads, the servers of now go on. */
+/** Retries a migration until it gets its locks: running servers go on while a backup or a long report reads. */
 async function runOne(client: pg.Client, migration: Migration): Promise<void> {
   for (let turn = 1; ; turn++) {
     try {
@@ -118,8 +118,8 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * Lets row security use text indexes: LIKE and trigram operators are not marked leakproof, so the planner would keep
- * them behind the policy. Only a superuser may say so; without one, search stays right and is slower.
+ * Lets queries under row-level security use text indexes: LIKE and text search operators are not marked leakproof, so the
+ * planner would apply them only after the policy. Only a superuser may mark them; otherwise search is correct but slower.
  */
 export async function markLeakproof(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'munshi-leakproof' });

@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 
 const folder = path.join(import.meta.dirname, '../../../seed');
 
-/** The ids of national entries follow from their codes, so that every installation has the same. */
+/** Namespace of the ids of national entries, which derive from their codes: every installation has the same ids. */
 const NAMESPACE = '6f1b1c52-6d0f-4f6b-9a3e-2f6a5d1c7e10';
 
 interface Named {
@@ -41,14 +41,14 @@ interface Entry extends Named {
   readonly position: number;
 }
 
-/** The id of a national entry, from its kind and the codes above and of it. */
+/** The id of a national entry, from its kind, its parents' codes and its own code. */
 export function nationalId(kind: string, ...codes: string[]): string {
   return uuidv5([kind, ...codes].join('/'), NAMESPACE);
 }
 
 /**
- * Puts the national starter lists into the database, as its owner, when they differ from what is there. Entries that
- * left a list are marked deleted, never removed: cases may use them.
+ * Loads the national lists into the database, as its owner, if they differ from what is there. Entries that are no longer in
+ * a list are marked as deleted, never removed: cases may use them.
  */
 export async function loadNationalLists(ownerUrl: string): Promise<void> {
   const lists = await readLists();
@@ -105,7 +105,7 @@ insert into app.judges (id, name, designation)
 select s.id, s.name, s.designation from sent s
 on conflict (id) do update set name = excluded.name, designation = excluded.designation, deleted_at = null`;
 
-/** What stands for the designation where no judge is named. */
+/** The designation of an office, where no judge is named. */
 const OFFICE = 'Office';
 
 async function readJson<T>(file: string): Promise<T> {

@@ -14,8 +14,8 @@ import {
 } from 'kysely';
 
 /**
- * Refuses a join whose key is a constant null in a branch of the subquery it comes from. One PostgreSQL finds no row by it;
- * the coordinator of a distributed one was killed by it, with every connection. `nullif(x.id, x.id)` is null and no constant.
+ * Refuses a join whose key is a constant null in a branch of its subquery. On a single PostgreSQL such a join finds no row; it
+ * crashed the coordinator of a distributed one, with every connection. `nullif(x.id, x.id)` is null but no constant.
  *
  * @throws for such a join, naming the key.
  */
@@ -44,13 +44,13 @@ function keyOf(node: OperationNode): Key | undefined {
   return { table: node.table.table.identifier.name, column: node.column.column.name };
 }
 
-/** True if the column of the subquery that goes by this name in the query is a constant null in one of its branches. */
+/** Whether the subquery's column of this name is a constant null in one of its branches. */
 function isNullIn(query: SelectQueryNode, { table, column }: Key): boolean {
   const source = [...(query.from?.froms ?? []), ...(query.joins ?? []).map((join) => join.table)].find((node) => nameOf(node) === table);
   if (!source || !AliasNode.is(source)) return false;
   const first = unwrapped(source.node);
   if (!SelectQueryNode.is(first)) return false;
-  // The branches of a union agree by position; the first names the columns.
+  // The branches of a union match by position; the first names the columns.
   const position = (first.selections ?? []).findIndex(({ selection }) => nameOf(selection) === column);
   const branches = [first, ...(first.setOperations ?? []).map(({ expression }) => unwrapped(expression))].filter((branch) =>
     SelectQueryNode.is(branch),

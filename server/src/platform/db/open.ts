@@ -10,17 +10,17 @@ import { loadNationalLists } from './national-lists.ts';
 import { examine, refuseAstray, refusePooler } from './pooler.ts';
 
 export interface Databases {
-  /** As the application's role. */
+  /** URL of the application's role. */
   readonly url: string;
   readonly ownerUrl: string;
-  /** Requests go through a pooler; what listens and works the queue does not, and takes the owner's address. */
+  /** Requests go through a pooler; LISTEN and the job queue need a direct connection and use the owner's URL. */
   readonly isPooled: boolean;
-  /** From now on sees to it that it runs, where that is the server's business: the embedded one. */
+  /** From now on restarts the database if it stops, if it is the embedded one. */
   keep(log: Logger): void;
   stop(): Promise<void>;
 }
 
-/** Opens the configured database, or the embedded one, and brings it to this version. */
+/** Opens the configured database, or the embedded one, and migrates it to this version. */
 export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
   const embedded = await startEmbedded(config.dataDir);
@@ -34,20 +34,20 @@ export async function openDatabases(config: Config): Promise<Databases> {
   }
 }
 
-/** Without an owner's address of its own, the application's address is the owner's, and works as app_user from there. */
+/** Without a separate owner's URL, the application's URL is the owner's, and requests switch to the role app_user. */
 async function openExternal(url: string, ownerUrl: string | undefined): Promise<Databases> {
   await refusePooler(ownerUrl ?? url, ownerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   await bringUp(ownerUrl ?? url);
   const appUrl = ownerUrl === undefined ? asApplicationRole(url) : url;
   const examined = await examine(appUrl);
   if (examined.isUnbound)
-    // Row security does not bind a superuser, nor a role that bypasses it: with such a role every firm would see every other.
+    // Row-level security does not bind a superuser or a role that bypasses it: with such a role all firms would see each other.
     throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
   refuseAstray(examined);
   return { url: appUrl, ownerUrl: ownerUrl ?? url, isPooled: examined.isPooled, keep: () => undefined, stop: async () => undefined };
 }
 
-/** Queue, schema and national lists, in this order; safe to run from several servers at once. */
+/** Migrates the queue and the schema, then loads the national lists; safe to run from several servers at once. */
 export async function bringUp(ownerUrl: string): Promise<void> {
   await inTurn(ownerUrl, async () => {
     await refuseHalfRestored(ownerUrl);
@@ -57,10 +57,10 @@ export async function bringUp(ownerUrl: string): Promise<void> {
   });
 }
 
-/** One key for the whole product: servers that start at once take turns. */
+/** Key of an advisory lock: servers that start at the same time take turns. */
 const START_LOCK = 7_305_901_112;
 
-/** Runs `work` while no server starts on this database, and no other work like it runs. */
+/** Runs `work` under an advisory lock: no server starts on this database and no other such work runs meanwhile. */
 export async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-start' });
   await client.connect();

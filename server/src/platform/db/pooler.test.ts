@@ -5,14 +5,14 @@ import { Database } from './database.ts';
 import { examine, refuseAstray, refusePooler } from './pooler.ts';
 import { readGlobalDb } from './tenant-db.ts';
 
-describe('an address of the database', () => {
-  it('is known for a straight one, of a role that row security binds', async () => {
+describe('a database address', () => {
+  it('is recognised as direct, and its role as bound by row-level security or not', async () => {
     expect(await examine(inject('databaseUrl'))).toMatchObject({ isPooled: false, isUnbound: false });
     expect(await examine(inject('superuserUrl'))).toMatchObject({ isPooled: false, isUnbound: true });
     await expect(refusePooler(inject('ownerUrl'), 'DATABASE_OWNER_URL')).resolves.toBeUndefined();
   });
 
-  it('through a pooler is refused with what the role lacks; a straight one sets it by itself', () => {
+  it('through a pooler is refused with the settings that its role lacks; a direct connection sets them itself', () => {
     const lacking = { isUnbound: false, astray: ['timezone', 'search_path'] };
     expect(() => refuseAstray({ ...lacking, isPooled: false })).not.toThrow();
     expect(() => refuseAstray({ isUnbound: false, astray: [], isPooled: true })).not.toThrow();
@@ -22,7 +22,7 @@ describe('an address of the database', () => {
   });
 });
 
-it('prepares nothing by name through a pooler, whose next transaction may meet another process', async () => {
+it('uses no named prepared statement through a pooler, whose next transaction may use another backend', async () => {
   const address = new URL(inject('databaseUrl'));
   address.searchParams.set('options', '-c search_path=app,public');
   const prepared = async (isPooled: boolean) => {

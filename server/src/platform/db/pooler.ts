@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 
-/** What a connection must hold to, set for each straight one by the server itself; behind a pooler, for the role (deploy/postgres-roles.sql). */
+/** Required session settings: set by the server on direct connections; behind a pooler, set for the role (deploy/postgres-roles.sql). */
 export const SESSION_SETTINGS = {
   timezone: 'UTC',
   search_path: 'app, public',
@@ -9,17 +9,17 @@ export const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: '1min',
 } as const;
 
-/** What is to be known of an address before requests go through it. */
+/** Properties of an address, checked before requests use it. */
 interface Examined {
-  /** Between us and PostgreSQL stands a pooler, as PgBouncer: each transaction may meet another process of the database. */
+  /** It leads to a pooler such as PgBouncer: each transaction may use another backend process. */
   readonly isPooled: boolean;
-  /** Row security does not bind the role: a superuser, or one that bypasses it. */
+  /** Row-level security does not bind the role: a superuser, or one that bypasses it. */
   readonly isUnbound: boolean;
-  /** Settings that a new connection does not have as `SESSION_SETTINGS` say. */
+  /** Settings whose values on a new connection differ from `SESSION_SETTINGS`. */
   readonly astray: readonly string[];
 }
 
-/** Looks at an address the way requests will use it. */
+/** Examines an address by connecting in the way that requests will. */
 export async function examine(url: string): Promise<Examined> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-start' });
   await client.connect();
@@ -31,7 +31,7 @@ export async function examine(url: string): Promise<Examined> {
     const row = rows[0];
     const told = client as unknown as { readonly processID: number | null };
     return {
-      // A pooler gives a number of its own at the door, for cancelling; PostgreSQL gives that of the process.
+      // A pooler announces a made-up process id, for cancel requests; PostgreSQL announces that of the backend.
       isPooled: row?.pid !== told.processID,
       isUnbound: row?.is_unbound !== false,
       astray: Object.entries(SESSION_SETTINGS).flatMap(([name, value]) => (row?.[name] === value ? [] : [name])),
@@ -41,7 +41,7 @@ export async function examine(url: string): Promise<Examined> {
   }
 }
 
-/** @throws {ConfigError} when the address leads through a pooler: what listens, migrates and works the queue needs the database itself. */
+/** @throws {ConfigError} if the address leads to a pooler: LISTEN, migrations and the job queue need a direct connection. */
 export async function refusePooler(url: string, variable: string): Promise<void> {
   if ((await examine(url)).isPooled)
     throw new ConfigError(

@@ -41,8 +41,8 @@ const likeEachTime = (db: TenantDb, pattern: string) =>
     .compile();
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-describe('what is read together', () => {
-  it('is answered by the name it is asked under, and of one’s own firm', async () => {
+describe('queries read together', () => {
+  it('are answered under their names, with rows of the caller’s own firm', async () => {
     const read = async (scope: Scope) =>
       await readTenantDb(
         pool,
@@ -59,7 +59,7 @@ describe('what is read together', () => {
     expect(names((await read(theirs)).all)).toEqual(['z']);
   });
 
-  it('is planned each time where that is asked for, and no longer once its transaction has ended', async () => {
+  it('get a custom plan each time where that is requested, but only until their transaction ends', async () => {
     for (const pattern of ['a%', 'b', '%', 'x%', 'a%', 'b', '%']) {
       const found = await readTenantDb(pool, ours, async (db) => await readTogether(db, { found: likeEachTime(db, pattern) }));
       const alone = await readTenantDb(pool, ours, async (db) => await db.executeQuery(like(db, pattern)));
@@ -82,7 +82,7 @@ describe('what is read together', () => {
     expect(plans.rows).toEqual([{ custom: '9', generic: '0' }]);
   });
 
-  it('answers lists of ids as they are: empty, one, several, and nothing among them', async () => {
+  it('return lists of ids unchanged: empty, with one id, with several, and with null among them', async () => {
     const [one, other] = [uuidv7(), uuidv7()];
     const lists = [[], [one], [one, other], [null, one]];
     const found = await readTenantDb(pool, ours, async (db) => {
@@ -92,7 +92,7 @@ describe('what is read together', () => {
     expect(Object.values(found).map(([row]) => (row as { ids: unknown }).ids)).toEqual(lists);
   });
 
-  it('fails as a whole, and leaves the connection as good as before', async () => {
+  it('fail as a whole, and leave the connection usable', async () => {
     const broken = async (db: TenantDb) =>
       await readTogether(db, { good: like(db, '%'), bad: db.selectNoFrom(sql<number>`1 / 0`.as('n')).compile() });
     await expect(readTenantDb(pool, ours, broken)).rejects.toMatchObject({ code: '22012' });
@@ -106,7 +106,7 @@ describe('what is read together', () => {
     ]);
   });
 
-  it('sees inside a transaction what that has written', async () => {
+  it('see what their own transaction has written', async () => {
     const scope = await newScope('a');
     const found = await withTenantDb(pool, scope, async (db) => {
       await db.insertInto('counters').values({ name: 'new', value: 1 }).execute();

@@ -3,26 +3,26 @@ import pg from 'pg';
 /** A column as the database describes it. */
 export interface Field {
   readonly name: string;
-  /** Which type it is, by its number in the database. */
+  /** The OID of its type. */
   readonly dataTypeID: number;
 }
 
-/** What the rows of a statement look like, ready to be read. */
+/** The shape of a statement's rows, with parsers to read them. */
 export interface RowShape {
   readonly fields: readonly Pick<Field, 'name' | 'dataTypeID'>[];
   readonly parsers: readonly ((text: string) => unknown)[];
-  /** A row with each column in its place: copying it costs less than adding column after column. */
+  /** A row with every column present: copying it costs less than adding columns one by one. */
   readonly empty: Record<string, unknown>;
 }
 
-/** Of a statement that answers no rows. */
+/** The shape of a statement without rows. */
 export const NO_ROWS: RowShape = { fields: [], parsers: [], empty: {} };
 
-/** Shapes kept, whatever the number of connections that use them. */
+/** Shapes cached, for all connections together. */
 const MAX_SHAPES = 1_000;
 const shapes = new Map<string, RowShape>();
 
-/** The shape of a statement's rows; one object for all connections, as long as they agree. */
+/** The shape of a statement's rows; one object is shared by all connections as long as they agree. */
 export function shapeOf(text: string, fields: readonly Field[]): RowShape {
   const kept = shapes.get(text);
   if (kept && isSame(kept.fields, fields)) return kept;
@@ -42,7 +42,7 @@ function isSame(kept: RowShape['fields'], fields: readonly Field[]): boolean {
   );
 }
 
-/** @throws when a value cannot be read as its type. */
+/** @throws if a value cannot be parsed as its type. */
 export function readRow({ fields, parsers, empty }: RowShape, values: readonly (string | null)[]): Record<string, unknown> {
   const row = { ...empty };
   for (let at = 0; at < values.length; at++) {

@@ -15,7 +15,7 @@ const db = new Kysely<DB>({
   plugins: [new ScopePlugin(TENANT)],
 });
 
-/** How often, and on which names, a statement is held to the firm. */
+/** The aliases on which a statement is scoped to the firm, once for each time. */
 function scopesOf(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string[] {
   const { sql: text, parameters } = query.compile();
   const scopes = [...text.matchAll(/"(\w+)"\."tenant_id" = \$(\d+)/g)];
@@ -23,24 +23,24 @@ function scopesOf(query: { compile(): { sql: string; parameters: readonly unknow
   return scopes.map(([, alias]) => alias ?? '').sort();
 }
 
-describe('reading', () => {
-  it('holds the table in FROM, under its alias', () => {
+describe('scoping of reads', () => {
+  it('scopes the table in FROM by its alias', () => {
     expect(scopesOf(db.selectFrom('cases').selectAll())).toEqual(['cases']);
     expect(scopesOf(db.selectFrom('cases as c').selectAll())).toEqual(['c']);
     expect(scopesOf(db.selectFrom(['cases as c', 'hearings as h']).selectAll('c'))).toEqual(['c', 'h']);
   });
 
-  it('leaves tables of no firm alone', () => {
+  it('leaves tables that belong to no firm alone', () => {
     expect(scopesOf(db.selectFrom('users').selectAll())).toEqual([]);
   });
 
-  it('shows national entries beside the firm’s own', () => {
+  it('shows national entries beside the firm’s custom ones', () => {
     expect(db.selectFrom('courts').select('courts.id').compile().sql).toBe(
       'select "courts"."id" from "courts" where ("courts"."tenant_id" is null or "courts"."tenant_id" = $1)',
     );
   });
 
-  it('holds joined tables in their ON, so that a left join keeps its rows', () => {
+  it('scopes joined tables in their ON, so that a left join keeps its rows', () => {
     const query = db
       .selectFrom('cases')
       .leftJoin('hearings as h', 'h.case_id', 'cases.id')
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(query.compile().sql).toContain('left join "hearings" as "h" on "h"."tenant_id" = $1 and ("h"."case_id" = "cases"."id")');
   });
 
-  it('puts what was asked in parentheses, where a raw condition may hold an OR', () => {
+  it('puts the original condition in parentheses, since a raw condition may contain an OR', () => {
     const query = db
       .selectFrom('cases')
       .select('cases.id')
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect(query.compile().sql).toBe('select "cases"."id" from "cases" where "cases"."tenant_id" = $1 and (true or $2)');
   });
 
-  it('refuses a right and a full join, whose ON lets every row of the joined table in', () => {
+  it('refuses right and full joins, whose ON does not limit the rows of the joined table', () => {
     expect(() => db.selectFrom('users').rightJoin('cases', 'cases.id', 'users.id').selectAll().compile()).toThrow(/could not be scoped/);
     expect(() => db.selectFrom('users').fullJoin('cases', 'cases.id', 'users.id').selectAll().compile()).toThrow(/could not be scoped/);
   });
@@ -67,7 +67,7 @@ describe('reading', () => {
     expect(() => db.selectFrom('users').crossJoin('cases').selectAll().compile()).toThrow(/could not be scoped/);
   });
 
-  it('holds subqueries in SELECT, FROM, WHERE, EXISTS and IN', () => {
+  it('scopes subqueries in SELECT, FROM, WHERE, EXISTS and IN', () => {
     const inSelect = db.selectFrom('users').select((eb) => [jsonArrayFrom(eb.selectFrom('cases as c').select('c.id')).as('cases')]);
     const inFrom = db.selectFrom((eb) => eb.selectFrom('cases as c').select('c.id').as('x')).selectAll();
     const exists = db
@@ -84,7 +84,7 @@ describe('reading', () => {
     expect(scopesOf(within)).toEqual(['case_parties', 'people']);
   });
 
-  it('holds each part of a CTE, a union and a lateral join', () => {
+  it('scopes every branch of a CTE, a union and a lateral join', () => {
     const cte = db
       .with('mine', (q) => q.selectFrom('cases').select('cases.id'))
       .selectFrom('mine')
@@ -114,7 +114,7 @@ describe('a join on a constant null', () => {
     db.selectFrom(source.as('gone')).leftJoin('cases', 'cases.id', 'gone.case_id').select(['gone.id', 'cases.title']);
   const refusal = /gone\.case_id, which is a constant null/;
 
-  it('is refused in a subquery, in any branch of a union, and however the null is wrapped', () => {
+  it('is refused in a subquery and in any branch of a union, however the null is wrapped', () => {
     expect(() => joined(people).compile()).toThrow(refusal);
     expect(() => joined(tasks.unionAll(people)).compile()).toThrow(refusal);
     expect(() => joined(tasks.unionAll(wrapped)).compile()).toThrow(refusal);
@@ -134,14 +134,14 @@ describe('a join on a constant null', () => {
     expect(() => db.selectFrom('users').select(jsonArrayFrom(query).as('ids')).compile()).toThrow(refusal);
   });
 
-  it('is let through where the key varies by row, and where the null is no key', () => {
+  it('is allowed if the key varies by row, or if the null is not the key', () => {
     expect(scopesOf(joined(tasks.unionAll(variable)))).toEqual(['cases', 'people', 'tasks']);
     const byId = db.selectFrom(people.as('gone')).innerJoin('people as p', 'p.id', 'gone.id').select('gone.case_id');
     expect(scopesOf(byId)).toEqual(['p', 'people']);
   });
 });
 
-describe('writing', () => {
+describe('scoping of writes', () => {
   it('writes the firm into every row of an insert', () => {
     const { sql: text, parameters } = db
       .insertInto('counters')
@@ -154,7 +154,7 @@ describe('writing', () => {
     expect(parameters).toEqual(['a', 1, TENANT, 'b', 2, TENANT]);
   });
 
-  it('writes it beside expressions and ON CONFLICT too', () => {
+  it('writes the firm beside expressions and with ON CONFLICT, too', () => {
     const query = db
       .insertInto('counters')
       .values({ name: 'a', value: sql`1 + ${1}` })
@@ -172,7 +172,7 @@ describe('writing', () => {
     ).toThrow(/tenant_id/);
   });
 
-  it('holds UPDATE, UPDATE FROM, DELETE and DELETE USING', () => {
+  it('scopes UPDATE, UPDATE FROM, DELETE and DELETE USING', () => {
     expect(scopesOf(db.updateTable('cases').set({ title: 'x' }))).toEqual(['cases']);
     expect(scopesOf(db.updateTable('cases as c').from('hearings as h').set({ title: 'x' }).whereRef('h.case_id', '=', 'c.id'))).toEqual([
       'c',
@@ -182,7 +182,7 @@ describe('writing', () => {
     expect(scopesOf(db.deleteFrom('case_team as t').using('cases as c').whereRef('t.case_id', '=', 'c.id'))).toEqual(['c', 't']);
   });
 
-  it('lets a firm write no national entry', () => {
+  it('does not let a firm change national entries', () => {
     expect(db.updateTable('courts').set({ name: 'x' }).compile().sql).toBe(
       'update "courts" set "name" = $1 where "courts"."tenant_id" = $2',
     );
@@ -190,7 +190,7 @@ describe('writing', () => {
 });
 
 describe('raw SQL', () => {
-  it('is refused where it names a table of a firm', () => {
+  it('is refused if it names a table of a firm', () => {
     expect(() => sql`select * from cases`.compile(db)).toThrow(/raw SQL names cases/);
     expect(() => sql`select * from app.hearings h`.compile(db)).toThrow(/raw SQL names hearings/);
     expect(() => sql`delete from only "people"`.compile(db)).toThrow(/raw SQL names people/);
@@ -203,7 +203,7 @@ describe('raw SQL', () => {
     ).toThrow(/raw SQL names cases/);
   });
 
-  it('is let through where it names none', () => {
+  it('is allowed if it names no table of a firm', () => {
     expect(sql`select now()`.compile(db).sql).toBe('select now()');
   });
 });

@@ -38,28 +38,28 @@ const TENANT_COLUMN = 'tenant_id';
 const tenant: ReadonlySet<string> = new Set(tenantTables);
 const shared: ReadonlySet<string> = new Set(sharedTables);
 
-/** Joins whose ON decides which rows of the joined table come in; a right or full join would let all of them in. */
+/** Joins whose ON limits the rows of the joined table; a right or full join would include all of them. */
 const SCOPED_JOINS: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin', 'LateralInnerJoin', 'LateralLeftJoin']);
 
-/** A table a statement reads or writes, under the name it goes by there. */
+/** A table that a statement reads or writes, with its alias there. */
 interface Source {
   readonly table: string;
   readonly alias: string;
 }
 
 /**
- * Writes `alias.tenant_id = $tenant` into every FROM, JOIN, UPDATE and DELETE on a table of a firm, at every depth, and
- * the firm into every INSERT. Tables that hold national entries beside a firm's own also let `tenant_id is null` through
- * when read. Row security says the same again; this says it where the planner sees a constant.
+ * Adds `alias.tenant_id = $tenant` to every FROM, JOIN, UPDATE and DELETE on a table of a firm, at every depth, and the firm
+ * to every INSERT. Tables with national entries beside a firm's custom ones also allow `tenant_id is null` in reads. Row-level
+ * security enforces the same; here it is stated where the planner sees a constant.
  *
- * @throws for raw SQL that names such a table: it could not be scoped; for a join on a constant null.
+ * @throws for raw SQL that names such a table, since it cannot be scoped; for a join on a constant null.
  */
 export class ScopePlugin implements KyselyPlugin {
   readonly #tenantId: unknown;
-  /** Made when first needed: it is large, and statements that were built before (`shaped()`) need none. */
+  /** Created when first needed: it is large, and statements built before (`cachedQuery()`) do not need it. */
   #transformer: ScopeTransformer | undefined;
 
-  /** @param tenantId the firm's id, or what stands for it in a statement that is filled in later. */
+  /** @param tenantId the firm's id, or a placeholder in a statement that is filled in later. */
   constructor(tenantId: unknown) {
     this.#tenantId = tenantId;
   }
@@ -76,7 +76,7 @@ export class ScopePlugin implements KyselyPlugin {
 
 class ScopeTransformer extends OperationNodeTransformer {
   readonly #tenantId: unknown;
-  /** Statements that are held to the firm already: one that was built apart arrives again inside another. */
+  /** Statements that are scoped already: one that was built separately occurs again inside another. */
   readonly #done = new WeakSet<OperationNode>();
 
   constructor(tenantId: unknown) {
@@ -138,12 +138,12 @@ class ScopeTransformer extends OperationNodeTransformer {
     return super.transformRaw(node, queryId);
   }
 
-  /** Adds the predicate of each source. `written` is the target of an UPDATE or DELETE: of it, only the firm's own rows. */
+  /** Adds the predicate of each source. `written` is the target of an UPDATE or DELETE: limited to the firm's own rows. */
   #where<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(node: N, sources: Source[], written?: OperationNode): N {
     const target = written ? sourcesOf([written])[0] : undefined;
     const predicate = this.#predicate(sources, target);
     if (!predicate) return this.#finish(node);
-    // In parentheses: a raw condition may hold an OR.
+    // In parentheses: a raw condition may contain an OR.
     const where = node.where ? AndNode.create(predicate, ParensNode.create(node.where.where)) : predicate;
     return this.#finish({ ...node, where: WhereNode.create(where) });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { superuser } from '../../../test/tenant-fixture.ts';
 
-it('has no search index that lets more than 64 kB of what was just written wait, since every search reads all of it', async () => {
+it('no GIN index has a pending list of more than 64 kB, since every search reads all of it', async () => {
   const { rows } = await sql<{ index: string }>`
     select c.relname as index from pg_class c join pg_am a on a.oid = c.relam
     where c.relnamespace = 'app'::regnamespace and c.relkind = 'i' and a.amname = 'gin'

@@ -1,81 +1,81 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { courtToday } from '../clock/court-day.ts';
 
-/** Words beyond these say no more. */
+/** Words that a search uses; further ones add nothing. */
 const MAX_WORDS = 8;
 
 /** `1036 of 2024` and `1036 / 2024`, for 1036/2024. */
 const YEAR_APART = /(\d)\s*(?:\/|\bof\b)\s*(?=(?:19|20)\d{2}(?!\d))/giu;
 /** `No.` before a number with its year. */
 const CALLED_NUMBER = /(?<![^\s.)])nos?\.?\s*(?=\d+\/\d)/giu;
-/** What stands between the type of a case and its number where no space does: `WP(C)/77/2022`, `Crl.M.C.4521/2023`. */
+/** The separator between a case type and its number where there is no space: `WP(C)/77/2022`, `Crl.M.C.4521/2023`. */
 const BEFORE_NUMBER = /(?<=[\p{L}).])\/?(?=\d+\/\d{2})/gu;
 
-/** What was typed, with case numbers as most are written: `HCP No. 1036 of 2024` is HCP 1036/2024. */
+/** The search text with case numbers in their usual form: `HCP No. 1036 of 2024` becomes HCP 1036/2024. */
 export function withPlainNumbers(typed: string): string {
   return typed.replaceAll(YEAR_APART, '$1/').replaceAll(CALLED_NUMBER, ' ').replaceAll(BEFORE_NUMBER, ' ');
 }
 
-/** Letters with stops between them, as `Crl.M.C.` and `W.P.(C)`. */
+/** Letters with full stops between them, such as `Crl.M.C.` and `W.P.(C)`. */
 const STOPPED = /^[\p{L}()]*\p{L}\.[\p{L}(][\p{L}.()]*$/u;
 
-/** The type of a case without the stops that some write into it; undefined of any other word. */
+/** A case type without its full stops; undefined for any other word. */
 function withoutStops(word: string): string | undefined {
   return STOPPED.test(word) ? word.replaceAll('.', '') : undefined;
 }
 
-/** A case number beside what it is in plain writing, so that it is found by either. */
+/** A case number followed by its plain form, so that it is found by either. */
 export function numberWords(number: string): string {
   const plain = withPlainNumbers(number).split(/\s+/);
   const bare = plain.map((word) => withoutStops(word) ?? word).join(' ');
   return bare === number ? number : `${number} ${bare}`;
 }
 
-/** The words that were typed; none for fewer than two characters, which would find everything. */
+/** The words of a search text; none if it has fewer than two characters, which would match everything. */
 export function wordsOf(typed: string): string[] {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   return words.join('').length < 2 ? [] : words.slice(0, MAX_WORDS);
 }
 
-/** A text as part of a pattern for LIKE: `%` and `_` mean themselves. */
+/** A text escaped for a LIKE pattern: `%` and `_` are literal. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** What each typed word looks like as a pattern for LIKE: anywhere in the text. */
+/** A LIKE pattern for each word of the search text, matching it anywhere. */
 export function patternsOf(typed: string): string[] {
   return wordsOf(typed).map((word) => `%${literally(word)}%`);
 }
 
-/** Whether a folded search column fits a pattern, folded likewise. */
-export function fits(column: Expression<string>, pattern: string): RawBuilder<SqlBool> {
+/** Whether a folded search column matches a pattern, after the pattern is folded as well. */
+export function matchesPattern(column: Expression<string>, pattern: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} like app.fold(${pattern})`;
 }
 
-/** Whether a folded search column holds every word of what was typed. */
-export function holdsWords(column: Expression<string>, typed: string): RawBuilder<SqlBool>[] {
-  return patternsOf(typed).map((pattern) => fits(column, pattern));
+/** Conditions that a folded search column contains every word of the search text. */
+export function matchesWords(column: Expression<string>, typed: string): RawBuilder<SqlBool>[] {
+  return patternsOf(typed).map((pattern) => matchesPattern(column, pattern));
 }
 
-/** The words of a record: folded, and as they sound (app.sound). */
-interface HeardColumns {
+/** The search columns of a record: folded text, and its phonetic code (app.sound). */
+interface PhoneticColumns {
   readonly text: Expression<string>;
   readonly sound: Expression<string | null>;
 }
 
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** Whether something was typed in a script that is found by its sound alone. */
+/** Whether the search text is in Devanagari, which is found by its phonetic code only. */
 export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** What decides how a word is looked for: by its sound alone, as it is written alone, by both, without its stops too, or with its year written out. */
+/** How a word is searched: by phonetic code only, by text only, by both, also without full stops, or with its full year. */
 export type WordKind = 'heard' | 'figures' | 'letters' | 'stops' | 'year';
 
-/** A word as it is asked for: itself, and as a pattern for LIKE. */
-export interface AskedWord {
-  /** Of a number whose year has two digits: the pattern with the whole year. */
+/** A word of a search: itself, and as a LIKE pattern. */
+export interface ParsedWord {
+  /** For a number whose year has two digits: the pattern with the full year. */
   readonly word: string;
   readonly pattern: string;
   readonly kind: WordKind;
@@ -83,14 +83,14 @@ export interface AskedWord {
 
 export function kindOf(word: string): WordKind {
   if (isDevanagari(word)) return 'heard';
-  // The sound of figures is the same figures: looked for once, they lead in the index whatever else is asked for.
+  // The phonetic code of digits is the digits: searched once, they select in the index whatever else is searched for.
   if (/^\d+$/.test(word)) return 'figures';
   return withoutStops(word) === undefined ? 'letters' : 'stops';
 }
 
 /**
- * A case number whose year was typed in two digits with the whole year: `123/24` is 123/2024, `7/99` is 7/1999. Undefined of any
- * other word.
+ * A case number whose two-digit year is expanded: `123/24` becomes 123/2024, `7/99` becomes 7/1999. Undefined for any other
+ * word.
  */
 export function withWholeYear(word: string): string | undefined {
   const [, number, year] = /^(.*\d\/)(\d\d)$/.exec(word) ?? [];
@@ -100,20 +100,20 @@ export function withWholeYear(word: string): string | undefined {
   return `${number}${century}${year}`;
 }
 
-export function askedWord(word: string): AskedWord {
+export function parseWord(word: string): ParsedWord {
   const pattern = `%${literally(word)}%`;
   const whole = withWholeYear(word);
   return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'year' };
 }
 
 /**
- * Whether a record holds a word, or one that sounds like it. Of Latin letters any part of a word is found. Devanagari is
- * found by the beginning of a word's sound alone, in whichever script it was written: the index knows no other letters.
+ * Whether a record contains a word, or one with the same phonetic code. Latin letters match any part of a word. Devanagari
+ * matches only the beginning of a word's phonetic code, in whichever script it was written: the index has no other letters.
  */
-export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, kind }: AskedWord): RawBuilder<SqlBool> {
-  const written = fits(text, pattern);
+export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pattern, kind }: ParsedWord): RawBuilder<SqlBool> {
+  const written = matchesPattern(text, pattern);
   if (kind === 'figures') return written;
-  if (kind === 'year') return sql<SqlBool>`(${written} or ${fits(text, word)})`;
+  if (kind === 'year') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;
   const heard = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
   if (kind === 'letters') return sql<SqlBool>`(${written} or ${heard})`;
   if (kind === 'stops') return sql<SqlBool>`(${written} or ${text} like app.fold('% ' || replace(${word}, '.', '') || '%') or ${heard})`;

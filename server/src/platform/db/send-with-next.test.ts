@@ -29,8 +29,8 @@ const counted = async (scope: Scope) =>
     )
   ).map(({ name }) => name);
 
-describe('a write that travels with the next statement', () => {
-  it('is done before that statement, in the order in which writes were sent', async () => {
+describe('a write sent with the next statement', () => {
+  it('runs before that statement, in the order in which writes were sent', async () => {
     const scope = await newScope();
     const found = await withTenantDb(pool, scope, async (db) => {
       await sendWithNext(db, count(db, 'a', 1));
@@ -40,13 +40,13 @@ describe('a write that travels with the next statement', () => {
     expect(found).toEqual([{ name: 'a', value: 7 }]);
   });
 
-  it('is done with the commit where no statement follows, though nothing else was ever sent', async () => {
+  it('runs with the commit if no statement follows, even if nothing else was ever sent', async () => {
     const scope = await newScope();
     await withTenantDb(pool, scope, async (db) => await sendWithNext(db, count(db, 'a', 1)));
     expect(await counted(scope)).toEqual(['a']);
   });
 
-  it('that fails is thrown where it travels, and nothing of the transaction stays', async () => {
+  it('throws where it is sent if it fails, and the transaction is rolled back', async () => {
     const scope = await newScope();
     const twice = async (db: TenantDb) => {
       await sendWithNext(db, count(db, 'a', 1));
@@ -59,12 +59,12 @@ describe('a write that travels with the next statement', () => {
     await expect(followed).rejects.toMatchObject({ code: '23505' });
     await expect(withTenantDb(pool, scope, twice)).rejects.toMatchObject({ code: '23505' });
     expect(await counted(scope)).toEqual([]);
-    // The connection is as good as before.
+    // The connection is still usable.
     await withTenantDb(pool, scope, async (db) => await sendWithNext(db, count(db, 'b', 1)));
     expect(await counted(scope)).toEqual(['b']);
   });
 
-  it('is not done when the work fails, but stays with a refusal that must leave its trace', async () => {
+  it('is rolled back if the work fails, but committed with an error that keeps its changes', async () => {
     const scope = await newScope();
     const failing = (problem: Error) =>
       withTenantDb(pool, scope, async (db) => {
@@ -78,7 +78,7 @@ describe('a write that travels with the next statement', () => {
     expect(await counted(scope)).toEqual(['a']);
   });
 
-  it('is written into no other firm', async () => {
+  it('does not write into another firm', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     await withTenantDb(pool, ours, async (db) => await sendWithNext(db, count(db, 'a', 1)));
     expect([await counted(ours), await counted(theirs)]).toEqual([['a'], []]);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const whole = sql<Record<string, number>>`select * from public.widened`;
 
-it('reads and writes on when a newer server widens a table under statements that are prepared', async () => {
+it('prepared reads and writes go on when a newer server adds columns to their table', async () => {
   const read = async () => await readGlobalDb(database, async (db) => (await whole.execute(db)).rows);
   const write = async () =>
     await withGlobalDb(database, async (db) => {

@@ -43,7 +43,7 @@ async function addCase(scope: Scope, title = 'A v. B'): Promise<string> {
 }
 
 describe('a scope', () => {
-  it('sees and writes one firm', async () => {
+  it('sees and writes the rows of one firm only', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     const id = await addCase(ours);
     const titles = async (scope: Scope) =>
@@ -58,7 +58,7 @@ describe('a scope', () => {
     expect(changed.numUpdatedRows).toBe(0n);
   });
 
-  it('is worth nothing once its transaction has ended, well or not', async () => {
+  it('cannot be used once its transaction has ended, committed or not', async () => {
     const scope = await newScope();
     await addCase(scope);
     const kept: TenantDb[] = [];
@@ -79,7 +79,7 @@ describe('a scope', () => {
     }
   });
 
-  it('is refused a row of another firm’s case, by the key and by the wall', async () => {
+  it('cannot write a row for a case of another firm', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     const id = await addCase(theirs);
     const write = withTenantDb(
@@ -90,13 +90,13 @@ describe('a scope', () => {
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('reads without being able to write', async () => {
+  it('cannot write in a read', async () => {
     const scope = await newScope();
     const write = readTenantDb(pool, scope, async (db) => await db.insertInto('counters').values({ name: 'x', value: 1 }).execute());
     await expect(write).rejects.toThrow(/read-only transaction/);
   });
 
-  it('takes everything back when the work fails', async () => {
+  it('rolls everything back when the work fails', async () => {
     const scope = await newScope();
     const work = withTenantDb(pool, scope, async (db) => {
       await db.insertInto('counters').values({ name: 'x', value: 1 }).execute();
@@ -106,7 +106,7 @@ describe('a scope', () => {
     expect(await readTenantDb(pool, scope, async (db) => await db.selectFrom('counters').selectAll().execute())).toEqual([]);
   });
 
-  it('leaves a connection usable after a statement failed, prepared statements too', async () => {
+  it('leaves a connection and its prepared statements usable after a statement failed', async () => {
     const scope = await newScope();
     for (let round = 0; round < 6; round++) {
       const write = withTenantDb(
@@ -128,7 +128,7 @@ describe('a scope', () => {
 });
 
 describe('without a scope', () => {
-  it('no row of a firm is seen, also on a connection that another firm just used', async () => {
+  it('no row of a firm is visible, even on a connection that the firm just used', async () => {
     const scope = await newScope();
     await addCase(scope);
     const client = await pool.connect();
@@ -140,7 +140,7 @@ describe('without a scope', () => {
     }
   });
 
-  it('no row of a firm is written', async () => {
+  it('no row of a firm can be written', async () => {
     const scope = await newScope();
     const client = await pool.connect();
     try {
@@ -155,7 +155,7 @@ describe('without a scope', () => {
     }
   });
 
-  it('reads and writes what belongs to no firm', async () => {
+  it('tables that belong to no firm can be read and written', async () => {
     const key = uuidv7();
     await withGlobalDb(
       pool,
@@ -167,10 +167,10 @@ describe('without a scope', () => {
   });
 });
 
-describe('a scope that is entered after another in one transaction', () => {
+describe('a scope entered after another in one transaction', () => {
   const seen = async (db: TenantDb) => await db.selectFrom('cases').select('cases.title').orderBy('cases.title').execute();
 
-  it('is whole: nothing stays of the first, neither its firm, nor its person, nor the walls it saw over', async () => {
+  it('replaces the first completely: its firm, its person and the restricted cases it could see', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     await addCase(ours, 'ours');
     const walled = await addCase(theirs, 'theirs, walled');
@@ -188,7 +188,7 @@ describe('a scope that is entered after another in one transaction', () => {
     });
   });
 
-  it('leaves the first handle without a row to see or to write', async () => {
+  it('leaves the first handle no row to see or write', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     await addCase(ours, 'ours');
     await addCase(theirs, 'theirs');
@@ -203,7 +203,7 @@ describe('a scope that is entered after another in one transaction', () => {
     await expect(mixed).rejects.toThrow(/row-level security/);
   });
 
-  it('ends with the transaction, also one that failed', async () => {
+  it('ends with the transaction, even one that failed', async () => {
     const scope: Scope = { ...(await newScope()), restrictedCases: 'all', userId: uuidv7() };
     await addCase(scope);
     const small = new Database(inject('databaseUrl'), { max: 1 });
@@ -239,7 +239,7 @@ it('keeps a thousand interleaved transactions of two firms apart on a pool of th
     );
     return expect(others).toEqual([]);
   };
-  // Nobody waits longer for a connection than the pool lets them, however slow the machine.
+  // Few enough at once that none waits for a connection longer than the pool allows, however slow the machine is.
   const turns = Array.from({ length: 1_000 }, (_, turn) => turn).values();
   const lane = async () => {
     for (const turn of turns) await take(turn);
@@ -258,7 +258,7 @@ it('keeps a thousand interleaved transactions of two firms apart on a pool of th
   }
 });
 
-it('a failure that the work itself swallowed is told at the commit, which saves nothing then', async () => {
+it('the commit fails and saves nothing if the work swallowed an earlier failure', async () => {
   const scope = await newScope();
   const swallowed = withTenantDb(pool, scope, async (db) => {
     await db.insertInto('counters').values({ name: 'kept', value: 1 }).execute();
@@ -269,8 +269,8 @@ it('a failure that the work itself swallowed is told at the commit, which saves 
   expect(await readTenantDb(pool, scope, async (db) => await db.selectFrom('counters').select('counters.name').execute())).toEqual([]);
 });
 
-describe('a wall', () => {
-  it('keeps who stands outside from reading and from adding, for the case and all that belongs to it', async () => {
+describe('a restricted case', () => {
+  it('can be neither read nor added to without access, nor can anything that belongs to it', async () => {
     const outside = await newScope();
     const id = await addCase(outside);
     const inside: Scope = { ...outside, restrictedCases: [id] };

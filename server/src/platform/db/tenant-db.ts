@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import { asStatement, type Database, queryInterface } from './database.ts';
-import type { Statement, TripResult } from './one-trip.ts';
+import type { Statement, BatchResult } from './statement-batch.ts';
 import type { DB } from './schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
 import { alone, commit, inTransaction } from './transaction.ts';
@@ -9,7 +9,7 @@ declare const scoped: unique symbol;
 /** A handle that sees and writes one firm's rows only. The only handle a repository of firm data accepts. */
 export type TenantDb = Kysely<DB> & { readonly [scoped]: 'tenant' };
 
-/** Tables that belong to no one firm: who people are, which firms there are, what proves it. */
+/** Tables that belong to no single firm: people, firms, and what proves who they are. */
 type GlobalTables = Pick<
   DB,
   | 'idempotency_keys'
@@ -30,14 +30,14 @@ type GlobalTables = Pick<
   | 'judges'
   | 'judge_postings'
 >;
-/** A handle outside every firm: firm tables are not in its type, and row security shows it none of their rows. */
+/** A handle outside every firm: firm tables are not in its type, and row-level security hides all their rows. */
 export type GlobalDb = Kysely<GlobalTables> & { readonly [scoped]: 'global' };
 
-/** In whose name a transaction runs, and what it may see. */
+/** For whom a transaction runs, and what it may see. */
 export interface Scope {
   readonly tenantId: string;
   readonly userId: string | null;
-  /** The restricted cases this person stands inside the wall of; `'all'` for a holder of case:read_restricted. */
+  /** The restricted cases that this person can see; `'all'` with the permission case:read_restricted. */
   readonly restrictedCases: readonly string[] | 'all';
   readonly requestId?: string;
 }
@@ -45,11 +45,11 @@ export interface Scope {
 const begin: Statement = { text: 'begin', values: [], named: true, silent: true, lasting: true };
 const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true, lasting: true };
 
-const first = (results: readonly TripResult[]) => results[0] as TripResult;
+const first = (results: readonly BatchResult[]) => results[0] as BatchResult;
 
 const tenantIds = new WeakMap<TenantDb, string>();
 
-/** The firm a handle is held to. */
+/** The firm to which a handle is scoped. */
 export function tenantIdOf(db: TenantDb): string {
   const tenantId = tenantIds.get(db);
   if (tenantId === undefined) throw new Error('this handle is held to no firm');
@@ -59,23 +59,23 @@ export function tenantIdOf(db: TenantDb): string {
 const sights = new WeakMap<TenantDb, string>();
 
 /**
- * What decides which rows a reading handle sees, as one text: its firm, its person and the walls it sees over. Two handles
- * of equal sight see the same rows. Undefined for a handle that writes: its transaction sees what nobody else does yet.
+ * The visibility key of a reading handle: its firm, its person and the restricted cases it can see, as one text. Two handles
+ * with equal keys see the same rows. Undefined for a handle that writes: its transaction sees its own uncommitted rows.
  */
-export function sightOf(db: TenantDb): string | undefined {
+export function visibilityKey(db: TenantDb): string | undefined {
   return sights.get(db);
 }
 
-/** A handle held to a firm, over whatever sends its statements. Only this file and measurements make one. */
-export function tenantHandle(tenantId: string, execute: (statement: Statement) => Promise<TripResult>): TenantDb {
+/** A handle scoped to a firm, which sends its statements by `execute`. Only this file and benchmarks create one. */
+export function tenantHandle(tenantId: string, execute: (statement: Statement) => Promise<BatchResult>): TenantDb {
   const db = queryInterface<DB>(execute, [new ScopePlugin(tenantId)]) as TenantDb;
   tenantIds.set(db, tenantId);
   senders.set(db, execute);
   return db;
 }
 
-const senders = new WeakMap<TenantDb, (statement: Statement) => Promise<TripResult>>();
-/** The rows of a query that is scoped already: it goes straight to the database, past what makes statements. */
+const senders = new WeakMap<TenantDb, (statement: Statement) => Promise<BatchResult>>();
+/** The rows of a query that is scoped already: it goes straight to the database, bypassing the query builder. */
 export async function rowsOf<R>(db: TenantDb, query: CompiledQuery<R>): Promise<R[]> {
   const straight = senders.get(db);
   return (straight ? await straight(asStatement(query)) : await db.executeQuery(query)).rows as R[];
@@ -92,9 +92,9 @@ function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Sta
 }
 
 /**
- * Reads in one firm. Each statement is a transaction of its own that travels in one round trip: BEGIN, the scope, the
- * statement and COMMIT under one Sync. READ COMMITTED gives each statement its own picture anyway, so nothing is lost
- * by parting them. Writing is refused by the database.
+ * Reads in one firm. Each statement is a separate transaction in one pipelined batch: BEGIN, the scope, the statement and
+ * COMMIT under one Sync. READ COMMITTED gives each statement its own snapshot anyway, so nothing is lost by separating them.
+ * The database refuses writes.
  */
 export async function readTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
   let reader = readers.get(scope);
@@ -105,11 +105,11 @@ export async function readTenantDb<T>(database: Database, scope: Scope, work: (d
   return await work(reader.db);
 }
 
-/** The reading handle of each scope. It keeps nothing of a request, so a person whom the `Gatekeeper` remembers reads with the same one again. */
+/** The reading handle of each scope. It has no state of a request, so that a person cached in `Authenticator` uses the same one again. */
 const readers = new WeakMap<Scope, { readonly database: Database; readonly db: TenantDb }>();
 
 function readingHandle(database: Database, scope: Scope): TenantDb {
-  // The id of the request is for the audit trail, in which a read leaves no line.
+  // The id of the request is for the audit log, in which a read writes no line.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
   const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
@@ -119,7 +119,7 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   return db;
 }
 
-/** Holds for the rest of its transaction, which in a read is what travels with it. */
+/** Applies to the rest of its transaction, which in a read is the same batch. */
 const planEachTime: Statement = {
   text: 'set local plan_cache_mode = force_custom_plan',
   values: [],
@@ -129,8 +129,8 @@ const planEachTime: Statement = {
 };
 
 /**
- * In a read, also a statement that is planned anew each time is prepared under a name: it need not be parsed again, nor its
- * rows be described.
+ * In a read, even a statement that gets a custom plan each time is prepared under a name: it need not be parsed again, nor its
+ * rows described.
  */
 function prepared(statements: readonly Statement[]): Statement[] {
   const kept = statements.every(({ named }) => named);
@@ -139,13 +139,13 @@ function prepared(statements: readonly Statement[]): Statement[] {
     : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true, plannedEachTime: true as const }))];
 }
 
-const readings = new WeakMap<TenantDb, (statements: readonly Statement[]) => Promise<TripResult[]>>();
+const readings = new WeakMap<TenantDb, (statements: readonly Statement[]) => Promise<BatchResult[]>>();
 
 type RowsOf<Q> = Q extends CompiledQuery<infer Row> ? Row[] : never;
 
 /**
- * Reads several things in one round trip, each by the name it is asked under; what is undefined is not asked, and has no rows.
- * Inside a transaction that writes, one after the other.
+ * Runs several named queries in one round trip, and returns their rows under the same names; an undefined query has no rows.
+ * Inside a transaction that writes, they run one after the other.
  */
 export async function readTogether<Q extends Readonly<Record<string, CompiledQuery<unknown> | undefined>>>(
   db: TenantDb,
@@ -176,8 +176,8 @@ export async function withTenantDb<T>(database: Database, scope: Scope, work: (d
 const queues = new WeakMap<TenantDb, (statement: Statement) => void>();
 
 /**
- * A write whose answer nobody needs: it travels with the next statement of its transaction, or with the COMMIT, and saves a
- * round trip. In its place in the order; what is wrong with it is thrown where it travels.
+ * A write whose result is not needed: it is sent with the next statement of its transaction, or with the COMMIT, which saves a
+ * round trip. The order of statements is kept; its error is thrown where it is sent.
  */
 export async function sendWithNext(db: TenantDb, query: CompiledQuery): Promise<void> {
   const put = queues.get(db);
@@ -190,15 +190,15 @@ export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) =
   return await inTransaction(database, [begin], async (execute) => await work(queryInterface<GlobalTables>(execute, []) as GlobalDb));
 }
 
-/** Outside every firm, each statement by itself: a read, or one write that stands alone, in one round trip. */
+/** Outside every firm, each statement by itself in one round trip: a read, or a single write. */
 export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
   const execute = async (statement: Statement) => first(await alone(database, [statement]));
   return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);
 }
 
 /**
- * Turns a transaction outside every firm into one inside `scope`, for the moments when a firm or a membership comes into
- * being together with what proves it, and to leave a line in the trail of each of somebody's firms. Call it at top level.
+ * Turns a transaction outside every firm into one inside `scope`: to create a firm or a membership together with what proves
+ * it, and to write to the audit log of each of a person's firms. Call it at top level.
  */
 export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb> {
   const { text, values } = setTenant(scope);
@@ -213,7 +213,7 @@ export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb>
   return entered;
 }
 
-/** The same transaction for tables that belong to no firm; row security goes on showing it the one firm's rows alone. */
+/** The same transaction for tables that belong to no firm; row-level security still shows it only the one firm's rows. */
 export function outsideFirms(db: TenantDb): GlobalDb {
   return db.withoutPlugins() as unknown as GlobalDb;
 }

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { AppError } from '../http/app-error.ts';
 import { type Database, NO_ANSWER, send } from './database.ts';
-import { isStalePlan, type Statement, type TripResult } from './one-trip.ts';
+import { isStalePlan, type Statement, type BatchResult } from './statement-batch.ts';
 
 export const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
 
 /**
- * Sends statements in one round trip.
+ * Sends statements as one pipelined batch.
  *
- * @returns what was asked for, without what opened and closed the transaction around it.
+ * @returns the results, without those of the statements that open and close the transaction.
  */
-export async function alone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
+export async function alone(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
   const results = await againWhenStale(async () => await tryAlone(database, statements));
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
 
-/** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
+/** Retries once if a newer server has just altered a table and so invalidated a prepared plan: nothing had been done. */
 async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -25,7 +25,7 @@ async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryAlone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
+async function tryAlone(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
@@ -38,7 +38,7 @@ async function tryAlone(database: Database, statements: readonly Statement[]): P
   }
 }
 
-type Work<T> = (execute: (statement: Statement) => Promise<TripResult>, put: (statement: Statement) => void) => Promise<T>;
+type Work<T> = (execute: (statement: Statement) => Promise<BatchResult>, put: (statement: Statement) => void) => Promise<T>;
 
 /**
  * Runs `work` in one transaction that `opening` begins.
@@ -52,18 +52,18 @@ export async function inTransaction<T>(database: Database, opening: Statement[],
 async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
   let connecting: Promise<pg.PoolClient> | undefined;
   let failure: Error | undefined;
-  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
-  // then no connection is held, so that what comes before, as hashing a password, keeps none from others.
+  // The opening is sent with the first statement: a transaction of one statement costs two round trips, not four. No
+  // connection is checked out until then, so that earlier work such as hashing a password blocks none.
   let waiting = opening;
   const sendAll = async (statement: Statement) => {
     const first = waiting;
     waiting = [];
     connecting ??= database.connect();
     const results = await send(await connecting, [...first, statement]);
-    return results[first.length] as TripResult;
+    return results[first.length] as BatchResult;
   };
   const held = async () => await connecting?.catch(() => undefined);
-  // What is sent later, as by a promise nobody waited for, would run in whatever the connection serves by then.
+  // A statement sent later, by a promise that was not awaited, would run in whatever the connection serves by then.
   let hasEnded = false;
   const requireOpen = () => {
     if (hasEnded) throw new Error('the transaction of this handle has ended');
@@ -91,7 +91,7 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
   }
 }
 
-/** Ends a transaction whose work failed: rolled back, but for a refusal that must leave its trace. */
+/** Ends a transaction whose work failed: rolls back, except for an error that keeps its changes. */
 async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
   if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
   try {
@@ -102,9 +102,9 @@ async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[
   }
 }
 
-/** Rolls back; a connection on which even that fails is not given back to the pool. */
+/** Rolls back; a connection on which even that fails is not returned to the pool. */
 async function undo(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
-  // Who did not answer the statement will not answer this either.
+  // A server that did not answer the statement will not answer this either.
   if (cause.message === NO_ANSWER) return cause;
   try {
     await client.query('rollback');

@@ -1,15 +1,15 @@
 import { type Expression, sql } from 'kysely';
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const UNDO_DAYS = 30;
 
-/** The instant since which deletions can still be taken back. */
+/** Deletions after this instant can still be undone. */
 export const undoSince = sql<string>`now() - make_interval(days => ${sql.lit(UNDO_DAYS)})`;
 
-/** The days in which a deletion can still be taken back, the one that has begun included. */
+/** The days during which a deletion can still be undone, including the one that has begun. */
 export const undoDaysLeft = (deletedAt: Expression<string>) =>
   sql<number>`greatest(0, ceil(extract(epoch from ${deletedAt} - (${undoSince})) / 86400))::integer`;
 
-/** The day in court on which what was deleted then goes for good. */
+/** The court's day on which a record deleted at that time is removed permanently. */
 export const goesOn = (deletedAt: Expression<string>) =>
   sql<string>`to_char((${deletedAt} + make_interval(days => ${sql.lit(UNDO_DAYS)})) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
-import type { AccessChange, Gatekeeper } from '../auth/gatekeeper.ts';
+import type { AccessChange, Authenticator } from '../auth/authenticator.ts';
 import { ListenLine } from '../db/listen-line.ts';
-import { EVENT_CHANNEL, type EventNews } from './event-news.ts';
+import { EVENT_CHANNEL, type EventListener } from './event-listener.ts';
 import { listChangedBy } from './list-names.ts';
 
-/** Changes of lists are gathered this long: a NOTIFY with every write would make writers wait for each other. */
+/** List changes are collected for this long: a NOTIFY with every write would make writers wait for each other. */
 const GATHER_MS = 200;
-/** A change that concerns a whole firm is rechecked within this time, and not by all its streams at once. */
+/** The streams of a firm recheck a change that concerns all of it within this time, spread out over it. */
 const RECHECK_WITHIN_MS = 2_000;
-/** Streams one person keeps open in one process; the oldest makes room, since a line that broke is noticed late. */
+/** Streams of one person in one process; beyond that the oldest is closed, since broken connections are noticed late. */
 const MOST_STREAMS = 8;
 
 /** A stream that stays open, of one person in one firm. */
@@ -16,16 +16,16 @@ export interface Follower {
   readonly tenantId: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** Their own news, or lists of their firm, have changed. */
+  /** Called when their own notifications, or lists of their firm, have changed. */
   hear(news: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
-  /** What they may do, or whether they are signed in, may have changed; it is asked after so many milliseconds. */
+  /** Called when their permissions or session may have changed; checks them after so many milliseconds. */
   recheck(delayMs: number): void;
   end(): void;
 }
 
 /**
- * Brings what happens in any process to the streams of this one: a single connection that listens for all of them. What
- * cannot be heard is never missed for good: whenever the line comes back, streams end and their callers begin anew.
+ * Brings events of all processes to the streams of this one, over a single LISTEN connection. Missed events are never lost
+ * permanently: whenever the connection comes back, all streams are ended and their clients start again.
  */
 export class EventHub {
   readonly #line: ListenLine;
@@ -35,11 +35,11 @@ export class EventHub {
   #isListening = false;
   #isStopped = false;
 
-  constructor(url: string, gatekeeper: Gatekeeper) {
+  constructor(url: string, authenticator: Authenticator) {
     this.#line = new ListenLine(url, {
       name: 'munshi-events',
       channel: EVENT_CHANNEL,
-      hear: (payload) => this.#spread(JSON.parse(payload) as EventNews),
+      hear: (payload) => this.#spread(JSON.parse(payload) as EventListener),
       up: () => {
         this.#isListening = true;
         this.endStreams();
@@ -49,7 +49,7 @@ export class EventHub {
         this.#isListening = false;
       },
     });
-    gatekeeper.watch((change) => this.#recheck(change));
+    authenticator.watch((change) => this.#recheck(change));
   }
 
   async start(): Promise<void> {
@@ -63,12 +63,12 @@ export class EventHub {
     await this.#line.stop();
   }
 
-  /** Ends every stream of this process: their callers connect again, elsewhere when this one is stopping. */
+  /** Ends every stream of this process: their clients reconnect, to another process if this one is stopping. */
   endStreams(): void {
     for (const follower of [...this.#followers]) follower.end();
   }
 
-  /** @returns the way to leave. */
+  /** @returns a function that stops following. */
   follow(follower: Follower): () => void {
     const others = [...this.#followers].filter(({ userId }) => userId === follower.userId);
     if (others.length >= MOST_STREAMS) others[0]?.end();
@@ -76,13 +76,13 @@ export class EventHub {
     return () => this.#followers.delete(follower);
   }
 
-  /** Says that a write of this endpoint has succeeded in a firm. Costs the request nothing: it is sent later, and gathered. */
+  /** Reports a successful write of this endpoint in a firm. Costs the request nothing: it is collected and sent later. */
   wrote(tenantId: string, e: Endpoint): void {
     const list = listChangedBy(e);
     if (list !== undefined) this.changed(tenantId, list);
   }
 
-  /** Says that a list of a firm has changed otherwise than by an endpoint: by a job. */
+  /** Reports that a job, not an endpoint, has changed a list of a firm. */
   changed(tenantId: string, list: string): void {
     if (this.#isStopped || !this.#isListening) return;
     const lists = this.#changed.get(tenantId) ?? new Set();
@@ -98,14 +98,14 @@ export class EventHub {
   }
 
   async #tell(): Promise<void> {
-    const messages = Array.from(this.#changed, ([tenant, lists]) => JSON.stringify({ tenant, lists: [...lists] } satisfies EventNews));
+    const messages = Array.from(this.#changed, ([tenant, lists]) => JSON.stringify({ tenant, lists: [...lists] } satisfies EventListener));
     this.#changed.clear();
     const statement = { text: 'select pg_notify($1, message) from unnest($2::text[]) message', values: [EVENT_CHANNEL, messages] };
-    // A line that is lost just now: streams begin anew when it is back, and read everything afresh.
+    // If the connection is lost just now: streams start again when it is back, and read everything afresh.
     await this.#line.send(statement);
   }
 
-  #spread({ tenant, people = [], lists = [] }: EventNews): void {
+  #spread({ tenant, people = [], lists = [] }: EventListener): void {
     for (const follower of this.#followers) {
       const isOwn = people.includes(follower.userId);
       if (follower.tenantId === tenant && (isOwn || lists.length > 0)) follower.hear({ isOwn, lists });
@@ -115,7 +115,7 @@ export class EventHub {
   #recheck({ userId, tenantId, sessionId }: AccessChange): void {
     const isForAll = userId === undefined && tenantId === undefined && sessionId === undefined;
     for (const follower of [...this.#followers]) {
-      // A change of one person or session is told at once. Whatever a stream sends, it asks for the caller's rights before.
+      // A change of one person or session is rechecked at once. A stream checks the caller's rights before anything it sends.
       if (follower.userId === userId || follower.sessionId === sessionId) follower.recheck(0);
       else if (isForAll || follower.tenantId === tenantId) follower.recheck(Math.random() * RECHECK_WITHIN_MS);
     }

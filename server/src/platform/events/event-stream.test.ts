@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { expect, inject, it, vi } from 'vitest';
 import type { Actor } from '../auth/actor.ts';
-import { Gatekeeper } from '../auth/gatekeeper.ts';
+import { Authenticator } from '../auth/authenticator.ts';
 import { Keys } from '../auth/keys.ts';
 import { Database } from '../db/database.ts';
 import { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
 
-it('a stream whose line broke before anybody read from it is followed no more', async () => {
+it('an event stream whose connection broke before it was read is not followed any more', async () => {
   const database = new Database(inject('databaseUrl'));
-  const hub = new EventHub(inject('databaseUrl'), new Gatekeeper(database, new Keys('x'.repeat(40))));
+  const hub = new EventHub(inject('databaseUrl'), new Authenticator(database, new Keys('x'.repeat(40))));
   const actor = { tenantId: 'firm', userId: 'person', sessionId: 'session', roleName: 'lawyer' } as Actor;
   let asked = 0;
   const stream = new EventStream({
@@ -32,11 +32,11 @@ it('a stream whose line broke before anybody read from it is followed no more', 
   await database.end();
 });
 
-it('a change of a whole firm is rechecked by its streams over two seconds, one of a person at once', async () => {
+it('event streams recheck a change of their whole firm spread over two seconds, and a change of a person at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const database = new Database(inject('databaseUrl'));
-  const gatekeeper = new Gatekeeper(database, new Keys('x'.repeat(40)));
-  const hub = new EventHub(inject('databaseUrl'), gatekeeper);
+  const authenticator = new Authenticator(database, new Keys('x'.repeat(40)));
+  const hub = new EventHub(inject('databaseUrl'), authenticator);
   const asked: string[] = [];
   const streams = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
@@ -50,12 +50,12 @@ it('a change of a whole firm is rechecked by its streams over two seconds, one o
       return stream;
     }),
   );
-  gatekeeper.forget({ userId: 'person-7' });
+  authenticator.evict({ userId: 'person-7' });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.splice(0)).toEqual(['person-7']);
 
-  gatekeeper.forget({ tenantId: 'firm' });
-  // News of a list that comes meanwhile waits for the recheck, and does not make all of them ask at once.
+  authenticator.evict({ tenantId: 'firm' });
+  // A list change that arrives meanwhile waits for the recheck, and does not make all streams ask at once.
   for (const stream of streams) stream.hear({ isOwn: false, lists: ['cases'] });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.length).toBeLessThan(20);

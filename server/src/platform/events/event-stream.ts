@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../auth/actor.ts';
 import type { EventHub, Follower } from './event-hub.ts';
 
-/** A line that says nothing this often would be cut by proxies; each beat also asks whether the caller may still listen. */
+/** Heartbeat interval: proxies would cut a silent connection. Each heartbeat also checks whether the caller may still listen. */
 const BEAT_MS = 20_000;
-/** Beats of many streams must not fall together. */
+/** Random addition to the interval, so that the heartbeats of many streams do not coincide. */
 const BEAT_SPREAD_MS = 4_000;
-/** A caller who takes nothing off the line is not written to for ever. */
+/** Most bytes buffered for a client that does not read; beyond that its stream is ended. */
 const MOST_BYTES_WAITING = 64 * 1_024;
 
 interface News {
@@ -16,23 +16,23 @@ interface News {
 
 interface StreamParts {
   readonly actor: Actor;
-  /** When the token runs out, in milliseconds since the epoch. */
+  /** When the token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Asks the gatekeeper again. @throws when the caller may not listen any more. */
+  /** Authenticates again. @throws if the caller may not listen any more. */
   readonly readmit: () => Promise<Actor>;
-  /** What to send for this news, read as the caller sees it now. */
+  /** The events to send for this news, as the caller may see them now. */
   readonly tell: (actor: Actor, news: News) => Promise<{ event: string; data: unknown }[]>;
 }
 
-/** One open stream. News that comes while it is busy is gathered; whatever goes wrong ends it. */
+/** An open event stream. News that arrives while it is busy is collected; any failure ends it. */
 export class EventStream implements Follower {
-  /** What the caller receives. */
+  /** The body of the response. */
   readonly bytes = new Readable({ read: () => undefined });
   readonly #parts: StreamParts;
   #actor: Actor;
   #leave: (() => void) | undefined;
   #timers: NodeJS.Timeout[] = [];
-  /** Runs while a recheck waits; news that comes meanwhile waits with it. */
+  /** Set while a recheck is pending; news that arrives meanwhile waits for it. */
   #delay: NodeJS.Timeout | undefined;
   #isOwnNews = false;
   #mustRecheck = false;
@@ -43,7 +43,7 @@ export class EventStream implements Follower {
   constructor(parts: StreamParts) {
     this.#parts = parts;
     this.#actor = parts.actor;
-    // Also when the line broke before the answer began: nobody else would say so before the token runs out.
+    // Also if the connection broke before the response began: nothing else would end it before the token expires.
     this.bytes.once('close', () => this.end());
   }
 
@@ -57,7 +57,7 @@ export class EventStream implements Follower {
     return this.#actor.sessionId;
   }
 
-  /** Begins with how things stand. First it follows, then it reads: what happens between the two is heard. */
+  /** Starts with the current state. It follows first and then reads, so that no change in between is missed. */
   async begin(hub: EventHub): Promise<void> {
     this.#leave = hub.follow(this);
     this.#isBusy = true;
@@ -83,7 +83,7 @@ export class EventStream implements Follower {
     if (this.#delay === undefined) void this.#work();
   }
 
-  /** A wall that has moved moves the count too, so it is told again. */
+  /** A change of restrictions also changes the count, so it is sent again. */
   recheck(delayMs: number): void {
     this.#mustRecheck = true;
     this.#isOwnNews = true;
@@ -117,7 +117,7 @@ export class EventStream implements Follower {
     try {
       while (!this.#hasEnded && (this.#mustRecheck || this.#isOwnNews || this.#lists.size > 0)) await this.#workOnce();
     } catch {
-      // Refused by the gatekeeper, or no database: either way the caller is told by the end, and comes back or does not.
+      // Not authorized any more, or no database: either way the stream ends, and the client may reconnect.
       this.end();
     } finally {
       this.#isBusy = false;

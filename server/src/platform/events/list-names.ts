@@ -4,10 +4,10 @@ import { createFirmExportLink } from '@munshi/contract/firm-exports/firm-export.
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 
-/** Features whose calls change what is the caller's own, and no list of the firm. */
+/** Features whose calls change only the caller's own data, and no list of the firm. */
 const OWN = new Set(['accounts', 'notifications', 'events', 'dashboard', 'support']);
 
-/** Calls of other features that likewise change nothing that others see; a draft is kept with every pause of typing. */
+/** Calls of other features that also change nothing others see; a draft is saved at every pause in typing. */
 const QUIET = new Set<Endpoint>([
   createDocumentTicket,
   createFirmExportLink,

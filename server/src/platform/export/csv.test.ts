@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvHead, csvLine } from './csv.ts';
 
-/** A table read back, as RFC 4180 has it. */
+/** Parses a table by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const row: string[] = [];
@@ -18,11 +18,11 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** What Excel and LibreOffice compute, after the blanks they skip. */
+/** What Excel and LibreOffice treat as a formula, after the blanks they skip. */
 const COMPUTED = /^\s*[=+\-@＝＋－＠]/;
 
 describe('a cell of an exported table', () => {
-  it('is written plainly, and in quotes where it holds what divides cells', () => {
+  it('is written plainly, or in quotes if it contains a separator', () => {
     expect(['Rao v. State', 'a, b', 'say "yes"', 'one\r\ntwo', ' blank ', 'सुनीता'].map(csvCell)).toEqual([
       'Rao v. State',
       '"a, b"',
@@ -48,17 +48,17 @@ describe('a cell of an exported table', () => {
     '＝1+1',
     '\0=1',
     '"=1',
-  ])('is no formula: %j', (text) => {
+  ])('is not a formula to a spreadsheet: %j', (text) => {
     const [[cell] = []] = readCsv(csvLine([text]));
     expect(cell).not.toMatch(COMPUTED);
     expect(cell?.endsWith(text.replaceAll('\0', ''))).toBe(true);
   });
 
-  it('keeps a number below nothing a number, as text too', () => {
+  it('stays a number if it is negative, even as text', () => {
     expect(['-5', '-5.25', -5].map(csvCell)).toEqual(['-5', '-5.25', '-5']);
   });
 
-  it('whatever stands in it, reads back whole and computes nothing', () => {
+  it('reads back unchanged and is not computed, whatever its content', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[=+\-@\t\r\n ",;\0a1]{0,8}$/));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { maxLength: 5 }), (rows) => {
@@ -75,7 +75,7 @@ describe('a cell of an exported table', () => {
     );
   });
 
-  it('stands under the names of its columns, in a file that says it is UTF-8', () => {
+  it('is preceded by column names and a UTF-8 byte order mark', () => {
     expect(csvHead(['Title', 'Next date'])).toBe('\uFEFFTitle,Next date\r\n');
   });
 });

@@ -10,7 +10,7 @@ const endless = () =>
     })(),
   );
 
-it('ends with the failure of a part', async () => {
+it('a ZIP stream fails with the error of an entry', async () => {
   const broken = () =>
     Readable.from(
       (function* () {
@@ -28,7 +28,7 @@ it('ends with the failure of a part', async () => {
   }
 });
 
-it('tells whoever comes to read of a failure that was before', async () => {
+it('a ZIP stream reports to a late reader an error that occurred before', async () => {
   const zip = new ZipStream();
   zip.add('broken', {}, async () => await Promise.reject(new Error('the disk is gone')));
   await new Promise((resolve) => zip.body.once('close', resolve));
@@ -37,7 +37,7 @@ it('tells whoever comes to read of a failure that was before', async () => {
   await expect(buffer(zip.body)).rejects.toThrow('the disk is gone');
 });
 
-it('lets go of what it reads when nobody wants it any more', async () => {
+it('a ZIP stream closes its source when its reader stops reading', async () => {
   const zip = new ZipStream();
   const source = endless();
   zip.add('endless', { compress: false }, async () => await Promise.resolve(source));

@@ -3,16 +3,16 @@ import { ZipFile } from 'yazl';
 
 interface PartOptions {
   readonly compress?: boolean;
-  /** Bytes, where they are known before. */
+  /** In bytes, if known beforehand. */
   readonly size?: number;
   readonly mtime?: Date;
 }
 
 /**
- * A ZIP that is made while it is read: one part is open at a time, and nothing is held. A part that fails ends it with that
- * failure, and when it is given up the part that is open is let go of. The library sees to neither: the failure of a stream
- * it was given would end the process. So would its own, of a part that failed before anybody came to read: who comes then is
- * told.
+ * A ZIP that is created while it is read: one entry is open at a time, and nothing is buffered. If an entry fails, the ZIP
+ * fails with the same error, and if the reader stops, the open entry is closed. The library does neither: the error of an
+ * entry's stream would end the process, as would its own error for an entry that failed before anyone read; a later reader
+ * gets that error.
  */
 export class ZipStream {
   readonly #zip = new ZipFile();
@@ -23,7 +23,7 @@ export class ZipStream {
     (this.#zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => this.body.destroy(error));
   }
 
-  /** @param open called when its turn comes. */
+  /** @param open called when it is the entry's turn. */
   add(name: string, options: PartOptions, open: () => Promise<Readable>): void {
     this.#zip.addReadStreamLazy(name, options, (give) => {
       open().then(
@@ -36,7 +36,7 @@ export class ZipStream {
     });
   }
 
-  /** Nothing is added after this. */
+  /** No entry may be added after this. */
   end(): void {
     this.#zip.end();
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const bound = (standard: number) =>
   z.coerce.number({ error: 'a number, 0 for no alarm' }).min(0, { error: 'a number, 0 for no alarm' }).default(standard);
 
-/** The settings of the alarms; docs/operations.md says for each what to do. 0 switches an alarm off. */
+/** The settings of the alarms; docs/operations.md says what to do about each. 0 switches an alarm off. */
 export const alarmSettings = {
   ALARM_EVENT_LOOP_MS: bound(1_000),
   ALARM_MAIL_SECONDS: bound(60),
@@ -15,9 +15,9 @@ export const alarmSettings = {
   ALARM_CLOCK_SECONDS: bound(30),
 };
 
-/** From which value on something is an alarm; 0: never. */
+/** The values from which on an alarm is raised; 0: never. */
 export interface AlarmBounds {
-  /** The longest delay of the event loop between two looks, in milliseconds. */
+  /** The longest delay of the event loop between two checks, in milliseconds. */
   readonly event_loop_delay: number;
   /** The age of the oldest mail that is due, in seconds. */
   readonly mail_waiting: number;
@@ -25,13 +25,13 @@ export interface AlarmBounds {
   readonly jobs_waiting: number;
   /** Resident memory of this process, in MB. */
   readonly memory: number;
-  /** What may still be written before files are refused, in MB: an alarm below it. */
+  /** Free space left before files are refused, in MB: alarm below it. */
   readonly disk_room: number;
-  /** Requests that wait for a connection to the database. */
+  /** Requests that wait for a database connection. */
   readonly pool_waiting: number;
   /** Seconds since the database last answered. */
   readonly database_silent: number;
-  /** Seconds by which the clock was set since the look before, or differs from the database's. */
+  /** Seconds by which the clock was changed since the last check, or differs from the database's clock. */
   readonly clock: number;
 }
 

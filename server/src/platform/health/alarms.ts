@@ -3,7 +3,7 @@ import type { AlarmBounds } from './alarm-bounds.ts';
 
 export type AlarmName = keyof AlarmBounds;
 
-/** A value to compare with its bound, and bounded words about it, such as the kind of job. */
+/** A value to compare with its limit, and details from a fixed set of words, such as the kind of job. */
 export interface Reading {
   readonly value: number;
   readonly detail?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Reading {
 
 export type Readings = Readonly<Record<AlarmName, Reading | undefined>>;
 
-/** How far a value must be back on the good side of its bound before the alarm is over, so that it does not flicker. */
+/** Share of the limit below which a value must fall before the alarm is over, so that the alarm does not flicker. */
 const BACK = 0.8;
 
 const UNITS: Record<AlarmName, string> = {
@@ -25,10 +25,10 @@ const UNITS: Record<AlarmName, string> = {
   clock: 's',
 };
 
-/** These are alarms when their value is too small. */
+/** Alarms that are raised when their value is too small. */
 const FLOORS = new Set<AlarmName>(['disk_room']);
 
-/** Logs once when a value passes its bound, and once when it is back. */
+/** Logs once when a value passes its limit, and once when it is back. */
 export class Alarms {
   readonly #bounds: AlarmBounds;
   readonly #log: Logger;
@@ -44,7 +44,7 @@ export class Alarms {
     return [...this.#raised].sort();
   }
 
-  /** A reading that is undefined could not be taken: its alarm stays as it is. */
+  /** An undefined reading could not be taken: its alarm stays as it is. */
   check(readings: Readings): void {
     for (const [name, reading] of Object.entries(readings) as [AlarmName, Reading | undefined][]) {
       if (reading !== undefined && this.#bounds[name] > 0) this.#compare(name, reading);
@@ -53,7 +53,7 @@ export class Alarms {
 
   #compare(alarm: AlarmName, { value, detail }: Reading): void {
     const bound = this.#bounds[alarm];
-    // Turned round, a floor is a ceiling: one comparison for both.
+    // Inverted, a minimum becomes a maximum: one comparison serves both.
     const share = FLOORS.has(alarm) ? bound / Math.max(value, Number.EPSILON) : value / bound;
     const line = { source: 'alarm', alarm, value: Math.round(value * 10) / 10, bound, unit: UNITS[alarm], ...detail };
     if (share >= 1 && !this.#raised.has(alarm)) {

@@ -8,7 +8,7 @@ export interface LoopDelay {
   readonly max: number;
 }
 
-/** The histogram asks the loop this often. What it records contains this time, so it is subtracted. */
+/** Sampling interval of the histogram. Its recorded values include this time, so it is subtracted. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 

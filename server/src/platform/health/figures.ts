@@ -2,7 +2,7 @@ import type { WaitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Readings } from './alarms.ts';
 import type { LoopDelay } from './event-loop-delay.ts';
 
-/** Connections of the pool that requests use. */
+/** Connections in the pool for requests. */
 interface PoolLoad {
   readonly total: number;
   readonly idle: number;
@@ -10,31 +10,31 @@ interface PoolLoad {
   readonly waiting: number;
 }
 
-/** Bytes. `room` is what may still be written before files are refused. */
+/** In bytes. `room` is the space left before files are refused. */
 export interface DiskRoom {
   readonly free: number;
   readonly total: number;
   readonly room: number;
 }
 
-/** Seconds, without a sign. */
+/** In seconds, unsigned. */
 interface ClockError {
-  /** By how much the clock of this machine was set since the look before. */
+  /** By how much this machine's clock was changed since the last check. */
   readonly set: number;
-  /** How much it differs from the database's, as the database last told. */
+  /** Its difference from the database's clock, when the database last answered. */
   readonly fromDatabase: number;
 }
 
-/** What one look at this process found. */
+/** The measurements of one check of this process. */
 export interface Figures {
   readonly takenAt: Date;
   readonly loopDelay: LoopDelay;
   /** Bytes. */
   readonly memory: NodeJS.MemoryUsage;
-  /** The volume with the least room; undefined: the disks could not be asked. */
+  /** The volume with the least room; undefined if the disks could not be read. */
   readonly disk: DiskRoom | undefined;
   readonly pool: PoolLoad;
-  /** As the database last told. */
+  /** As of the last answer of the database. */
   readonly jobs: readonly WaitingJobs[];
   /** Seconds since the database last answered. */
   readonly databaseSilentSeconds: number;
@@ -44,7 +44,7 @@ export interface Figures {
 const MB = 1_000_000;
 const MAIL = /^mail:/;
 
-/** The values that have a bound, in the bound's unit. */
+/** The values that have an alarm limit, in the limit's unit. */
 export function readingsOf(figures: Figures): Readings {
   return {
     event_loop_delay: { value: figures.loopDelay.max * 1_000 },

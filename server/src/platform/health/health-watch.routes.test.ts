@@ -20,7 +20,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** No alarm but the one a test is about: what the machine does meanwhile changes nothing. */
+/** All alarms off except the one under test, so that the state of the machine does not matter. */
 const NONE = Object.fromEntries(Object.keys(deps.config.alarms).map((name) => [name, 0])) as unknown as AlarmBounds;
 
 interface Line {
@@ -30,7 +30,7 @@ interface Line {
   readonly bound: number;
 }
 
-/** A server that is measured, over a pool of one connection. */
+/** A server with health checks, on a pool of one connection. */
 async function watched({ alarms = {}, ownerUrl = inject('ownerUrl'), hasPage = true, diskFloor = deps.config.diskFloor } = {}) {
   const config = { ...deps.config, diskFloor, metricsToken: hasPage ? TOKEN : undefined, alarms: { ...NONE, ...alarms } };
   const database = new Database(inject('databaseUrl'), { max: 1 });
@@ -53,7 +53,7 @@ async function watched({ alarms = {}, ownerUrl = inject('ownerUrl'), hasPage = t
   return { app, database, health, lines, log, ask, metrics };
 }
 
-/** A job that was due this many seconds ago and that no worker here knows. @returns how to remove it. */
+/** Adds a job that was due this many seconds ago and is unknown to all workers. @returns a function that removes it. */
 async function dueSince(task: string, seconds: number, queue?: string) {
   const { rows } = await owner.query<{ id: string }>(
     `select (graphile_worker.add_job($1, run_at => now() - make_interval(secs => $2), queue_name => $3)).id`,
@@ -62,7 +62,7 @@ async function dueSince(task: string, seconds: number, queue?: string) {
   return async () => await owner.query('delete from graphile_worker._private_jobs where id = $1', [rows[0]?.id]);
 }
 
-describe('the page of figures', () => {
+describe('the metrics page', () => {
   it('is off until a token is set, and refuses every caller without that token', async () => {
     const off = await watched({ hasPage: false });
     expect((await off.ask('/metrics', TOKEN, '127.0.0.1')).statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe('the page of figures', () => {
     expect(shown.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells the memory of this process, the disk of its data folder and the delay of its event loop', async () => {
+  it('shows the memory of this process, the disk of its data folder and the delay of its event loop', async () => {
     const { health, metrics } = await watched();
     await health.look();
     const shown = await metrics();
@@ -90,7 +90,7 @@ describe('the page of figures', () => {
     expect(shown.get('measured_at_seconds')).toBeCloseTo(Date.now() / 1_000, -2);
   });
 
-  it('counts the connections of the pool, who waits for one, and answers by class', async () => {
+  it('counts pool connections, requests that wait for one, and responses by status class', async () => {
     const { ask, database, health, metrics } = await watched();
     await ask('/readyz');
     await ask('/api/v1/nothing');
@@ -109,7 +109,7 @@ describe('the page of figures', () => {
     expect((await metrics()).get('database_waiting_requests')).toBe(0);
   });
 
-  it('tells the age of the oldest waiting job of each kind, and nothing of whose it is', async () => {
+  it('shows the age of the oldest waiting job of each kind, without its firm', async () => {
     const { ask, health, metrics } = await watched();
     const firm = uuidv7();
     const remove = [await dueSince('test:aged', 500, `read:${firm}`), await dueSince('test:aged', 20, `read:${uuidv7()}`)];
@@ -126,7 +126,7 @@ describe('the page of figures', () => {
 });
 
 describe('an alarm', () => {
-  it('is logged once when a job waits too long, and once when it is done', async () => {
+  it('is logged once when a job waits too long, and once when that is over', async () => {
     const { health, lines, log, metrics } = await watched({ alarms: { jobs_waiting: 50_000 } });
     const remove = await dueSince('test:late', 100_000);
     health.start(log);
@@ -140,7 +140,7 @@ describe('an alarm', () => {
     expect((await metrics()).get('alarm{alarm="jobs_waiting"}')).toBe(0);
   });
 
-  it('tells of a mail that waits apart from other jobs', async () => {
+  it('is raised for waiting mails separately from other jobs', async () => {
     const { health, lines, log } = await watched({ alarms: { mail_waiting: 50_000 } });
     const remove = [await dueSince('test:late', 200_000), await dueSince('mail:test', 100_000)];
     health.start(log);
@@ -174,7 +174,7 @@ describe('an alarm', () => {
     expect(lines).toMatchObject([{ alarm: 'database_silent', state: 'raised' }]);
   });
 
-  it('stays on just within its bound, so that it does not flicker', async () => {
+  it('stays on just within its limit, so that it does not flicker', async () => {
     const { health, lines, log } = await watched({ alarms: { jobs_waiting: 50_000 } });
     const remove = await dueSince('test:late', 60_000);
     health.start(log);
@@ -189,12 +189,12 @@ describe('an alarm', () => {
   });
 });
 
-describe('the alarm of the clock', () => {
+describe('the clock alarm', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is raised when the clock is set, and tells how far it is from the database’s', async () => {
+  it('is raised when the clock is changed, and shows its difference from the database’s clock', async () => {
     const { health, lines, log } = await watched({ alarms: { clock: 1_000 } });
     health.start(log);
     await health.look();
@@ -213,8 +213,8 @@ describe('the alarm of the clock', () => {
   });
 });
 
-describe('the alarm of the disk', () => {
-  it('tells how much may still be written before files are refused', async () => {
+describe('the disk alarm', () => {
+  it('shows how much space is left before files are refused', async () => {
     const { freeBytes, totalBytes } = await readDiskSpace(deps.config.dataDir);
     const { health, lines, log } = await watched({ alarms: { disk_room: 1_000 }, diskFloor: { percent: 0, bytes: freeBytes } });
     health.start(log);
@@ -224,8 +224,8 @@ describe('the alarm of the disk', () => {
   });
 });
 
-describe('whether it is ready', () => {
-  it('tells strangers the state alone, and figures to this machine and the token', async () => {
+describe('the readiness page', () => {
+  it('shows only the state to other callers, and the measurements to this machine and with the token', async () => {
     const { ask, health, log } = await watched({ alarms: { memory: 1 } });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
     health.start(log);

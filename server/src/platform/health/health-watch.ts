@@ -10,24 +10,24 @@ import { type DiskRoom, type Figures, readingsOf } from './figures.ts';
 import { MetricsPage } from './metrics-page.ts';
 
 const EVERY_MS = 10_000;
-/** Less than the time between two looks: a database that hangs does not hold up the next one. */
+/** Less than the interval between checks: a database that hangs does not delay the next check. */
 const ANSWER_MS = 5_000;
 
 const clockOffset = () => Date.now() - performance.now();
 
-/** Measures this process every ten seconds, keeps the newest figures, and raises alarms. */
+/** Measures this process every ten seconds, keeps the latest figures, and raises alarms. */
 export class HealthWatch {
   readonly page: MetricsPage;
   readonly #config: Config;
   readonly #database: Database;
   readonly #loop = new EventLoopDelay();
-  /** Its own connection: what requests and jobs wait for does not hold up what measures them. */
+  /** A separate connection: whatever delays requests and jobs must not delay the measurement. */
   readonly #pool: pg.Pool;
   #alarms: Alarms | undefined;
   #latest: Figures | undefined;
   #jobs: readonly WaitingJobs[] = [];
   #answeredAt = performance.now();
-  /** The difference of the two clocks: it changes when the one that people set is set. */
+  /** The difference between wall clock and monotonic clock: it changes when the wall clock is set. */
   #offset = clockOffset();
   #fromDatabase = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class HealthWatch {
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Looks now, and from now on every ten seconds. What the start itself took of the event loop is not counted. */
+  /** Checks now and then every ten seconds. The event loop delay of the start itself is not counted. */
   start(log: Logger): void {
     this.#loop.restart();
     this.#alarms = new Alarms(this.#config.alarms, log);
@@ -58,7 +58,7 @@ export class HealthWatch {
     this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
   }
 
-  /** Undefined before the first look. */
+  /** Undefined before the first check. */
   latest(): Figures | undefined {
     return this.#latest;
   }
@@ -67,7 +67,7 @@ export class HealthWatch {
     return this.#alarms?.raised() ?? [];
   }
 
-  /** Takes the figures and checks the alarms. Never rejects; one look at a time. */
+  /** Takes the figures and checks the alarms. Never rejects; only one check runs at a time. */
   async look(): Promise<void> {
     this.#look ??= this.#takeFigures().finally(() => (this.#look = undefined));
     await this.#look;
@@ -106,7 +106,7 @@ export class HealthWatch {
       this.#fromDatabase = Math.abs((rows[0]?.now ?? 0) - Date.now() / 1_000);
       this.#answeredAt = performance.now();
     } catch {
-      // The seconds since its last answer are a figure of their own.
+      // Reported as the seconds since its last answer.
     }
   }
 

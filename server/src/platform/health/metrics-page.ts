@@ -3,7 +3,7 @@ import type { AlarmName } from './alarms.ts';
 import type { AlarmBounds } from './alarm-bounds.ts';
 import type { Figures } from './figures.ts';
 
-/** The figures as Prometheus reads them. Labels are names of the code: none holds a firm, a person or an id. */
+/** The figures in the Prometheus format. Labels are names from the code: none contains a firm, a person or an id. */
 export class MetricsPage {
   readonly #registry = new Registry();
   readonly #bounds: AlarmBounds;
@@ -48,7 +48,7 @@ export class MetricsPage {
     this.#takenAt.set(figures.takenAt.getTime() / 1_000);
   }
 
-  /** Kinds that have no job any more are no longer shown. */
+  /** Kinds without jobs are no longer shown. */
   #showJobs(jobs: Figures['jobs']): void {
     this.#jobAge.reset();
     this.#jobs.reset();

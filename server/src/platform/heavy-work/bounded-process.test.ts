@@ -14,23 +14,23 @@ async function workOf(kind: HostileWork, over: object = {}): Promise<unknown> {
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}/exe`);
 
-describe('a process for heavy work', () => {
-  it('answers, reports a refusal in its words, and reports an end without an answer', async () => {
+describe('a heavy-work process', () => {
+  it('returns its result, reports a refusal with its message, and reports an exit without a result', async () => {
     expect(await workOf('answer')).toEqual(expect.any(Number));
     await expect(workOf('refuse')).rejects.toEqual(new WorkRefused('It is locked.'));
     await expect(workOf('leave')).rejects.toMatchObject({ failure: 'broken' });
   });
 
-  it.each(['buffers', 'objects'] as const)('is ended by the operating system when it takes too much memory in %s', async (kind) => {
+  it.each(['buffers', 'objects'] as const)('is ended by the operating system when it uses too much memory in %s', async (kind) => {
     await expect(workOf(kind)).rejects.toMatchObject({ failure: 'memory' });
   });
 
-  it('is ended when it takes too long, by the clock or by its time of the processor', async () => {
+  it('is ended when it exceeds its time limit or its CPU time', async () => {
     await expect(workOf('spin', { timeoutMs: 300 })).rejects.toMatchObject({ failure: 'time' });
     await expect(workOf('spin', { cpuSeconds: 1 })).rejects.toMatchObject({ failure: 'time' });
   });
 
-  it('ends at once when the server stops, with the programs that it started', async () => {
+  it('ends at once when the server stops, together with the programs that it started', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<number>();
     const onProgress = (pid: unknown) => begun.resolve(pid as number);
@@ -58,7 +58,7 @@ describe('a process for heavy work', () => {
   });
 });
 
-describe('a process that people wait for', () => {
+describe('a warm process', () => {
   let warm: WarmProcess;
   beforeEach(() => {
     warm = new WarmProcess({ module, memoryMb: 64 });
@@ -73,7 +73,7 @@ describe('a process that people wait for', () => {
     expect(await ask('meera')).not.toBe(first);
   });
 
-  it('keeps one place in the line for each person: newer work takes the place of older, and of nobody else’s', async () => {
+  it('queues one job per person: a newer job replaces an older one of the same person only', async () => {
     const running = ask('asha', 'spin');
     const outcomes = Promise.allSettled([running, ask('asha'), ask('meera'), ask('asha'), ask('asha')]);
     expect((await outcomes).map(({ status, ...rest }) => ('reason' in rest ? (rest.reason as Error).constructor.name : status))).toEqual([

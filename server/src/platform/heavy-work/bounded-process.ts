@@ -8,15 +8,15 @@ import { WorkError, WorkRefused } from './work-error.ts';
 export interface ProcessOrder {
   /** The module that calls `serveWork()`. */
   readonly module: URL;
-  /** What the module prepares for: it decides which libraries are loaded. */
+  /** What the module prepares for; determines which libraries are loaded. */
   readonly hint?: unknown;
   /** Memory beyond the loaded program, in megabytes. */
   readonly memoryMb: number;
-  /** Seconds of the processor over the whole life of the process. */
+  /** Seconds of CPU time over the whole life of the process. */
   readonly cpuSeconds: number;
-  /** Work that no person waits for gives way to the rest of the machine. */
+  /** Work that nobody waits for runs at lower priority than the rest of the machine. */
   readonly isBackground: boolean;
-  /** Variables it needs beyond those of every program. It is given no secret unless one is named here. */
+  /** Variables it needs beyond those of every program. It receives no secret unless one is named here. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
@@ -26,15 +26,15 @@ interface WorkOrder {
   readonly onProgress?: (value: unknown) => void;
 }
 
-/** Loading takes half a second on a quiet machine. */
+/** Loading takes half a second on an idle machine. */
 const READY_MS = 60_000;
 const BACKGROUND_PRIORITY = 10;
-/** Nothing that reads a stranger's file inherits the server's secrets. */
+/** A process that reads untrusted files must not inherit the server's secrets. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TZ', 'TESSDATA_PREFIX'];
 
 /**
- * A process for heavy work, apart from the server: what a file makes long, large or broken ends there. Does one piece of work
- * at a time.
+ * A process for heavy work, separate from the server, so that a file which takes too much time or memory or causes a crash
+ * affects only that process. Does one job at a time.
  */
 export class BoundedProcess {
   readonly #child: ChildProcess;
@@ -53,7 +53,7 @@ export class BoundedProcess {
       env: { ...own, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }), MALLOC_ARENA_MAX: '2', ...environment },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // A group of its own, so that the programs it starts end with it.
+      // A separate process group, so that the programs it starts end with it.
       detached: true,
     });
     this.#child.unref();
@@ -69,27 +69,27 @@ export class BoundedProcess {
     this.#ready.catch(() => undefined);
   }
 
-  /** Whether it takes no more work: it has ended, or is just being ended. */
+  /** Whether it accepts no more work: it has ended, or is being ended. */
   get hasEnded(): boolean {
     return this.#hasEnded || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
   /**
-   * @throws {WorkRefused} in the process's words for the person who asked.
-   * @throws {WorkError} when it came to no result; the process has ended then.
+   * @throws {WorkRefused} with the process's message for the person who asked.
+   * @throws {WorkError} if there was no result; the process has ended then.
    */
   async work<O>({ input, timeoutMs, onProgress }: WorkOrder): Promise<O> {
     await this.#ready;
     return (await this.#exchange({ type: 'work', input }, timeoutMs, onProgress)) as O;
   }
 
-  /** Memory it has taken since it was ready, in megabytes. @throws {Error} where the machine does not tell. */
+  /** Memory it has allocated since it was ready, in megabytes. @throws {Error} if the system does not report it. */
   async grownMb(): Promise<number> {
     const { pid } = this.#child;
     return pid === undefined || this.hasEnded ? 0 : ((await dataKb(pid)) - this.#readyKb) / 1_024;
   }
 
-  /** Lets it go, as the end of the server does. */
+  /** Closes its channel, as the end of the server does. */
   disconnect(): void {
     this.#child.disconnect();
   }
@@ -126,7 +126,7 @@ export class BoundedProcess {
     };
     const clock = setTimeout(() => this.end(new WorkError('time', `no result within ${timeoutMs} ms`)), timeoutMs);
     try {
-      // A process that has ended is told by its end.
+      // If the process has ended, its exit is reported instead.
       this.#child.send(message, () => undefined);
       return await Promise.race([answer.promise, this.#ended]);
     } finally {
@@ -139,11 +139,11 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // It has ended, or priorities may not be changed here: then it works at the server's own.
+    // It has ended, or priorities may not be changed here: then it runs at the server's priority.
   }
 }
 
-/** Exit codes of a shell for the signals with which V8 and libc end a process that gets no more memory. */
+/** Shell exit codes of the signals with which V8 and libc end a process that cannot allocate memory. */
 const OUT_OF_MEMORY = new Set([133, 134, 137, 139]);
 const MEMORY_SIGNALS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS', 'SIGKILL']);
 
@@ -153,7 +153,7 @@ function asFailure(code: number | null, signal: NodeJS.Signals | null): WorkErro
   return new WorkError(isMemory ? 'memory' : 'broken', `the process ended with ${signal ?? String(code)}`);
 }
 
-/** Does one piece of work in a process of its own, and ends the process. */
+/** Does one job in a separate process, and ends the process. */
 export async function workApart<O>(order: ProcessOrder & WorkOrder & { readonly signal: AbortSignal }): Promise<O> {
   const { signal } = order;
   if (signal.aborted) throw new WorkError('stopped', 'the server stops');

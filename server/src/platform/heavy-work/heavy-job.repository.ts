@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantDb } from '../db/tenant-db.ts';
 
-/** A piece of heavy work of one firm. */
+/** A heavy job of one firm. */
 export interface HeavyJob {
   readonly id: string;
   readonly kind: string;
   readonly target_id: string;
-  /** How often it was begun before and came to no end. */
+  /** Number of earlier attempts that began and never ended. */
   readonly begun: number;
-  /** How often something it needs, as storage, failed it. */
+  /** Number of failures of something it needs, such as storage. */
   readonly failures: number;
 }
 
 const NOW = sql<string>`statement_timestamp()`;
 
-/** Adds a piece of work; one that waits for the same target is enough. */
-export async function insert(db: TenantDb, kind: string, targetId: string): Promise<void> {
+/** Adds a heavy job, unless one for the same target is waiting already. */
+export async function insertHeavyJob(db: TenantDb, kind: string, targetId: string): Promise<void> {
   await db
     .insertInto('heavy_jobs')
     .values({ id: uuidv7(), kind, target_id: targetId })
@@ -24,7 +24,7 @@ export async function insert(db: TenantDb, kind: string, targetId: string): Prom
     .execute();
 }
 
-/** The next piece of the firm that is due, locked; one that was begun before comes after the firm's others. */
+/** The firm's next due job, locked; a job that was begun before comes after the firm's others. */
 export async function findNext(db: TenantDb): Promise<HeavyJob | undefined> {
   return await db
     .selectFrom('heavy_jobs')
@@ -39,15 +39,19 @@ export async function findNext(db: TenantDb): Promise<HeavyJob | undefined> {
     .executeTakeFirst();
 }
 
-export async function update(db: TenantDb, id: string, changes: { begun?: number; failures?: number; not_before?: string }): Promise<void> {
+export async function updateHeavyJob(
+  db: TenantDb,
+  id: string,
+  changes: { begun?: number; failures?: number; not_before?: string },
+): Promise<void> {
   await db.updateTable('heavy_jobs').set(changes).where('heavy_jobs.id', '=', id).execute();
 }
 
-export async function remove(db: TenantDb, id: string): Promise<void> {
+export async function deleteHeavyJob(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('heavy_jobs').where('heavy_jobs.id', '=', id).execute();
 }
 
-/** Whether a further piece of the firm is due now. */
+/** Whether another job of the firm is due now. */
 export async function hasNext(db: TenantDb): Promise<boolean> {
   const row = await db
     .selectFrom('heavy_jobs')
@@ -58,7 +62,13 @@ export async function hasNext(db: TenantDb): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Has the heavy worker take the firm's next piece: as soon as it is the firm's turn, or not before an instant. */
+/** Enqueues the firm's next job for the heavy worker: at the firm's next turn, or not before an instant. */
 export async function enqueueNext(db: TenantDb, tenantId: string, runAt?: string): Promise<void> {
   await sql`select app.enqueue_heavy_work(${tenantId}::uuid, ${runAt ?? null}::timestamptz)`.execute(db);
+}
+
+/** Whether a heavy job of another firm is due and not taken yet. */
+export async function othersWait(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select app.awaits_heavy_work_beside(${tenantId}::uuid) as waits`.execute(db);
+  return rows[0]?.waits === true;
 }

@@ -8,7 +8,7 @@ import { enqueueHeavyWork, heavyJobs, type HeavyTarget, type HeavyTask } from '.
 import { WorkError } from './work-error.ts';
 
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined } as unknown as Logger;
-/** A kind of its own for each test: other tests leave work in the same queue, which is nobody's here. */
+/** A separate kind for each test: other tests leave jobs in the same queue, which must not count here. */
 const newKind = () => `test:${randomUUID()}`;
 const workers: Worker[] = [];
 
@@ -45,14 +45,14 @@ const taskThat = (kind: string, run: HeavyTask['run'], giveUp: HeavyTask['giveUp
 const rowOf = async (id: string) =>
   await superuser.selectFrom('heavy_jobs').select(['begun', 'failures']).where('target_id', '=', id).executeTakeFirst();
 
-it('heavy work of one firm with many papers delays another firm’s paper by one paper at most', async () => {
+it('heavy work of a firm with many documents delays another firm’s document by one document at most', async () => {
   const [many, one] = [await newTenant(), await newTenant()];
   const kind = newKind();
   await enqueue(many.tenantId, kind, 8);
   const order: string[] = [];
   await start([
     taskThat(kind, async ({ tenantId }: HeavyTarget) => {
-      // The second firm sends its paper while the first of the many is under way.
+      // The second firm sends its document while the first of the many is being processed.
       if (order.length === 0) await enqueue(one.tenantId, kind);
       order.push(tenantId);
     }),
@@ -61,11 +61,21 @@ it('heavy work of one firm with many papers delays another firm’s paper by one
   expect(order.indexOf(one.tenantId)).toBeLessThanOrEqual(2);
 });
 
-it('heavy work that was begun twice without an end is given up, and begun no third time', async () => {
+it('heavy work of a firm goes on from job to job without delay while no other firm waits', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  await enqueue(tenant.tenantId, kind, 30);
+  let done = 0;
+  await start([taskThat(kind, async () => await Promise.resolve(void (done += 1)))]);
+  // The queue is polled every two seconds: at one job per poll this would take a minute.
+  await vi.waitUntil(() => done === 30, { timeout: 20_000 });
+});
+
+it('heavy work that was begun twice and never ended is given up without a third attempt', async () => {
   const tenant = await newTenant();
   const kind = newKind();
   const [poison = '', sound = ''] = await enqueue(tenant.tenantId, kind, 2);
-  // As two servers leave it that died of it.
+  // The state after two servers crashed on it.
   await superuser.updateTable('heavy_jobs').set({ begun: 2 }).where('target_id', '=', poison).execute();
   const [begun, givenUp]: [string[], string[]] = [[], []];
   const task = taskThat(
@@ -79,7 +89,7 @@ it('heavy work that was begun twice without an end is given up, and begun no thi
   await vi.waitUntil(async () => (await rowOf(poison)) === undefined, { timeout: 10_000 });
 });
 
-it('heavy work that a stopping server ends is handed back uncounted, and done by the next server', async () => {
+it('heavy work aborted by a stopping server is put back without counting the attempt, and done by the next server', async () => {
   const tenant = await newTenant();
   const kind = newKind();
   const [id = ''] = await enqueue(tenant.tenantId, kind);
@@ -101,7 +111,7 @@ it('heavy work that a stopping server ends is handed back uncounted, and done by
   await vi.waitUntil(() => done.mock.calls.length > 0, { timeout: 30_000 });
 });
 
-it('heavy work whose storage does not answer waits for another try, and holds up nothing else of the firm', async () => {
+it('heavy work whose storage does not answer is retried later, and does not delay other work of the firm', async () => {
   const tenant = await newTenant();
   const kind = newKind();
   const [failing = '', sound = ''] = await enqueue(tenant.tenantId, kind, 2);
@@ -116,7 +126,7 @@ it('heavy work whose storage does not answer waits for another try, and holds up
   expect(await rowOf(failing)).toMatchObject({ begun: 0 });
 });
 
-it('heavy work for a target that waits already is added once', async () => {
+it('heavy work for a target that is already queued is added only once', async () => {
   const tenant = await newTenant();
   const kind = newKind();
   const id = randomUUID();

@@ -6,7 +6,7 @@ import type { Logger } from '../log/log.ts';
 import * as heavyJobRepository from './heavy-job.repository.ts';
 import { WorkError } from './work-error.ts';
 
-/** What a piece of heavy work is about. */
+/** The record that a heavy job processes. */
 export interface HeavyTarget {
   readonly tenantId: string;
   readonly id: string;
@@ -16,37 +16,45 @@ export interface HeavyTarget {
 export interface HeavyTask {
   readonly kind: string;
   /**
-   * Does it, and writes its result down, be it that it cannot be done. Repeated, it changes nothing.
+   * Does the job and stores its result, even if the result is that it cannot be done. Idempotent.
    *
-   * @throws {WorkError} `stopped` when `signal` is aborted: it is handed back, as if it had never begun.
-   * @throws anything else for what may be different later, as a storage that does not answer: it is tried again.
+   * @throws {WorkError} `stopped` if `signal` is aborted: the job is put back as if it had never begun.
+   * @throws anything else for a failure that may pass, such as a storage that does not answer: the job is retried.
    */
   run(target: HeavyTarget, signal: AbortSignal): Promise<void>;
-  /** Marks as failed, in words for the person who sent it, what was begun twice and came to no end. */
+  /** Marks a job as failed that was begun twice and never ended, with a message for the person who sent it. */
   giveUp(target: HeavyTarget): Promise<void>;
 }
 
-/** A piece that was begun so often without an end took the server down, and is not begun again. */
+/** A job begun this often without an end has crashed the server, and is not begun again. */
 const MOST_BEGINNINGS = 2;
-/** Waits of e, e², e³ … seconds between tries: the last is some two days after the first. */
+/** Jobs of one firm after which the queue is polled again, even if no other firm waits. */
+const MOST_IN_A_ROW = 100;
+/** Retries with exponential backoff of e, e², e³ … seconds: the last is about two days after the first. */
 const MOST_FAILURES = 12;
 
-/** Adds heavy work in the transaction of its cause. Work that waits for the same target already is enough. */
+/** Adds a heavy job in the transaction that causes it, unless one for the same target is waiting already. */
 export async function enqueueHeavyWork(db: TenantDb, kind: string, targetId: string): Promise<void> {
-  await heavyJobRepository.insert(db, kind, targetId);
+  await heavyJobRepository.insertHeavyJob(db, kind, targetId);
   await heavyJobRepository.enqueueNext(db, tenantIdOf(db));
 }
 
 const Payload = z.object({ tenantId: z.uuid() });
 
-/** The job of the queue that takes one piece of a firm's work, and goes to the end of the line with the rest. */
+/**
+ * The queue task that does one heavy job of a firm, continues with the next while no other firm waits, and then puts the firm
+ * at the end of the queue with the rest.
+ */
 export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { signal, log }: { signal: AbortSignal; log: Logger }): Jobs {
   const taskOf = new Map(tasks.map((task) => [task.kind, task]));
   const next = async (payload: unknown) => {
     const { tenantId } = Payload.parse(payload);
     const line = new FirmLine(database, tenantId);
-    if (!signal.aborted) await line.takeNext(taskOf, signal, log);
-    await line.goOn();
+    for (let taken = 0; taken < MOST_IN_A_ROW && !signal.aborted; taken++) {
+      await line.takeNext(taskOf, signal, log);
+      if (!(await line.mayGoOn())) break;
+    }
+    await line.handOn();
   };
   return { tasks: { 'heavy-work:next': next }, crontab: [] };
 }
@@ -76,21 +84,28 @@ class FirmLine {
       await this.#handBack(job, isStopped);
       return;
     }
-    await this.#write(async (db) => await heavyJobRepository.remove(db, job.id));
+    await this.#write(async (db) => await heavyJobRepository.deleteHeavyJob(db, job.id));
   }
 
-  /** Has the firm's next piece taken, after one of each other firm that waits. */
-  async goOn(): Promise<void> {
+  /** Whether another job of the firm is due, and none of another firm. */
+  async mayGoOn(): Promise<boolean> {
+    return await this.#write(
+      async (db) => (await heavyJobRepository.hasNext(db)) && !(await heavyJobRepository.othersWait(db, this.#tenantId)),
+    );
+  }
+
+  /** Enqueues the firm's next job, behind one job of each other firm that waits. */
+  async handOn(): Promise<void> {
     await this.#write(async (db) => {
       if (await heavyJobRepository.hasNext(db)) await heavyJobRepository.enqueueNext(db, this.#tenantId);
     });
   }
 
-  /** Notes that it is begun before it is: a server that dies of it leaves the note behind. */
+  /** Counts the attempt before it begins: if the server crashes on the job, the count remains. */
   async #begin(): Promise<heavyJobRepository.HeavyJob | undefined> {
     return await this.#write(async (db) => {
       const job = await heavyJobRepository.findNext(db);
-      if (job) await heavyJobRepository.update(db, job.id, { begun: job.begun + 1 });
+      if (job) await heavyJobRepository.updateHeavyJob(db, job.id, { begun: job.begun + 1 });
       return job;
     });
   }
@@ -98,16 +113,16 @@ class FirmLine {
   async #handBack({ id, begun, failures }: heavyJobRepository.HeavyJob, isStopped: boolean): Promise<void> {
     await this.#write(async (db) => {
       if (isStopped) {
-        await heavyJobRepository.update(db, id, { begun });
+        await heavyJobRepository.updateHeavyJob(db, id, { begun });
         return;
       }
       const runAt = new Date(Date.now() + Math.exp(Math.min(failures + 1, MOST_FAILURES)) * 1_000).toISOString();
-      await heavyJobRepository.update(db, id, { begun, failures: failures + 1, not_before: runAt });
+      await heavyJobRepository.updateHeavyJob(db, id, { begun, failures: failures + 1, not_before: runAt });
       await heavyJobRepository.enqueueNext(db, this.#tenantId, runAt);
     });
   }
 
-  /** In nobody's name and with every restricted case: the product itself is at work. */
+  /** Without a user and with access to every restricted case: the product itself acts here. */
   async #write<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
     return await withTenantDb(this.#database, { tenantId: this.#tenantId, userId: null, restrictedCases: 'all' }, work);
   }

@@ -5,10 +5,10 @@ import { onceNeeded } from '../once-needed.ts';
 
 const run = promisify(execFile);
 
-/** A process is told by a signal that its time is used up, and ended so many seconds later if it goes on. */
+/** A process gets SIGXCPU when its CPU time is used up, and is killed this many seconds of CPU time later. */
 const CPU_GRACE_SECONDS = 5;
 
-/** Whether this process may bound the memory of its children here (`prlimit` of util-linux, on every Debian). */
+/** Whether this process can limit the memory of its children here (`prlimit` of util-linux, on every Debian). */
 export const canBoundProcesses = onceNeeded(
   async () =>
     await run('prlimit', ['--core=0', 'true']).then(
@@ -17,22 +17,22 @@ export const canBoundProcesses = onceNeeded(
     ),
 );
 
-/** Writable memory of a process, in kilobytes, as the kernel counts it against RLIMIT_DATA. */
+/** Data memory of a process in kilobytes, as the kernel counts it against RLIMIT_DATA. */
 export async function dataKb(pid: number): Promise<number> {
   return Number(/^VmData:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
 
 interface ProcessBounds {
-  /** Beyond what the process has now. */
+  /** Beyond what the process has allocated now. */
   readonly memoryMb: number;
   /** Over the whole life of the process. */
   readonly cpuSeconds?: number;
 }
 
 /**
- * Has the operating system refuse a process more memory than it has now and so much more, leave no core dump, and end it when
- * it has used so much time of the processor: that bound also holds when the server is killed and no one else ends it.
- * The heap limit of Node alone would bound neither buffers nor what native code takes.
+ * Sets resource limits of a process (RLIMIT_DATA, RLIMIT_CPU, RLIMIT_CORE): so much memory beyond what it has now, so much CPU
+ * time, no core dump. The CPU limit also ends a process whose server was killed. The heap limit of Node alone would limit
+ * neither buffers nor native memory.
  */
 export async function boundProcess(pid: number, { memoryMb, cpuSeconds }: ProcessBounds): Promise<void> {
   if (!(await canBoundProcesses())) return;

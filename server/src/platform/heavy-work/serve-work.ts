@@ -1,6 +1,6 @@
 import { WorkRefused } from './work-error.ts';
 
-/** What a working process says to the server, and the server to it. */
+/** Messages from a heavy-work process to the server, and from the server to it. */
 export type FromProcess =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly value: unknown }
@@ -9,12 +9,12 @@ export type FromProcess =
   | { readonly type: 'failed'; readonly message: string };
 export type ToProcess = { readonly type: 'prepare'; readonly hint: unknown } | { readonly type: 'work'; readonly input: unknown };
 
-/** Does one piece of work. @throws {WorkRefused} in words for the person who asked. */
+/** Does one job. @throws {WorkRefused} with a message for the person who asked. */
 export type Work<I, O> = (input: I, onProgress: (value: unknown) => void) => Promise<O>;
 
 /**
- * The inside of a process for heavy work. It first loads what the work needs, and says so: the server then sets the bound on
- * memory, which counts from there. It ends with the server, whose end closes the channel.
+ * The main loop of a heavy-work process. It first loads what the work needs and reports ready: the server then sets the memory
+ * limit, which counts from there. It exits with the server, whose end closes the channel.
  */
 export function serveWork<H, I, O>(prepare: (hint: H) => Promise<Work<I, O>>): void {
   const say = (message: FromProcess) => process.send?.(message);

@@ -1,16 +1,16 @@
 import { BoundedProcess, type ProcessOrder } from './bounded-process.ts';
 import { WorkError } from './work-error.ts';
 
-/** Work that was not done because the same person asked for newer work of its kind. */
+/** A job that was not done because the same person requested a newer one. */
 export class Superseded extends Error {}
 
-/** Work that was not taken because too much of it waits. */
+/** A job that was refused because too many are waiting. */
 export class Overloaded extends Error {}
 
 interface PersonalWork {
   readonly input: unknown;
   readonly timeoutMs: number;
-  /** Whose work it is: each person has one place in the line, and newer work takes the place of older. */
+  /** The person who waits: each person has one place in the queue, and a newer job replaces an older one. */
   readonly userId: string;
 }
 
@@ -19,18 +19,18 @@ interface Waiting extends PersonalWork {
   readonly reject: (error: unknown) => void;
 }
 
-/** Ended after so long without work. */
+/** The process ends after this long without work. */
 const IDLE_MS = 60_000;
-/** People who may wait at once; an answer takes a fraction of a second. */
+/** People who may wait at the same time; a job takes a fraction of a second. */
 const MOST_WAITING = 50;
-/** Seconds of the processor that one process may use before another takes its place. */
+/** CPU time limit of one process, in seconds. */
 const CPU_SECONDS = 600;
-/** A process is replaced well before that. */
+/** A process is replaced well before its CPU time limit. */
 const MOST_WORK_MS = 300_000;
 
 /**
- * A process for work that people wait for, kept while there is work: one piece at a time, in the order in which they asked.
- * One that has grown is replaced, so that what it keeps is not counted against the next piece.
+ * A process for work that people wait for, kept alive while there is work: one job at a time, in the order of requests. A
+ * process that has grown is replaced, so that its memory does not count against the next job.
  */
 export class WarmProcess {
   readonly #order: Omit<ProcessOrder, 'cpuSeconds' | 'isBackground'>;
@@ -46,8 +46,8 @@ export class WarmProcess {
   }
 
   /**
-   * @throws {Superseded} when the same person asks for more before this began.
-   * @throws {Overloaded} when too many people wait.
+   * @throws {Superseded} if the same person requests another job before this one began.
+   * @throws {Overloaded} if too many people wait.
    * @throws {WorkRefused} {WorkError} as `BoundedProcess.work()`.
    */
   async work<O>(work: PersonalWork): Promise<O> {
@@ -55,7 +55,7 @@ export class WarmProcess {
     const older = this.#waiting.get(work.userId);
     if (!older && this.#waiting.size >= MOST_WAITING) throw new Overloaded();
     const answer = Promise.withResolvers<unknown>();
-    // A Map keeps the place of a key that is set again.
+    // A Map keeps the position of a key that is set again.
     this.#waiting.set(work.userId, { ...work, resolve: answer.resolve, reject: answer.reject });
     older?.reject(new Superseded());
     void this.#workOff();
@@ -98,7 +98,7 @@ export class WarmProcess {
     return this.#process;
   }
 
-  /** Whether it has used half of its memory, or much time. */
+  /** Whether it has used half of its memory limit, or more than `MOST_WORK_MS`. */
   async #isWorn(): Promise<boolean> {
     const grownMb = await this.#process?.grownMb().catch(() => 0);
     return this.#workedMs > MOST_WORK_MS || (grownMb ?? 0) > this.#order.memoryMb / 2;

@@ -1,7 +1,7 @@
-/** `memory`: it needed more than it may have. `time`: it took too long. `broken`: it ended unasked. `stopped`: the server stops. */
+/** `memory`: over its memory limit. `time`: over its time limit. `broken`: it ended unexpectedly. `stopped`: the server stops. */
 type WorkFailure = 'memory' | 'time' | 'broken' | 'stopped';
 
-/** Work in a process of its own that came to no result. */
+/** A job in a separate process that gave no result. */
 export class WorkError extends Error {
   readonly failure: WorkFailure;
 
@@ -11,5 +11,5 @@ export class WorkError extends Error {
   }
 }
 
-/** Work that its process refused, in words for the person who asked for it. */
+/** A job that its process refused, with a message for the person who asked for it. */
 export class WorkRefused extends Error {}

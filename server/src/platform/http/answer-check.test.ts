@@ -31,7 +31,7 @@ const shapes = [
   z.undefined(),
 ];
 
-/** What becomes of a value: the answer as it leaves the server, or what is wrong with it. */
+/** The outcome for a value: the response as it leaves the server, or the validation error. */
 function outcome(check: (value: unknown) => unknown, value: unknown): string {
   try {
     return `answers ${JSON.stringify(check(value))}`;
@@ -94,7 +94,7 @@ const value = fc.oneof(
   fc.record({ items: fc.array(fc.oneof(fc.constant(sound), record), { maxLength: 4 }), total: fc.constantFrom(3, '3') }),
 );
 
-test('an answer is what zod makes of it, to the byte, and so is what is wrong with it', () => {
+test('answerCheck gives the same responses and errors as zod, byte for byte', () => {
   for (const shape of shapes) {
     const check = answerCheck(shape);
     const property = fc.property(value, (given) => {
@@ -104,14 +104,14 @@ test('an answer is what zod makes of it, to the byte, and so is what is wrong wi
   }
 });
 
-test('an answer that is as its shape wants it is not copied', () => {
+test('answerCheck does not copy a response that matches its schema exactly', () => {
   const page = { items: [sound, { ...sound, seen: 'today' }], total: 2 };
   const inOrder = { items: [sound], total: 1 };
   expect(answerCheck(z.object({ items: z.array(Row.omit({ seen: true })), total: z.int() }))(inOrder)).toBe(inOrder);
   expect(answerCheck(z.object({ items: z.array(Row), total: z.int() }))(page)).toEqual(page);
 });
 
-test('what is answered beyond its shape is left out', () => {
+test('answerCheck removes fields that are not in the schema', () => {
   const [answer] = answerCheck(z.array(z.object({ title: z.string() })))([{ title: 'State v. Rao', password_hash: 'none' }]) as object[];
   expect(answer).toEqual({ title: 'State v. Rao' });
 });

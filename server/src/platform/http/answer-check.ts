@@ -1,18 +1,18 @@
 import { Instant, inUtc } from '@munshi/contract/platform/court-date';
 import { z } from 'zod';
 
-/** Returned in place of an answer for a value that does not fit its shape. */
+/** Returned instead of a response for a value that does not match its schema. */
 const UNFIT = Symbol('unfit');
 type Check = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
 /**
- * Reads a shape once and makes of it what checks an answer: the same answers as `schema.parse()`, byte for byte. zod makes
- * two objects for each field of each row it looks at, which was half of what a page of fifty took from the heap. Here an
- * answer that has the fields of its shape, and no others, in their order is looked through and sent as it is; any other is
- * copied. What does not fit is given to zod, which says why, and so is a part of a shape that is not known here.
+ * Compiles a schema once into a response check with the same results as `schema.parse()`, byte for byte. zod creates two
+ * objects for each field of each row, which was half of the heap allocation of a page of fifty. Here a response that has
+ * exactly the fields of its schema, in their order, is checked and sent as it is; any other is copied. A value that does not
+ * match is passed to zod, which says why, and so is a kind of schema that is not known here.
  *
- * @returns what answers a value as its shape wants it. It throws what zod throws.
+ * @returns a function that returns a value as the schema defines it. It throws what zod throws.
  */
 export function answerCheck(schema: z.ZodType): (value: unknown) => unknown {
   let check: Check | undefined;
@@ -67,7 +67,7 @@ function checkOfText(schema: Schema, { format, coerce }: z.core.$ZodStringDef & 
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : UNFIT);
 }
 
-/** An instant is in most rows of most answers. */
+/** Most rows of most responses contain an instant. */
 const instant: Check = (value) => (typeof value === 'string' && Instant._zod.pattern?.test(value) ? inUtc(value) : UNFIT);
 
 function checkOfNumber({ format, coerce }: z.core.$ZodNumberDef & { format?: string }): Check | undefined {
@@ -133,7 +133,7 @@ function fieldsOf({ shape, catchall }: z.core.$ZodObjectDef): Check | undefined 
   };
 }
 
-/** Undefined for a field that is filled in where it is absent, as by a default: such a shape is left to zod. */
+/** Undefined for a field that is filled in if absent, as by a default: such a schema is left to zod. */
 function fieldOf(name: string, schema: z.core.$ZodTypes): FieldCheck | undefined {
   const { def, optin, optout } = schema._zod;
   if (optin === undefined && optout === undefined) return { name, check: checkOf(schema), mayBeAbsent: false };
@@ -142,7 +142,7 @@ function fieldOf(name: string, schema: z.core.$ZodTypes): FieldCheck | undefined
   return { name, check: (value) => (value === undefined ? undefined : inner(value)), mayBeAbsent: true };
 }
 
-/** The fields of its shape alone, in their order. */
+/** Copies only the fields of the schema, in their order. */
 function inOrder(fields: readonly FieldCheck[], value: object): unknown {
   const answer: Record<string, unknown> = {};
   for (const { name, check, mayBeAbsent } of fields) {

@@ -3,15 +3,15 @@ import type { Config } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Powers of a browser that the product never uses, switched off so that nothing smuggled into a page can use them either. */
+/** Browser features that the product never uses, switched off so that injected code cannot use them either. */
 const UNUSED_POWERS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone']
   .concat(['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((power) => `${power}=()`)
   .join(', ');
 
 /**
- * What every answer carries, pages too. Nothing is kept by browsers or proxies unless an answer says otherwise; nothing is
- * read, framed or opened by another site.
+ * Headers of every response, including pages. Browsers and proxies cache nothing unless a response says otherwise; no other
+ * site may read, frame or open anything.
  */
 const EVERY_ANSWER = {
   'cache-control': 'no-store',
@@ -23,7 +23,7 @@ const EVERY_ANSWER = {
   'x-frame-options': 'DENY',
 };
 
-/** An answer that no browser shows as a page needs no more of a content policy than this. */
+/** The content policy of responses that are not pages. */
 const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 export function protectAnswers(app: FastifyInstance, config: Config): void {
@@ -34,12 +34,12 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Where people reach the product by https, browsers are told to use nothing else for a year, below its name too. */
+/** If the public URL is https, browsers must use only https for a year, including subdomains. */
 function onlyByTls({ publicUrl }: Config): Record<string, string> {
   return publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {};
 }
 
-/** Takes the content policy off an answer that is a page and brings its own. */
+/** Removes the content policy from a response that is a page and sets its own. */
 export function makeRoomForPage(reply: FastifyReply): void {
   for (const name of Object.keys(NO_PAGE)) reply.removeHeader(name);
 }

@@ -1,18 +1,18 @@
 import { type ProblemCode, problems } from '@munshi/contract/problem-codes';
 
 interface Options {
-  /** Inputs to blame, each with a code. */
+  /** Invalid inputs, each with a code. */
   readonly fields?: Record<string, string>;
-  /** What the sentence's `{{names}}` stand for. */
+  /** Values for the `{{names}}` in the sentence. */
   readonly values?: Record<string, string | number>;
-  /** More than the sentence says, in words for people. */
+  /** Further explanation beyond the sentence, for people. */
   readonly detail?: string;
-  /** The refusal itself must leave a trace, such as a wrong try that counts: what was written before it is committed. */
+  /** Commits what was written before the error, because the refusal itself must be recorded, such as a wrong attempt. */
   readonly keepsChanges?: boolean;
   readonly cause?: unknown;
 }
 
-/** A failure with a code, told to the caller. Everything else that is thrown is a bug, told to nobody. */
+/** A failure with a code, reported to the caller. Anything else that is thrown is a bug, whose details are not shown. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, string>;

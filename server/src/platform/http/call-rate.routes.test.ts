@@ -8,8 +8,8 @@ afterAll(async () => await limited.close());
 
 const get = async (url: string, token: string) => await limited.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
-describe('the calls of somebody signed in', () => {
-  it('are answered as often as the setting says, then with 429 and when to come back, at every kind of door', async () => {
+describe('the call rate of a signed-in person', () => {
+  it('allows as many calls as the setting, then answers 429 with Retry-After at every kind of route', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
     const first = ['/api/v1/users/all', '/api/me', '/api/v1/courts', '/api/v1/case/', '/api/v1/tenants/all'];
@@ -23,7 +23,7 @@ describe('the calls of somebody signed in', () => {
       expect(Number(refused.headers['retry-after']), url).toBeGreaterThan(0);
     }
     expect((await get('/api/v1/users/all', lawyer.token)).statusCode).toBe(200);
-    // Open doors have rates of their own, and a server without the setting none for members.
+    // Public routes have their own rates, and a server without the setting has none for members.
     expect((await get('/api/v1/plans', firm.token)).statusCode).toBe(200);
     expect((await firm.get('/api/v1/users/all')).statusCode).toBe(200);
   });

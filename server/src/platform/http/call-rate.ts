@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 
 const WINDOW_MS = 60_000;
-/** People whose calls are counted at once; with more, who began longest ago begins anew. */
+/** People whose calls are counted at the same time; beyond that, the oldest count is dropped. */
 const MAX_REMEMBERED = 10_000;
 
 interface Minute {
-  /** Milliseconds since the process began: by a clock that nobody sets. */
+  /** Milliseconds since the process started, by the monotonic clock. */
   readonly until: number;
   calls: number;
 }
@@ -14,10 +14,10 @@ const minutes = new Map<string, Minute>();
 const counted = new WeakSet<object>();
 
 /**
- * Counts a call of somebody signed in, in the memory of this process, so that it costs no round trip: where several
- * processes serve, each allows as many. A request that is looked at again, as a stream is with its news, counts once.
+ * Counts a call of a signed-in person in the memory of this process, so that it costs no round trip: each of several
+ * processes allows as many. A request that is authenticated again, as a stream is with each event, counts once.
  *
- * @param limit calls a minute; 0 for no limit.
+ * @param limit calls per minute; 0 for no limit.
  * @throws {AppError} `request.too_many` with the seconds to wait.
  */
 export function countCall(request: object, userId: string, limit: number): void {
@@ -33,7 +33,7 @@ export function countCall(request: object, userId: string, limit: number): void 
 function minuteOf(userId: string, now: number): Minute {
   const known = minutes.get(userId);
   if (known && known.until > now) return known;
-  // Put at the end, so that the first is always the one that began longest ago.
+  // Appended at the end, so that the first entry is always the oldest.
   minutes.delete(userId);
   const begun = { until: now + WINDOW_MS, calls: 0 };
   minutes.set(userId, begun);

@@ -8,16 +8,16 @@ import { answerNoRequest } from './unreadable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its bodies are files, which take as long as they take: only a connection without a byte is ended. */
+    /** Its bodies are files, which have no time limit: only an idle connection is closed. */
     takesFiles?: true;
   }
 }
 
 const SECOND_MS = 1_000;
-/** How much later than at its end a time for headers may be noticed. */
+/** How late an exceeded header timeout may be noticed. */
 const MOST_LATE_MS = 5_000;
 
-/** What Node itself looks after. A time for whole requests is not among it: uploads would be cut with the others. */
+/** The limits that Node itself enforces. Not its timeout for whole requests, which would also cut uploads. */
 export function nodeLimits({ connections }: Pick<Config, 'connections'>): { connectionTimeout: number; http: ServerOptions } {
   const headersTimeout = connections.headersSeconds * SECOND_MS;
   const connectionsCheckingInterval = headersTimeout === 0 ? MOST_LATE_MS : Math.min(MOST_LATE_MS, headersTimeout / 2);
@@ -27,12 +27,12 @@ export function nodeLimits({ connections }: Pick<Config, 'connections'>): { conn
   };
 }
 
-/** Ends calls whose body does not come, and refuses connections past the limits. */
+/** Ends calls whose body does not arrive, and refuses connections beyond the limits. */
 export function limitConnections(app: FastifyInstance, { connections, trustProxy }: Pick<Config, 'connections' | 'trustProxy'>): void {
   const { requestSeconds, mostConnections, mostPerAddress } = connections;
   if (requestSeconds > 0) limitBodies(app, requestSeconds * SECOND_MS);
   if (mostConnections > 0) app.server.maxConnections = mostConnections;
-  // Behind a proxy all have its address.
+  // Behind a proxy all clients have its address.
   if (mostPerAddress > 0 && !trustProxy) limitPerAddress(app.server, mostPerAddress);
 }
 
@@ -41,7 +41,7 @@ function limitBodies(app: FastifyInstance, milliseconds: number): void {
     if (hasBody(request) && request.routeOptions.config.takesFiles !== true) endUnlessWhole(request, milliseconds);
     done();
   });
-  // A file that was refused, or that nobody takes in: its answer is given, and the rest is waited for as that of any call.
+  // A refused or unread file: the response is sent already, and the rest of the body gets the time limit of any call.
   app.addHook('onResponse', (request, _reply, done) => {
     if (hasBody(request) && !request.raw.complete) endUnlessWhole(request, milliseconds);
     done();
@@ -55,7 +55,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function endUnlessWhole({ raw }: FastifyRequest, milliseconds: number): void {
   const { socket } = raw;
   const timer = setTimeout(() => {
-    // An injected request has no socket that could be ended, nor says whether it is whole.
+    // An injected request has no socket to end, and does not say whether it is complete.
     if (raw.complete || socket.destroyed !== false) return;
     answerNoRequest(Object.assign(new Error('the body of a request did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   }, milliseconds);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** How long callers may take and how many may be connected. Seconds may have decimals; 0 is no limit. */
+/** Timeouts and limits of connections. Seconds may have decimals; 0 is no limit. */
 export interface ConnectionLimits {
-  /** From a call's headers to the end of its body. Uploads and what is answered may take longer. */
+  /** From a call's headers to the end of its body. Uploads and responses may take longer. */
   readonly requestSeconds: number;
   /** From a request's first byte to the end of its headers. */
   readonly headersSeconds: number;
   /** Without a byte in either direction. */
   readonly idleSeconds: number;
   readonly mostConnections: number;
-  /** Of one network address, unless it is this machine's or a proxy's. */
+  /** Per network address, except this machine's or a proxy's. */
   readonly mostPerAddress: number;
 }
 
@@ -17,7 +17,7 @@ const notBelowZero = (error: string) => z.coerce.number({ error }).min(0, { erro
 const seconds = notBelowZero('a number of seconds, 0 for no limit');
 const connections = notBelowZero('a number of connections, 0 for no limit');
 
-/** Longer than an event stream is silent, which beats every 24 seconds at the latest. */
+/** Longer than the heartbeat interval of an event stream, which is 24 seconds at most. */
 const DEFAULT_IDLE_SECONDS = 120;
 
 export const connectionSettings = {

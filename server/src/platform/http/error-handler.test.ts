@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ofDatabase } from '../db/lost-connection.ts';
 import { installErrorHandler } from './error-handler.ts';
 
-/** What a caller is told when this is thrown. */
+/** The response to a caller when this is thrown. */
 async function toldOf(thrown: object): Promise<{ status: number; code: string; message: string }> {
   const app = Fastify();
   installErrorHandler(app, { cases_file_number_once: { code: 'record.changed', field: 'file_number' } });
@@ -14,30 +14,34 @@ async function toldOf(thrown: object): Promise<{ status: number; code: string; m
 }
 
 it.each([
-  ['a full disk of the database', { code: '53100' }],
-  ['a full disk of documents', { code: 'ENOSPC' }],
-  ['a share of it that is used up', { code: 'EDQUOT' }],
-])('tells %s as what it is', async (_what, thrown) => {
-  expect(await toldOf(thrown)).toMatchObject({ status: 507, code: 'storage.full', message: expect.stringContaining('no room left') });
+  ['a full database disk', { code: '53100' }],
+  ['a full document disk', { code: 'ENOSPC' }],
+  ['an exceeded disk quota', { code: 'EDQUOT' }],
+])('reports %s as full storage', async (_what, thrown) => {
+  expect(await toldOf(thrown)).toMatchObject({
+    status: 507,
+    code: 'storage.full',
+    message: expect.stringContaining('run out of disk space'),
+  });
 });
 
 it.each([
   ['a database that is starting', { code: '57P03' }],
-  ['a piece of a distributed database out of reach', { code: '08006' }],
-  ['a deadlock over many machines', { code: '40P01' }],
-])('tells %s as a database that cannot be reached just now', async (_what, thrown) => {
+  ['an unreachable node of a distributed database', { code: '08006' }],
+  ['a deadlock across machines', { code: '40P01' }],
+])('reports %s as temporarily unavailable', async (_what, thrown) => {
   expect(await toldOf(thrown)).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
 it.each([
-  ['a statement that got no answer', { message: 'Query read timeout' }],
-  ['a connection that broke', { code: 'ECONNRESET' }],
-])('tells %s of the database as a database that cannot be reached, and of another as a failure of ours', async (_what, thrown) => {
+  ['a query timeout', { message: 'Query read timeout' }],
+  ['a broken connection', { code: 'ECONNRESET' }],
+])('reports %s of the database as unavailable, and elsewhere as an internal error', async (_what, thrown) => {
   expect(await toldOf(ofDatabase(Object.assign(new Error('thrown'), thrown)))).toMatchObject({ status: 503, code: 'unavailable' });
   expect(await toldOf(thrown)).toMatchObject({ status: 500, code: 'internal' });
 });
 
-it.each(['', '_102008'])('knows a constraint by its name, with the number of a shard or without (%s)', async (shard) => {
+it.each(['', '_102008'])('recognises a constraint by its name, with or without a shard number (%s)', async (shard) => {
   expect(await toldOf({ code: '23505', constraint: `cases_file_number_once${shard}` })).toMatchObject({
     status: 412,
     fields: { file_number: 'refused' },

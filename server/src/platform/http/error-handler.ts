@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfDatabase } from '../db/lost-connection.ts';
 import { AppError } from './app-error.ts';
 
-/** What a broken constraint means to a person: constraint → code and the field to blame. */
+/** The problem that a violated constraint stands for: constraint → code and field. */
 export type ConstraintProblems = Readonly<Record<string, { code: ProblemCode; field?: string }>>;
 
 interface Thrown extends Error {
@@ -17,7 +17,7 @@ interface Thrown extends Error {
 
 const TELLING = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tenant\.not_found$/;
 
-/** Turns every throw into one `Problem`. What was not thrown on purpose is a bug: logged in full, told to nobody. */
+/** Turns every error into a `Problem`. An error not thrown on purpose is a bug: logged in full, not shown to the caller. */
 export function installErrorHandler(app: FastifyInstance, constraints: ConstraintProblems): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const problem = asAppError(error, constraints);
@@ -27,27 +27,27 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
-    // Refusals that may be an attack: a wrong password or code, a token that is no good, a door that is not theirs, haste.
+    // Refusals that may be an attack: a wrong password or code, an invalid token, a missing permission, too many calls.
     if (TELLING.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-    // The answer was to be a file, and failed before its first byte: these still describe the file.
+    // A file response that failed before its first byte: these headers still describe the file.
     for (const name of ['content-length', 'content-range', 'content-disposition', 'etag']) reply.removeHeader(name);
     return reply.code(problem.status).type('application/json; charset=utf-8').send(asBody(problem, request.id));
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(asBody(new AppError('request.not_found'), request.id)));
 }
 
-/** A failure as it is told. */
+/** The response body of a failure. */
 export function asBody(problem: AppError, requestId: string): Problem {
   return { message: problem.message, detail: problem.detail, code: problem.code, fields: problem.fields, request_id: requestId };
 }
 
-/** What a stream says whose other end went away. */
+/** Error codes of a stream whose peer went away. */
 const CUT_OFF = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/;
 
-/** Whether the request ended in the middle because its caller went away. Nobody reads the answer, and nothing is wrong here. */
+/** Whether the client disconnected during the request. Nobody reads the response, and nothing is wrong on our side. */
 function hasHungUp(error: Thrown, { raw }: FastifyRequest): boolean {
   return raw.errored !== null && !isOfDatabase(error) && CUT_OFF.test(error.code ?? '');
 }
@@ -64,16 +64,16 @@ function fromFastify(error: Thrown): AppError | undefined {
   return undefined;
 }
 
-/** Characters a text cannot hold, numbers out of range, days that do not exist. */
+/** Characters that a text cannot contain, numbers out of range, days that do not exist. */
 const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02']);
-/** States of PostgreSQL: connection lost or refused, out of disk or memory or connections, shutting down, serialisation, deadlock, read-only. */
+/** SQLSTATEs: connection lost or refused, out of disk or memory or connections, shutting down, serialisation, deadlock, read-only. */
 const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
-/** Codes of Node for a connection that is lost or cannot be made. Those of the database alone mean that it is lost. */
+/** Node's codes for a connection that is lost or cannot be made. Only from the database do they mean that it is unavailable. */
 const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
 const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
-/** In a database spread over many, a constraint carries the number of the piece of its table. */
+/** In a distributed database, the name of a constraint ends in a shard number. */
 const OF_SHARD = /_\d{6,}$/;
-/** The disk of the database or of the files is full, or the share of it that is ours. */
+/** The disk of the database or of the files is full, or our quota on it. */
 const NO_ROOM = /^(?:53100|ENOSPC|EDQUOT)$/;
 
 function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError | undefined {

@@ -1,12 +1,10 @@
 import { FileAnswer } from '@munshi/contract/platform/endpoint';
 import type { FastifyReply } from 'fastify';
 
-/** A name as an older reader of headers takes it; the newer ones read the other form, in any script. */
+/** A file name for older clients, in ASCII; newer ones read the other form, in any script. */
 const plainName = (name: string) => name.replace(/[^\w. -]+/g, '_');
 
-/**
- * Sends a small file that was made for this answer. Nothing in it is ever run as part of the product, wherever it opens.
- */
+/** Sends a small file generated for this response. Its content never runs as part of the product, wherever it is opened. */
 export async function sendFile(reply: FastifyReply, media: string, answer: unknown): Promise<FastifyReply> {
   const { file_name: name, bytes } = FileAnswer.parse(answer);
   return await reply

@@ -2,7 +2,7 @@ import type { Access, Endpoint, Received, Sent } from '@munshi/contract/platform
 import type { Permission } from '@munshi/contract/platform/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Proof, SignedIn } from '../auth/actor.ts';
-import type { Gatekeeper } from '../auth/gatekeeper.ts';
+import type { Authenticator } from '../auth/authenticator.ts';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -14,20 +14,20 @@ import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
 import { sendFile } from './file-answer.ts';
 import { firstAnswer, isKeyTaken, type KeyedRequest, underKey } from './idempotency.ts';
-import { countKnock } from './rate-limit.ts';
+import { countAttempt } from './rate-limit.ts';
 import { parseRequest } from './request-check.ts';
 
-/** What the routes work with. */
+/** The dependencies of route handlers. */
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly keys: Keys;
-  readonly gatekeeper: Gatekeeper;
-  /** Brings news to the streams that are open. */
+  readonly authenticator: Authenticator;
+  /** Sends events to the open streams. */
   readonly events: EventHub;
-  /** Measures this process; undefined where nothing measures it. */
+  /** Measures this process; undefined if it is not measured. */
   readonly health?: HealthWatch;
-  /** Where people reach the product, without a trailing slash. */
+  /** The URL of the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }
 
@@ -42,19 +42,19 @@ interface Inputs<E extends Endpoint> {
   readonly query: Received<E['query']>;
   readonly body: Received<E['body']>;
   readonly client: Client;
-  /** The `Idempotency-Key`, for calls outside a firm that keep to it themselves; inside one the door does. */
+  /** The `Idempotency-Key`, for calls outside a firm, which apply it themselves; inside a firm `handle()` does. */
   readonly requestKey: string | undefined;
 }
 
 interface TenantCall<E extends Endpoint> extends Inputs<E> {
   readonly actor: Actor;
   readonly db: TenantDb;
-  /** The version `If-Match` names; undefined when the caller does not care. */
+  /** The version in `If-Match`; undefined if the caller sent none. */
   readonly expectedVersion: number | undefined;
 }
 interface AccountCall<E extends Endpoint> extends Inputs<E> {
   readonly signedIn: SignedIn;
-  /** The person in the selected firm; undefined where none is selected or they are in none. */
+  /** The person in the selected firm; undefined if none is selected or they are not a member. */
   readonly actor: Actor | undefined;
   readonly db: GlobalDb;
 }
@@ -63,16 +63,16 @@ interface PasswordCall<E extends Endpoint> extends Inputs<E> {
   readonly db: GlobalDb;
 }
 interface PublicCall<E extends Endpoint> extends Inputs<E> {
-  /** Undefined without a token, and with one that is no longer good. */
+  /** Undefined without a token, and with an invalid or expired one. */
   readonly signedIn: SignedIn | undefined;
   readonly db: GlobalDb;
 }
 interface ReferenceCall<E extends Endpoint> extends Inputs<E> {
-  /** Shows the national entries, and the caller's firm's own. */
+  /** Sees the national entries, and the custom entries of the caller's firm. */
   readonly db: GlobalDb;
 }
 
-/** What a route is given, by the access its endpoint states. */
+/** The arguments of a route handler, by the access of its endpoint. */
 type Call<E extends Endpoint> = E['access'] extends Permission
   ? TenantCall<E>
   : E['access'] extends 'account'
@@ -86,8 +86,9 @@ type Call<E extends Endpoint> = E['access'] extends Permission
 type Run<E extends Endpoint> = (call: Call<E>) => Promise<Sent<E['response']>>;
 
 /**
- * The one door. In order: how often, who is asking, may they, is the request well formed, then one transaction that sees
- * one firm. The answer is checked inside that transaction, so a wrong answer is a 500 that saved nothing.
+ * Registers the route handler of an endpoint. In order: rate limit, authentication, permission, validation of the request,
+ * then one transaction that sees one firm. The response is checked inside that transaction, so that an invalid response is a
+ * 500 that saved nothing.
  */
 export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: E, run: Run<E>): void {
   const work = run as (call: object) => Promise<unknown>;
@@ -101,7 +102,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
       const { address, userAgent } = clientOf(request);
       if (e.rate) {
         const value = e.rate.field === undefined ? undefined : (request.body as Record<string, unknown> | null)?.[e.rate.field];
-        await countKnock(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
+        await countAttempt(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
       }
       const answer = await open(request, async (call) =>
         checked(await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
@@ -111,7 +112,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
   });
 }
 
-/** Permissions to decide who may do what: a caller must hold them still when such a call ends, not only when it begins. */
+/** Permissions that change privileges: a caller must still have them when such a call ends, not only when it begins. */
 const GIVES_ACCESS: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
 
 type Door = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
@@ -129,7 +130,7 @@ function doorFor(deps: Deps, e: Endpoint): Door {
 function tenantDoor(deps: Deps, e: Endpoint): Door {
   const permission = e.access as Permission;
   return async (request, work) => {
-    const actor = await deps.gatekeeper.enter(await signedInOf(deps, request), tenantCodeOf(request));
+    const actor = await deps.authenticator.authorizeTenant(await signedInOf(deps, request), tenantCodeOf(request));
     if (!actor.permissions.has(permission)) throw new AppError('auth.forbidden');
     const inputs = parseInputs(e, request);
     const expectedVersion = expectedVersionOf(request);
@@ -137,9 +138,9 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     const key = idempotencyKeyOf(request);
     const write = async (db: TenantDb) => {
       const done = await work({ ...inputs, actor, db, expectedVersion });
-      // Whoever lowers or ends their own membership holds less at the end, as they meant to.
+      // A caller who lowers or ends their own membership has fewer permissions at the end, as intended.
       const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
-      if (GIVES_ACCESS.has(permission) && !isOwn) await deps.gatekeeper.requireStill(db, actor, permission);
+      if (GIVES_ACCESS.has(permission) && !isOwn) await deps.authenticator.recheckPermission(db, actor, permission);
       return done;
     };
     const sent = [request.params, request.query, request.body ?? null];
@@ -151,7 +152,7 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
   };
 }
 
-/** One transaction in a firm; with a key, only the first time that the key comes. */
+/** Runs one transaction in a firm; with an idempotency key, only the first time that the key is used. */
 async function writeOnce(
   deps: Deps,
   scope: Scope,
@@ -170,7 +171,7 @@ async function writeOnce(
 function accountDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
     const signedIn = await signedInOf(deps, request);
-    const actor = await deps.gatekeeper.recognise(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
+    const actor = await deps.authenticator.resolveMembership(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
     const inputs = parseInputs(e, request);
     return await global(deps, e, async (db) => await work({ ...inputs, signedIn, actor, db }));
   };
@@ -178,7 +179,7 @@ function accountDoor(deps: Deps, e: Endpoint): Door {
 
 function passwordDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
-    const proof = await deps.gatekeeper.prove(request.headers.authorization);
+    const proof = await deps.authenticator.verifyToken(request.headers.authorization);
     if (!proof) throw new AppError('auth.required');
     const inputs = parseInputs(e, request);
     return await global(deps, e, async (db) => await work({ ...inputs, proof, db }));
@@ -187,7 +188,7 @@ function passwordDoor(deps: Deps, e: Endpoint): Door {
 
 function publicDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
-    const proof = await deps.gatekeeper.prove(request.headers.authorization).catch(ignoreBadToken);
+    const proof = await deps.authenticator.verifyToken(request.headers.authorization).catch(ignoreBadToken);
     const inputs = parseInputs(e, request);
     return await global(deps, e, async (db) => await work({ ...inputs, signedIn: proof?.use === 'full' ? proof.signedIn : undefined, db }));
   };
@@ -195,25 +196,27 @@ function publicDoor(deps: Deps, e: Endpoint): Door {
 
 function referenceDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
-    const proof = await deps.gatekeeper.prove(request.headers.authorization);
+    const proof = await deps.authenticator.verifyToken(request.headers.authorization);
     if (proof?.use === 'full') countCall(request, proof.signedIn.userId, deps.config.ratePerMinute);
     const inputs = parseInputs(e, request);
     const actor =
-      proof?.use === 'full' ? await deps.gatekeeper.enter(proof.signedIn, tenantCodeOf(request)).catch(ignoreNoFirm) : undefined;
+      proof?.use === 'full'
+        ? await deps.authenticator.authorizeTenant(proof.signedIn, tenantCodeOf(request)).catch(ignoreNoFirm)
+        : undefined;
     if (!actor) return await readGlobalDb(deps.database, async (db) => await work({ ...inputs, db }));
     return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, db }));
   };
 }
 
 export async function signedInOf(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
-  const proof = await deps.gatekeeper.prove(request.headers.authorization);
+  const proof = await deps.authenticator.verifyToken(request.headers.authorization);
   if (!proof) throw new AppError('auth.required');
   if (proof.use === 'password') throw new AppError('auth.password_only');
   countCall(request, proof.signedIn.userId, deps.config.ratePerMinute);
   return proof.signedIn;
 }
 
-/** What changes nothing holds no connection while it works: each of its statements is a transaction of its own. */
+/** A read holds no connection while it works: each of its statements is a separate transaction. */
 const isRead = (e: Endpoint) => e.method === 'GET' || e.isRead === true;
 
 async function global<T>(deps: Deps, e: Endpoint, work: (db: GlobalDb) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { beginUpload, newCase, urlOf } from '../../../test/document-fixture.ts';
 import { deps, newTenant } from '../../../test/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 
-/** The same server with its log, on a port of its own. */
+/** The same server with its log, on a separate port. */
 const app = await createApp({ ...deps, config: { ...deps.config, logLevel: 'info' } });
 let port = 0;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: number; msg: string; code?: string });
 
-/** Sends the beginning of a request, and hangs up once the server has read it. */
+/** Sends the beginning of a request, and disconnects once the server has read it. */
 async function hangUpAfter(head: readonly string[], part: string): Promise<void> {
   const arrived = new Promise((resolve) => app.server.once('request', (request) => request.once('resume', resolve)));
   const socket = connect(port, '127.0.0.1');
@@ -39,14 +39,14 @@ async function hangUpAfter(head: readonly string[], part: string): Promise<void>
 
 it.each([
   ['a call', ['POST /api/v1/user/login HTTP/1.1', 'Content-Type: application/json'], '{"email":'],
-  ['a call whose body nobody asked for', ['DELETE /api/v1/user/sessions HTTP/1.1', 'Content-Type: application/json'], '{"pass'],
-])('logs a caller who hangs up in the middle of %s as that, and as no lost database', async (_what, head, part) => {
+  ['a call that takes no body', ['DELETE /api/v1/user/sessions HTTP/1.1', 'Content-Type: application/json'], '{"pass'],
+])('logs a client that disconnects in the middle of %s as such, not as a lost database', async (_what, head, part) => {
   await hangUpAfter(head, part);
   await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toContain('the caller hung up'), 10_000);
   expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-it('raises no alarm where a caller hangs up in the middle of an upload', async () => {
+it('logs no warning when a client disconnects in the middle of an upload', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const begun = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a.txt', case_id } });
@@ -58,7 +58,7 @@ it('raises no alarm where a caller hangs up in the middle of an upload', async (
     'Content-Type: application/offset+octet-stream',
   ];
   await hangUpAfter(head, 'the first words');
-  // One upload is served one request at a time: this one waits until the one that was cut off has ended.
+  // An upload serves one request at a time: this one waits until the one that was cut off has ended.
   const own = { authorization: `Bearer ${tenant.token}`, 'tus-resumable': '1.0.0' };
   expect((await app.inject({ method: 'HEAD', url: urlOf(begun), headers: own })).statusCode).toBe(200);
   expect(lines().filter(({ level }) => level >= 40)).toEqual([]);

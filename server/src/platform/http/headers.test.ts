@@ -52,57 +52,57 @@ beforeAll(async () => {
   paper = `/api/v1/cases/${opened.id}/documents/${document.id}/download`;
 });
 
-/** The same server for people of this machine alone, which has a mailbox. */
+/** The same server, reachable from this machine only, which has a mailbox. */
 const local = { ...deps.config, publicUrl: undefined };
 const onThisMachine = await createApp({ ...deps, config: local });
 
 const kinds: Kind[] = [
-  { what: 'what a person reads of their firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
-  { what: 'who a person is', ask: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
-  { what: 'what was made', ask: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }), status: 201, headers: NO_PAGE },
-  { what: 'an answer to a visitor', ask: async () => await stranger.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
+  { what: 'a list of the firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
+  { what: 'the signed-in person', ask: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
+  { what: 'a created record', ask: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }), status: 201, headers: NO_PAGE },
+  { what: 'a public call', ask: async () => await stranger.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
   { what: 'a national list', ask: async () => await stranger.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
-  { what: 'no token', ask: async () => await stranger.get('/api/me'), status: 401, headers: NO_PAGE },
-  { what: 'bad input', ask: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
+  { what: 'a call without a token', ask: async () => await stranger.get('/api/me'), status: 401, headers: NO_PAGE },
+  { what: 'invalid input', ask: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
   { what: 'a call that does not exist', ask: async () => await firm.get('/api/v1/nothing'), status: 404, headers: NO_PAGE },
   {
-    what: 'a body that is no JSON',
+    what: 'a body that is not JSON',
     ask: async () =>
       await app.inject({ method: 'POST', url: '/api/v1/user/login', headers: { 'content-type': 'application/json' }, payload: '{' }),
     status: 400,
     headers: NO_PAGE,
   },
   {
-    what: 'a method that nobody has',
+    what: 'an unsupported method',
     ask: async () => await app.inject({ method: 'TRACE' as 'GET', url: '/api/me' }),
     status: 404,
     headers: NO_PAGE,
   },
   { what: 'a stored file', ask: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
-  { what: 'a part of a stored file', ask: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
-  { what: 'a stored file to a stranger', ask: async () => await stranger.get(paper), status: 401, headers: NO_PAGE },
+  { what: 'a range of a stored file', ask: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
+  { what: 'a stored file for an unauthorized caller', ask: async () => await stranger.get(paper), status: 401, headers: NO_PAGE },
   { what: 'a page', ask: async () => await stranger.get('/login'), status: 200, headers: PAGE },
-  { what: 'a page at an address nobody knows', ask: async () => await stranger.get('/nobody/knows'), status: 200, headers: PAGE },
+  { what: 'the page at an unknown address', ask: async () => await stranger.get('/nobody/knows'), status: 200, headers: PAGE },
   {
-    what: 'a script of ours',
+    what: 'a script of the build',
     ask: async () => await stranger.get(asset('.js')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
-    what: 'a style of ours',
+    what: 'a style sheet of the build',
     ask: async () => await stranger.get(asset('.css')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
-    what: 'a file of ours that may change',
+    what: 'a file of the build that may change',
     ask: async () => await stranger.get('/icon.svg'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache' },
   },
   {
-    what: 'the worker that keeps the files of the build',
+    what: 'the service worker',
     ask: async () => await stranger.get('/service-worker.js'),
     status: 200,
     headers: {
@@ -113,21 +113,21 @@ const kinds: Kind[] = [
     },
   },
   {
-    what: 'what a phone is told of the installed product',
+    what: 'the web app manifest',
     ask: async () => await stranger.get('/manifest.webmanifest'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': expect.stringMatching(/^application\/manifest\+json/) as string },
   },
   {
-    what: 'its picture',
+    what: 'an icon of the manifest',
     ask: async () => await stranger.get('/icons/maskable-512.png'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': 'image/png' },
   },
-  { what: 'a file that is not there', ask: async () => await stranger.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
-  { what: 'the description of the calls', ask: async () => await stranger.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
-  { what: 'whether it lives', ask: async () => await stranger.get('/healthz'), status: 200, headers: NO_PAGE },
-  { what: 'whether it is ready', ask: async () => await stranger.get('/readyz'), status: 200, headers: NO_PAGE },
+  { what: 'a missing file', ask: async () => await stranger.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
+  { what: 'the OpenAPI document', ask: async () => await stranger.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
+  { what: 'the liveness page', ask: async () => await stranger.get('/healthz'), status: 200, headers: NO_PAGE },
+  { what: 'the readiness page', ask: async () => await stranger.get('/readyz'), status: 200, headers: NO_PAGE },
   {
     what: 'the mailbox of this machine',
     ask: async () => await onThisMachine.inject({ url: mailboxPath(local) ?? '' }),
@@ -140,7 +140,7 @@ const kinds: Kind[] = [
   },
 ];
 
-describe('every kind of answer', () => {
+describe('the security headers of every kind of response', () => {
   it.each(kinds)('$what: $status', async ({ ask, status, headers }) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(status);
@@ -151,7 +151,7 @@ describe('every kind of answer', () => {
     ).toEqual([]);
   });
 
-  it('the stream of events', async () => {
+  it('the event stream', async () => {
     const stream = await follow(firm);
     stream.leave();
     expect(stream.headers).toMatchObject({ ...NO_PAGE, 'content-type': 'text/event-stream' });
@@ -166,7 +166,7 @@ describe('other sites', () => {
   };
 
   it.each(['/api/v1/user/login', '/api/me', '/api/v1/documents/upload', '/api/v1/events'])(
-    'are told of no right to call %s',
+    'get no CORS permission to call %s',
     async (url) => {
       for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
         const { headers } = await app.inject({ method, url, headers: from });
@@ -175,7 +175,7 @@ describe('other sites', () => {
     },
   );
 
-  it('cannot send a form in a person’s name: a body that a form can send is not read', async () => {
+  it('cannot submit a form on a person’s behalf: content types of forms are refused', async () => {
     const send = async (type: string) =>
       await app.inject({
         method: 'POST',
@@ -196,7 +196,7 @@ describe('other sites', () => {
 });
 
 describe('a page', () => {
-  it('runs scripts of our own files alone, and styles that carry this answer’s nonce', async () => {
+  it('runs only scripts from our own files, and styles with the nonce of its response', async () => {
     const [first, second] = [await app.inject({ url: '/login' }), await app.inject({ url: '/login' })];
     const policy = String(first.headers['content-security-policy']);
     for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
@@ -208,13 +208,13 @@ describe('a page', () => {
     expect(second.body).not.toContain(nonce);
   });
 
-  it('of the API’s description loads nothing from elsewhere', async () => {
+  it('of the API description loads nothing from other sites', async () => {
     const { headers } = await app.inject({ url: '/api/docs' });
     expect(String(headers['content-security-policy'])).not.toMatch(/https:|upgrade-insecure|validator|unsafe/);
   });
 });
 
-it('tells browsers to use https alone where people reach it by https, and nowhere else', async () => {
+it('HSTS is sent if the public URL is https, and not otherwise', async () => {
   const secure = await createApp({ ...deps, config: { ...deps.config, publicUrl: 'https://munshi.example' } });
   try {
     for (const url of ['/login', '/api/v1/plans', '/api/v1/nothing', asset('.js')]) {

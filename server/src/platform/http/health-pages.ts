@@ -8,8 +8,8 @@ import { isFromThisMachine } from './this-machine.ts';
 type Needs = Pick<Deps, 'config' | 'database' | 'health'>;
 
 /**
- * `/healthz`, `/readyz` and `/metrics`. Everybody is told the state; figures are for the metrics token, and in `/readyz` for
- * requests of this machine.
+ * `/healthz`, `/readyz` and `/metrics`. The state is public; figures need the metrics token, or in `/readyz` a request from this
+ * machine.
  */
 export function healthPages(app: FastifyInstance, { config, database, health }: Needs): void {
   const hasToken = (request: FastifyRequest) => config.metricsToken !== undefined && isBearer(request, config.metricsToken);
@@ -48,7 +48,7 @@ function details(warnings: readonly string[], health: HealthWatch | undefined) {
   };
 }
 
-/** Compares hashes, so that the time says nothing about the token. */
+/** Compares hashes, so that the time reveals nothing about the token. */
 function isBearer(request: FastifyRequest, token: string): boolean {
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return sent !== undefined && timingSafeEqual(hashOf(sent), hashOf(token));

@@ -3,18 +3,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, superuser, type TestTenant } from '../../../test/tenant-fixture.ts';
-import { tripsSent } from '../db/one-trip.ts';
+import { batchesSent } from '../db/statement-batch.ts';
 
 let trips = 0;
 const watch = () => (trips += 1);
-afterEach(() => unsubscribe(tripsSent.name, watch));
+afterEach(() => unsubscribe(batchesSent.name, watch));
 
-/** How often a call goes to the database. Nothing else may be asked of this server meanwhile. */
+/** Counts the round trips of a call to the database. No other request may run on this server meanwhile. */
 async function countTrips(call: () => Promise<{ statusCode: number }>): Promise<number> {
   trips = 0;
-  subscribe(tripsSent.name, watch);
+  subscribe(batchesSent.name, watch);
   expect((await call()).statusCode).toBe(201);
-  unsubscribe(tripsSent.name, watch);
+  unsubscribe(batchesSent.name, watch);
   return trips;
 }
 
@@ -22,21 +22,21 @@ const open = async (tenant: TestTenant, draft: object, key: string) =>
   await tenant.post('/api/v1/case/create', draft, { 'idempotency-key': key });
 
 describe('an Idempotency-Key', () => {
-  it('costs no way to the database of its own', async () => {
+  it('costs no additional round trip to the database', async () => {
     const tenant = await newTenant();
     await open(tenant, { title: 'The caller is known from here on' }, uuidv7());
     const without = await countTrips(async () => await tenant.post('/api/v1/case/create', { title: 'Without' }));
     expect(await countTrips(async () => await open(tenant, { title: 'With' }, uuidv7()))).toBe(without);
   });
 
-  it('is left free by a write that was refused', async () => {
+  it('can be used again after a write that was refused', async () => {
     const tenant = await newTenant();
     const key = uuidv7();
     expect((await open(tenant, { title: 'No such court', court_id: uuidv7() }, key)).statusCode).toBe(422);
     expect((await open(tenant, { title: 'Another draft' }, key)).statusCode).toBe(201);
   });
 
-  it('of one firm or person is no key of another', async () => {
+  it('of one firm or person does not affect another', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const key = uuidv7();
     const [first, second] = [await open(ours, { title: 'Ours' }, key), await open(theirs, { title: 'Theirs' }, key)];
@@ -44,7 +44,7 @@ describe('an Idempotency-Key', () => {
     expect(second.json()).toMatchObject({ title: 'Theirs' });
   });
 
-  it('leaves nothing to guess at of what was sent, which may be a password: what is kept is hashed under a key', async () => {
+  it('is stored with a keyed hash of the request, so that a password in it cannot be guessed', async () => {
     const tenant = await newTenant();
     const draft = { title: 'Guessable' };
     const key = uuidv7();
@@ -61,7 +61,7 @@ describe('an Idempotency-Key', () => {
     expect((await open(tenant, { title: 'Another' }, key)).json()).toMatchObject({ code: 'request.key_reused' });
   });
 
-  it('answers again what it answered, also where the write came to nothing but words', async () => {
+  it('repeats the first response, also that of a deletion', async () => {
     const tenant = await newTenant();
     const key = { 'idempotency-key': uuidv7() };
     const id = (await open(tenant, { title: 'To be deleted' }, uuidv7())).json<{ id: string }>().id;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '../auth/keys.ts';
-import { shapedQuery } from '../db/shaped.ts';
+import { cachedStatement } from '../db/cached-query.ts';
 import { type GlobalDb, sendWithNext, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
@@ -16,32 +16,32 @@ export interface KeyedRequest {
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 const keyOf = ({ userId, tenantId, key }: KeyedRequest) => hash([userId, tenantId, key]);
 const contentOf = ({ endpoint, sent }: KeyedRequest) => [endpoint, sent];
-/** Under a key of the installation, since an admin's password may be in it: from the hash alone nobody tries passwords through. */
+/** Keyed, since the request may contain an admin's password: passwords cannot be tried against the hash alone. */
 const sealOf = (keys: Keys, request: KeyedRequest) => keys.hashCode(JSON.stringify(contentOf(request)));
 
-/** Whether what was kept is of this request. A server of an earlier version kept a hash without a key; none is older than a day. */
+/** Whether a stored hash is of this request. Earlier versions stored a hash without a key; none is older than a day. */
 function isOf(keys: Keys, request: KeyedRequest, kept: string): boolean {
   return [...keys.hashesOf(JSON.stringify(contentOf(request))), hash(contentOf(request))].includes(kept);
 }
 
-const take = shapedQuery<{ key: string; content: string }, unknown>({
-  shapeOf: () => '',
-  build: (db, _values, slot) => db.insertInto('idempotency_keys').values({ key: slot('key'), request_hash: slot('content') }),
+const take = cachedStatement<{ key: string; content: string }, unknown>({
+  literals: [],
+  build: (db, _given, param) => db.insertInto('idempotency_keys').values({ key: param('key'), request_hash: param('content') }),
 });
 
-const keep = shapedQuery<{ key: string; answer: string }, unknown>({
-  shapeOf: () => '',
-  build: (db, _values, slot) =>
+const keep = cachedStatement<{ key: string; answer: string }, unknown>({
+  literals: [],
+  build: (db, _given, param) =>
     db
       .updateTable('idempotency_keys')
-      .set({ answer: sql`${slot('answer')}::jsonb` })
-      .where('key', '=', slot('key')),
+      .set({ answer: sql`${param('answer')}::jsonb` })
+      .where('key', '=', param('key')),
 });
 
 /**
- * Does a write of a firm and takes its key in the same transaction: a second request with the key waits for the first to
- * end, then fails (`isKeyTaken`) and is told what the first was answered (`firstAnswer`); a write that failed leaves the key
- * free. The key travels with the first statement of the write and the answer with its commit: neither costs a round trip.
+ * Does a write of a firm and takes its idempotency key in the same transaction: a second request with the key waits for the
+ * first to end, then fails (`isKeyTaken`) and gets the first one's response (`firstAnswer`); a failed write leaves the key free.
+ * The key is sent with the first statement of the write and the response with its commit: neither costs a round trip.
  */
 export async function underKey<T>(db: TenantDb, keys: Keys, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const key = keyOf(request);
@@ -51,15 +51,15 @@ export async function underKey<T>(db: TenantDb, keys: Keys, request: KeyedReques
   return answer;
 }
 
-/** Whether a write failed because its key had been taken. It did nothing then. In a database spread over many, a number follows the name. */
+/** Whether a write failed, without effect, because its key was taken. In a distributed database a shard number follows the name. */
 export function isKeyTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint?.startsWith('idempotency_keys_pk') === true;
 }
 
 /**
- * What the write was answered that took the key.
+ * The response to the write that took the key.
  *
- * @throws {AppError} `request.key_reused` when the key came with another request.
+ * @throws {AppError} `request.key_reused` if the key was used with another request.
  */
 export async function firstAnswer(handle: TenantDb | GlobalDb, keys: Keys, request: KeyedRequest): Promise<unknown> {
   const first = await (handle as GlobalDb)
@@ -72,9 +72,9 @@ export async function firstAnswer(handle: TenantDb | GlobalDb, keys: Keys, reque
 }
 
 /**
- * Does a write outside every firm once per key, inside a transaction that goes on either way.
+ * Does a write outside every firm once per key, inside a transaction that continues either way.
  *
- * @throws {AppError} `request.key_reused` when the key came with another request.
+ * @throws {AppError} `request.key_reused` if the key was used with another request.
  */
 export async function once<T>(db: GlobalDb, keys: Keys, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const key = keyOf(request);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** The product's calls as OpenAPI 3.1, printed from the endpoint table. */
+/** The product's calls as OpenAPI 3.1, generated from the endpoint table. */
 export function openApiDocument(version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const { feature, name, endpoint } of endpointTable) {
@@ -49,7 +49,7 @@ export function openApiDocument(version: string): Schema {
 
 const OWN_NAMES = '#/$defs/';
 
-/** Schemas that have a name stand once, among the components: a reference inside a call would be looked for at the document's root. */
+/** Moves named schemas to the components: a `$defs` reference inside an operation would be resolved at the document's root. */
 function gatherNamed(paths: Schema): { paths: Schema; schemas: Schema } {
   const schemas: Schema = {};
   const moved = JSON.parse(JSON.stringify(paths), (key, value: unknown) => {

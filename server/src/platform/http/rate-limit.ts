@@ -4,38 +4,38 @@ import type { Database } from '../db/database.ts';
 import { type GlobalDb, readGlobalDb, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
-/** One address may try this many times as often as one value of a field from it: a chamber shares its address. */
+/** An address may make this many times the attempts of one field value from it: a chamber shares its address. */
 const ADDRESS_ALLOWANCE = 5;
 
-interface Knock {
+interface Attempt {
   readonly endpoint: string;
   readonly address: string;
-  /** The value of the field the rate names, as an e-mail. */
+  /** The value of the field that the rate names, such as an e-mail. */
   readonly value: unknown;
 }
 
 /**
- * Counts a knock, in the database, so that processes share the count.
+ * Counts an attempt in the database, so that processes share the count.
  *
  * Counted per address, and per field value *from that address*: guessing from elsewhere does not lock the owner out.
  * @throws {AppError} `request.too_many` with the seconds to wait.
  */
-export async function countKnock(database: Database, rate: Rate, { endpoint, address, value }: Knock): Promise<void> {
+export async function countAttempt(database: Database, rate: Rate, { endpoint, address, value }: Attempt): Promise<void> {
   const from = `${endpoint}|${networkOf(address)}`;
   const counted: [string, number][] = [[from, rate.field === undefined ? rate.limit : rate.limit * ADDRESS_ALLOWANCE]];
-  // What is no text is refused by the shape of the request; until then it counts as none.
+  // A value that is not a string is refused by validation later; until then it counts as empty.
   const text = typeof value === 'string' ? value.slice(0, 200).toLowerCase() : '';
   if (rate.field !== undefined) counted.push([`${from}|${text}`, rate.limit]);
   for (const [key, limit] of counted) await readGlobalDb(database, async (db) => await countOne(db, key, { ...rate, limit }));
 }
 
 /**
- * Counts what a transaction is about to do against a limit of its own, by any name; a refusal takes the count back with it.
+ * Counts an action of a transaction against a separate limit, under any key; a refusal rolls the count back.
  *
  * @throws {AppError} `request.too_many` with the seconds to wait.
  */
 export async function countOne(db: GlobalDb | TenantDb, key: string, { limit, seconds }: Pick<Rate, 'limit' | 'seconds'>): Promise<void> {
-  // Also a count that ends later than one begun now would: the clock was set back, and would have it last for as long.
+  // Also a count that expires later than a new one would: the clock was set back, and the count would last that much longer.
   const isOver = sql`(r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) or r.expires_at > excluded.expires_at + interval '1 minute')`;
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into app.rate_limits as r (key, count, expires_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -48,10 +48,10 @@ export async function countOne(db: GlobalDb | TenantDb, key: string, { limit, se
 }
 
 const IPV6_GROUPS = 8;
-/** The first 64 bits, which a host under IPv6 has for itself alone. */
+/** The first 64 bits, the network that an IPv6 host has to itself. */
 const NETWORK_GROUPS = 4;
 
-/** Whom an address is counted as: under IPv4 the address itself, under IPv6 its whole /64, written without leading zeros. */
+/** The network for which an address is counted: for IPv4 the address itself, for IPv6 its whole /64, without leading zeros. */
 export function networkOf(address: string): string {
   const carried = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (carried !== undefined) return carried;

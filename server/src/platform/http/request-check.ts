@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** At most this many inputs are blamed by name; more helps nobody. */
+/** At most this many unknown keys are reported by name; more would not help. */
 const MOST_KEYS = 50;
 
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** @throws AppError `request.invalid`: `fields` blames inputs by code, `detail` says of each what it must be. */
+/** @throws {AppError} `request.invalid`: `fields` gives a code for each invalid input, `detail` says what each must be. */
 export function parseRequest(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value ?? {});
   if (result?.success === false) {
@@ -23,7 +23,7 @@ export function parseRequest(schema: z.ZodType | undefined, value: unknown): unk
 interface Fault {
   readonly field: string;
   readonly code: string;
-  /** What the input must be, where that is short to say; else the code again. */
+  /** What the input must be, if that is short; otherwise the code again. */
   readonly words: string;
 }
 

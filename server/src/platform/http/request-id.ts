@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Bytes of chance one id takes. */
+/** Random bytes per id. */
 const ID_BYTES = 16;
-/** Chance is fetched for so many ids at once: each fetch asks the system. */
+/** Random bytes for 256 ids, fetched at once: each fetch is a system call. */
 const chance = new Uint8Array(ID_BYTES * 256);
 let used = chance.length;
 
-/** The id of a request, under which it is logged and written into the audit trail. It opens nothing: it may be known. */
+/** The id of a request in the log and the audit log. It gives access to nothing and is not secret. */
 export function newRequestId(): string {
   if (used === chance.length) {
     randomFillSync(chance);

@@ -12,22 +12,22 @@ import { healthPages } from './health-pages.ts';
 import { newRequestId } from './request-id.ts';
 import { answerNoRequest, answerUnreadableAddress } from './unreadable.ts';
 
-/** A case with a thousand parties is a quarter of this. */
+/** A case with a thousand parties needs a quarter of this. */
 const BODY_LIMIT_BYTES = 2_000_000;
 const VERSION = '0.1.0';
 
-/** A Fastify with everything around the routes: ids, logs, headers, failures, health, and its own description. */
+/** A Fastify server with everything around the routes: ids, logs, headers, errors, health pages and the API description. */
 export async function createServer(deps: Deps, constraints: ConstraintProblems): Promise<FastifyInstance> {
   const { config } = deps;
   const { http, ...limits } = nodeLimits(config);
   const app = Fastify({
-    // With TLS the options of its server are Node's for HTTP too.
+    // With TLS, the options of Node's HTTP server belong to the `https` options.
     ...((config.tls ? { https: { ...config.tls, minVersion: 'TLSv1.2', ...http } } : { http }) as object),
     logger: loggerOptions(config.logLevel) ?? false,
-    // Each is logged once, when it is answered: a line costs more than checking an answer does.
+    // Each request is logged once, when it is answered: a log line costs more than checking a response.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // The nearest proxy alone: what it appends is where the request came from, whatever a caller wrote before it.
+    // Only the nearest proxy is trusted: the address that it appends is the client's, whatever the client sent before it.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     ...limits,
@@ -35,10 +35,10 @@ export async function createServer(deps: Deps, constraints: ConstraintProblems):
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerNoRequest,
-    // The product's first callers declared two paths with a doubled prefix; both spellings mean the same.
+    // The product's first clients declared two paths with a doubled prefix; both spellings are accepted.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\/api\/v1\//, '/api/v1/'),
   });
-  // The framework reads text/plain too, which no call takes.
+  // The framework also parses text/plain, which no call accepts.
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app, constraints);
   limitConnections(app, config);
@@ -50,7 +50,7 @@ export async function createServer(deps: Deps, constraints: ConstraintProblems):
   return app;
 }
 
-/** The page of the description needs nothing from elsewhere, and must work where there is no TLS. */
+/** The API description page needs nothing from other sites, and must work without TLS. */
 function onlyOwn(policy: string): string {
   return policy.replace(/ upgrade-insecure-requests;?/, '').replace(/ (?:https:|validator\.swagger\.io)/g, '');
 }

@@ -10,14 +10,14 @@ afterAll(async () => await Promise.all(apps.map(async (app) => await app.close()
 
 const never = { requestSeconds: 600, headersSeconds: 600, idleSeconds: 600, mostConnections: 1_000, mostPerAddress: 1_000 };
 
-/** The same server with these limits, on a port of its own. */
+/** The same server with these limits, on a separate port. */
 async function listening(connections: Partial<typeof never>, over: object = {}): Promise<number> {
   const app = await createApp({ ...deps, config: { ...deps.config, ...over, connections: { ...never, ...connections } } });
   apps.push(app);
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** A connection and all that it is told until it ends. */
+/** A connection, and everything it receives until it ends. */
 function open(port: number, localAddress = '127.0.0.1'): { socket: Socket; ended: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let told = '';
@@ -40,32 +40,32 @@ function trickle(socket: Socket, bytes = Infinity): void {
 const login = ['POST /api/v1/user/login HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
-describe('a caller who sends slowly', () => {
-  it('is hung up on, with 408, when the body of a call has not come in time, though bytes keep coming', async () => {
+describe('a slow client', () => {
+  it('is disconnected with 408 if the body of a call does not arrive in time, even while bytes keep coming', async () => {
     const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
     socket.write(head(...login, 'Content-Length: 100000'));
     trickle(socket);
     expect(await ended).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"request.malformed"/);
   });
 
-  it('is hung up on, too, where the length of the body is not told', async () => {
+  it('is disconnected with 408 if a body of unknown length does not arrive in time', async () => {
     const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
     socket.write(`${head(...login, 'Transfer-Encoding: chunked')}1\r\n{\r\n`);
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is hung up on when the headers have not come in time', async () => {
+  it('is disconnected with 408 if the headers do not arrive in time', async () => {
     const { socket, ended } = open(await listening({ headersSeconds: 0.3 }));
     socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
     trickle(socket);
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is hung up on when nothing at all comes', async () => {
+  it('is disconnected if nothing at all arrives', async () => {
     expect(await open(await listening({ idleSeconds: 0.3 })).ended).toBe('');
   });
 
-  it('keeps a connection for the next call, whose time begins anew', async () => {
+  it('can use its connection for the next call, whose time limit starts again', async () => {
     const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
     const body = '{"email":"nobody@example.in","password":"seven lamps"}';
     const whole = `${head(...login, `Content-Length: ${body.length}`)}${body}`;
@@ -97,7 +97,7 @@ describe('an upload', () => {
     return { tenant, socket, ended, patch };
   };
 
-  it('may take longer than a call may, as long as bytes come', async () => {
+  it('may take longer than other calls, as long as bytes arrive', async () => {
     const { tenant, socket, patch } = await begin(await listening({ requestSeconds: 0.1 }), 30);
     socket.write(patch(tenant.token));
     trickle(socket, 30);
@@ -106,13 +106,13 @@ describe('an upload', () => {
     socket.destroy();
   });
 
-  it('is hung up on when no bytes come any more', async () => {
+  it('is disconnected when no more bytes arrive', async () => {
     const { tenant, socket, ended, patch } = await begin(await listening({ idleSeconds: 0.3 }), 30);
     socket.write(`${patch(tenant.token)}some`);
     expect(await ended).not.toContain('204');
   });
 
-  it('that is refused is not waited for longer than a call is', async () => {
+  it('that is refused gets no more time than other calls', async () => {
     const { socket, ended, patch } = await begin(await listening({ requestSeconds: 0.3 }), 100_000);
     socket.write(patch('no token'));
     trickle(socket);
@@ -120,13 +120,13 @@ describe('an upload', () => {
   });
 });
 
-it('does not end a stream of events, which is silent between its beats', async () => {
+it('an event stream, which is silent between heartbeats, is not disconnected', async () => {
   const port = await listening({ requestSeconds: 0.1, headersSeconds: 0.2 });
   const tenant = await newTenant();
   const { socket, ended } = open(port);
   socket.write(head('GET /api/v1/events HTTP/1.1', 'Host: a', `Authorization: Bearer ${tenant.token}`));
   await new Promise((resolve) => socket.once('data', resolve));
-  // A call that is too slow on another connection is cut meanwhile; by then the stream’s own time would be over too.
+  // Meanwhile a call that is too slow is cut off on another connection; by then the stream’s own time would be over, too.
   const slow = open(port);
   slow.socket.write(head(...login, 'Content-Length: 100000'));
   await slow.ended;
@@ -143,7 +143,7 @@ describe('connections', () => {
     return { socket, ended, isServed: told.includes('alive') };
   };
 
-  it('of one address are refused past their limit, others are not, and one that ends makes room', async () => {
+  it('beyond the limit of an address are refused until one of them ends; other addresses are not affected', async () => {
     const port = await listening({ mostPerAddress: 2 });
     const first = await answers(port, '127.0.0.2');
     expect([first, await answers(port, '127.0.0.2')].map(({ isServed }) => isServed)).toEqual([true, true]);
@@ -154,14 +154,14 @@ describe('connections', () => {
     await vi.waitFor(async () => expect((await answers(port, '127.0.0.2')).isServed).toBe(true), 10_000);
   });
 
-  it('are not counted by address behind a proxy, whose address they all have, nor on this very machine', async () => {
+  it('are not limited by address behind a proxy, whose address they all have, nor from this machine', async () => {
     const behind = await listening({ mostPerAddress: 1 }, { trustProxy: true });
     for (let nth = 0; nth < 3; nth += 1) expect((await answers(behind, '127.0.0.2')).isServed).toBe(true);
     const here = await listening({ mostPerAddress: 1 });
     for (let nth = 0; nth < 3; nth += 1) expect((await answers(here, '127.0.0.1')).isServed).toBe(true);
   });
 
-  it('are refused past the limit of all, whoever asks', async () => {
+  it('beyond the total limit are refused to every client', async () => {
     const port = await listening({ mostConnections: 2 });
     const served = [];
     for (const from of ['127.0.0.1', '127.0.0.2', '127.0.0.3']) served.push((await answers(port, from)).isServed);

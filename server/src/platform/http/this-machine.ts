@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** A name of this machine, with or without a port. A page of another site whose name was made to lead here sends its own. */
+/** A host name of this machine, with or without a port. A page of another site that resolves here (DNS rebinding) sends its own. */
 const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
-/** What proxies and tunnels add. Some add nothing: no secret may rest on this alone. */
+/** Headers that proxies and tunnels add. Some add none: no secret may depend on this alone. */
 const OF_PROXY = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip|true-client-ip|x-client-ip|x-cluster-client-ip)$/;
 
 export function isLoopbackAddress(address: string): boolean {
   return LOOPBACK.has(address);
 }
 
-/** Whether a request was made on this very machine, by its own name: one that came through a proxy is from elsewhere. */
+/** Whether a request was made on this machine, by its own name: one that came through a proxy is from elsewhere. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
     isLoopbackAddress(request.socket.remoteAddress ?? '') &&

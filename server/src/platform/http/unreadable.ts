@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from './app-error.ts';
 import { asBody } from './error-handler.ts';
 
-/** These answers are given before there is a request for the hooks to see, so they bring their own. */
+/** These responses are sent before any hook sees a request, so they set their own headers. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -12,9 +12,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** An address that cannot be decoded, or has a part longer than any of ours: there is nothing at it. */
+/** Answers 404 for a path that cannot be decoded, or has a segment longer than any of ours. */
 export const answerUnreadableAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, request, reply) => {
-  // The framework derives the type of this answer from a route, and there is none.
+  // The framework derives the type of this reply from a route, and there is none.
   const answer = reply as unknown as FastifyReply;
   void answer
     .code(404)
@@ -27,7 +27,7 @@ const LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Bytes that are no HTTP request: told so in our own shape, and hung up on, since what follows cannot be trusted. */
+/** Answers bytes that are no HTTP request with a `Problem`, and disconnects, since what follows cannot be trusted. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -9,15 +9,15 @@ import { makeRoomForPage } from './answer-headers.ts';
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
-/** A page for this machine alone: where it does not exist, no page takes its place. */
+/** A page for this machine only: if it does not exist, the web app does not take its place. */
 const MAILBOX = 'mailbox';
 const SERVICE_WORKER = 'service-worker.js';
-/** A worker obeys the policy of its own file: it asks this server for files, and loads nothing. */
+/** A worker obeys the policy of its own file: it fetches files from this server, and loads nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * Serves the built web: files by name, and its one page for every other address a person may open. The page carries the
- * nonce of this very answer, the only way a style may be put into it.
+ * Serves the built web app: files by name, and its single page for every other address a person may open. The page contains
+ * the nonce of its response, the only way to add a style to it.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const index = path.join(built, 'index.html');
@@ -25,19 +25,19 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     app.log.warn('web/dist is missing: only the API is served. Build it with: npm start');
     return;
   }
-  // Apart from the API: whatever is done for pages is done at no call of it.
+  // Separate from the API: hooks for pages do not run for API calls.
   await app.register(async (pages) => await servePages(pages, index));
 }
 
 async function servePages(app: FastifyInstance, index: string): Promise<void> {
-  // By call, not for every answer: making a nonce costs more than many an answer.
+  // Called per page, not for every response: creating a nonce costs more than many a response.
   await app.register(helmet, { global: false });
   const page = readFileSync(index, 'utf8');
   const files = filesIn(built);
   await app.register(fastifyStatic, {
     root: built,
     index: false,
-    // By name, from the route below: a route for each of hundreds of files is 10 MB.
+    // Files are served by the route below: a route for each of hundreds of files takes 10 MB.
     serve: false,
     maxAge: YEAR_SECONDS * 1_000,
     immutable: true,
@@ -63,14 +63,14 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
   });
 }
 
-/** The files of a folder and of those within it, by their paths from there. */
+/** All files below a folder, by their relative paths. */
 function filesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
 }
 
-/** Scripts of our own files alone; styles too, and those that carry this answer's nonce. Nothing of anybody else. */
+/** Scripts only from our own files; styles too, and those with this response's nonce. Nothing from other sites. */
 function pagePolicy(nonce: string): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -93,7 +93,7 @@ function pagePolicy(nonce: string): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Every answer carries it, this one already.
+    // Every response has it already.
     strictTransportSecurity: false,
   };
 }

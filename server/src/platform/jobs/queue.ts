@@ -6,31 +6,31 @@ import pg from 'pg';
 import { LINE } from '../db/database.ts';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
-import { WorkerLife } from './worker-lives.ts';
+import { retireWorker, WorkerHeartbeat } from './worker-heartbeat.ts';
 
-/** What later work needs besides its payload. */
+/** Does one job; gets the job's id besides its payload. */
 type Task = (payload: unknown, attempt: { readonly jobId: string }) => Promise<void>;
 
 export interface Jobs {
   readonly tasks: Readonly<Record<string, Task>>;
-  /** Lines of a crontab: what runs by the clock. Times are UTC. */
+  /** Crontab lines of scheduled jobs. Times are UTC. */
   readonly crontab: readonly string[];
 }
 
 const silent = new WorkerLogger(() => () => undefined);
 
-/** Jobs that one worker does at once where nothing else is said. */
+/** Default number of jobs that a worker runs at once. */
 const CONCURRENCY = 4;
 
-/** After so long a stop no longer waits for a job: what is under way is let go, and done again by another worker. */
+/** After this long a stop no longer waits for jobs: running ones are unlocked, and run again by another worker. */
 const LONGEST_STOP_MS = 4_000;
 
-/** Makes or updates the queue's own tables. Before the product's migrations, which call into it. */
+/** Creates or updates the queue's own tables. Runs before the product's migrations, which call its functions. */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: silent });
 }
 
-/** Enqueues in the transaction of `db`: the job exists when, and only when, its cause does. */
+/** Enqueues in the transaction of `db`: the job exists if and only if its cause is committed. */
 export async function enqueue(
   db: GlobalDb | TenantDb,
   task: string,
@@ -42,47 +42,47 @@ export async function enqueue(
 }
 
 /**
- * Times in a row that no job could be asked for, by all hands together, after which a worker is replaced: some six seconds.
- * The queue remembers a first answer that failed for as long as the worker lives, and would then ask in vain for ever.
+ * Failed polls in a row, of all slots together, after which a worker is replaced: about six seconds. The queue remembers a
+ * failed first response for as long as the worker lives, and all its later polls would fail.
  */
 const VAIN_ASKS = 12;
 
 /**
- * A worker none of whose hands has work, nor asked for any, for this long hangs, and another takes its place: each asks every
- * two seconds, and an ask is answered or given up within 35. After a network that swallowed what it was given, the queue's
- * own account of what it still has to write down may never come to nothing; it waits for that when it is to end, too.
+ * A worker with no job and no poll for this long is considered stuck and is replaced: each slot polls every two seconds, and a
+ * poll is answered or times out within 35. After a network failure that swallowed data, the queue's own count of results still
+ * to be written may never reach zero; a stop waits for that, too.
  */
 const HANGS_MS = 60_000;
 const HANGS_AT_END_MS = 10_000;
 const LOOK_MS = 2_000;
 
-/** Wait before working again after the queue could not be reached. */
+/** Wait before the next worker run after the queue could not be reached. */
 const RETRY_MS = 2_000;
 
 export interface Worker {
-  /** Ends what is under way, and then works no more. */
+  /** Finishes running jobs, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Works the queue until stopped. A task that throws is tried again later, after e, e², e³ … seconds, 25 times. A worker
- * that cannot write down that a job is done gives up, as when the database is lost in that moment; another takes its place.
+ * Runs the jobs of the queue until stopped. A job that throws is retried with exponential backoff of e, e², e³ … seconds, 25
+ * times. A worker that cannot record that a job is done, because the database is lost at that moment, ends and is replaced.
  */
 export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, concurrency: number = CONCURRENCY): Promise<Worker> {
-  const means = { ownerUrl, jobs, log, concurrency };
-  let shift = await beginShift(means);
+  const means = { ownerUrl, jobs, log, concurrency, unretired: new Set<string>() };
+  let current = await beginRun(means);
   let isStopped = false;
   const takeTurns = async () => {
     for (;;) {
-      await shift.over;
+      await current.over;
       if (isStopped) return;
       log.error({ source: 'jobs' }, 'the job worker gave up; another takes its place');
-      while (!isStopped && !(await nextShift())) await pause(RETRY_MS);
+      while (!isStopped && !(await nextRun())) await pause(RETRY_MS);
     }
   };
-  const nextShift = async () => {
+  const nextRun = async () => {
     try {
-      shift = await beginShift(means);
+      current = await beginRun(means);
       return true;
     } catch {
       return false;
@@ -92,29 +92,31 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, con
   return {
     stop: async () => {
       isStopped = true;
-      await shift.stop();
+      await current.stop();
       await turns;
-      // A next one may have begun in the very moment.
-      await shift.stop();
+      // The next run may have begun at that very moment.
+      await current.stop();
     },
   };
 }
 
-interface Shift {
-  /** Settles when it works no more, for whatever reason. Never rejects. */
+interface WorkerRun {
+  /** Settles when the run has ended, for whatever reason. Never rejects. */
   readonly over: Promise<void>;
   stop(): Promise<void>;
 }
 
-interface ShiftMeans {
+interface RunOptions {
   readonly ownerUrl: string;
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly concurrency: number;
+  /** Workers of earlier runs whose end could not be recorded, since the database was away. Their jobs stay locked until then. */
+  readonly unretired: Set<string>;
 }
 
-/** Each shift has connections of its own: one that hung may hold some for good. */
-function openPool({ ownerUrl, concurrency }: ShiftMeans): pg.Pool {
+/** Each run has separate connections: a run that got stuck may never release some. */
+function openPool({ ownerUrl, concurrency }: RunOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max: concurrency + 3,
@@ -122,16 +124,16 @@ function openPool({ ownerUrl, concurrency }: ShiftMeans): pg.Pool {
     ...LINE,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks is replaced; without a listener it would end the process.
+  // A broken connection is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Waits for its connections, but for none that is never given back. */
+/** Waits for its connections, but not for those that are never released. */
 const closePool = async (pool: pg.Pool) => await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
 
-async function beginShift(means: ShiftMeans): Promise<Shift> {
+async function beginRun(means: RunOptions): Promise<WorkerRun> {
   const pool = openPool(means);
   try {
     return await workWith(pool, means);
@@ -141,21 +143,29 @@ async function beginShift(means: ShiftMeans): Promise<Shift> {
   }
 }
 
-async function workWith(pool: pg.Pool, { jobs, log, concurrency }: ShiftMeans): Promise<Shift> {
-  const hands = new Hands();
+async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: RunOptions): Promise<WorkerRun> {
+  for (const id of unretired) {
+    await retireWorker(pool, id);
+    unretired.delete(id);
+  }
+  const slots = new Slots();
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: { job: { id: string } }) =>
-        await hands.during(async () => await task(payload, { jobId: helpers.job.id })),
+        await slots.during(async () => await task(payload, { jobId: helpers.job.id })),
     ]),
   );
   const events = new EventEmitter() as WorkerEvents;
-  for (const event of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const) events.on(event, hands.stir);
-  let life: WorkerLife | undefined;
+  for (const event of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const) events.on(event, slots.stir);
+  let life: WorkerHeartbeat | undefined;
   events.on('pool:create', ({ workerPool }) => {
-    life = new WorkerLife(pool, workerPool.id);
+    life = new WorkerHeartbeat(pool, workerPool.id);
   });
+  const endLife = async () => {
+    const unheard = await life?.end();
+    if (unheard !== undefined) unretired.add(unheard);
+  };
   const runner = await run({
     pgPool: pool,
     events,
@@ -165,35 +175,35 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency }: ShiftMeans): 
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: asWorkerLogger(log),
-    // Told by batches of whatever size, a failure to write down an end stops the worker; told one by one, the process.
+    // With batches of any size, a failure to record the end of a job stops the worker; without batches, it ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {
-    await life?.end();
+    await endLife();
     throw error;
   });
   const end = () => void runner.stop().catch(() => undefined);
   endAfterVainAsks(events, () => {
-    hands.endSoon();
+    slots.endSoon();
     end();
   });
-  const over = Promise.race([runner.promise.catch(() => undefined), hands.rest()]).then(async () => {
-    hands.leave();
+  const over = Promise.race([runner.promise.catch(() => undefined), slots.rest()]).then(async () => {
+    slots.leave();
     end();
-    await life?.end();
+    await endLife();
     await closePool(pool);
   });
   const stop = async () => {
-    hands.endSoon();
+    slots.endSoon();
     end();
-    const late = setTimeout(() => hands.letGo(), LONGEST_STOP_MS);
+    const late = setTimeout(() => slots.letGo(), LONGEST_STOP_MS);
     await over;
     clearTimeout(late);
   };
   return { over, stop };
 }
 
-/** What the hands of a worker do, to see when they hang. */
-class Hands {
+/** Tracks the activity of a worker's slots, to detect when they are stuck. */
+class Slots {
   readonly #rest = Promise.withResolvers<undefined>();
   #look: NodeJS.Timeout | undefined;
   #working = 0;
@@ -214,13 +224,13 @@ class Hands {
     }
   }
 
-  /** Looks at them from now on. Settles when they hang. */
+  /** Watches them from now on. Settles when they are stuck. */
   rest(): Promise<undefined> {
     this.#look = setInterval(() => this.#see(), LOOK_MS).unref();
     return this.#rest.promise;
   }
 
-  /** They take no more work, so that there is less to wait for. */
+  /** They take no more jobs, so a shorter timeout applies. */
   endSoon(): void {
     this.#patience = HANGS_AT_END_MS;
     this.stir();
@@ -230,7 +240,7 @@ class Hands {
     clearInterval(this.#look);
   }
 
-  /** Nobody waits for them any longer, whatever they do. */
+  /** Stops waiting for them, even if jobs are still running. */
   letGo(): void {
     this.#rest.resolve(undefined);
   }
@@ -241,9 +251,9 @@ class Hands {
 }
 
 /**
- * Ends a worker that asks for jobs in vain: after a while where nothing answers any more, else as soon as it is answered again.
- * What was answered into the void may have been a job: the queue holds it for this worker's, which does not know of it, and
- * gives it to another only when this one is over.
+ * Ends a worker whose polls fail: after a while if all fail, otherwise as soon as one succeeds again. A response that was lost
+ * may have assigned a job: the queue keeps it locked for this worker, which does not know of it, and gives it to another only
+ * when this worker has ended.
  */
 function endAfterVainAsks(events: WorkerEvents, end: () => void): void {
   let inVain = 0;
@@ -254,7 +264,7 @@ function endAfterVainAsks(events: WorkerEvents, end: () => void): void {
   for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => inVain > 0 && end());
 }
 
-/** The queue's own words, without its payloads, which may hold mails. */
+/** Logs the queue's own messages, without payloads, which may contain mails. */
 function asWorkerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ source: 'jobs' }, message);

@@ -9,13 +9,13 @@ export interface WaitingJobs {
   readonly waiting: number;
   /** Seconds since the oldest of them was due; 0 if none waits. */
   readonly oldestSeconds: number;
-  /** Jobs that failed at least once and are tried again. */
+  /** Jobs that failed at least once and are retried. */
   readonly retrying: number;
-  /** Jobs that failed too often and are not tried again. */
+  /** Jobs that failed too often and are not retried. */
   readonly givenUp: number;
 }
 
-/** Ids and numbers in a queue's name would tell of firms, and make as many series as there are firms. */
+/** Ids and numbers in a queue's name would reveal firms, and create as many time series as there are firms. */
 const WITHOUT_IDS = `regexp_replace(q.queue_name, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]{3,}', '*', 'gi')`;
 
 /** Reads the tasks and queues that exist, so that a new kind of job needs no change here. */
@@ -33,7 +33,7 @@ from (
 ) jobs
 group by task, queue order by task, queue`;
 
-/** @param pool as the owner of the queue. */
+/** @param pool connected as the owner of the queue. */
 export async function readWaitingJobs(pool: pg.Pool): Promise<WaitingJobs[]> {
   return (await pool.query<WaitingJobs>(WAITING)).rows;
 }

@@ -15,7 +15,7 @@ app.log.error({ sent: { token: 'secret' } }, 'failed');
 app.log.info('last');
 process.exit(0);`;
 
-it('writes every line in its order, the last before the end too, and no secret', async () => {
+it('the log writes every line in order, including the last before exit, and no secret', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SCRIPT], { cwd: SERVER });
   const lines = stdout
     .trimEnd()

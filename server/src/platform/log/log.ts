@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 
 export type Logger = FastifyBaseLogger;
 
-/** Lines are written together, at most so many milliseconds after the first of them: a write costs more than making its line. */
+/** Lines are buffered for at most this many milliseconds: a write costs more than formatting a line. */
 const GATHER_MS = 50;
 const MOST_GATHERED = 64;
-/** The levels of pino from which on somebody may be waiting for the line. */
+/** The pino level from which a line is written at once, since somebody may be waiting for it. */
 const WARN = 40;
 
-/** Lines that are written together; a warning or an error at once, and what is left when the process ends. */
+/** A buffered output: a warning or an error is written at once, and the rest when the process ends. */
 function gatheredLines() {
   let gathered: string[] = [];
   let waiting: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ function gatheredLines() {
   };
   process.once('exit', flush);
   return {
-    // Asks pino to say the level of each line.
+    // Makes pino set `lastLevel` for each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
@@ -34,7 +34,7 @@ function gatheredLines() {
 const output = gatheredLines();
 
 /**
- * JSON lines with request ids. A request is logged by method and path alone: queries carry invitation tokens, headers
+ * JSON lines with request ids. A request is logged by method and path only: queries carry invitation tokens, headers
  * carry access tokens, bodies carry passwords.
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
@@ -62,9 +62,9 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** One line a request: what was asked, what was answered, and how long it took in milliseconds. */
+/** Logs one line per request: method, path, status, and time taken in milliseconds. */
 export function logRequests(app: FastifyInstance): void {
-  // Method, path, status and time hold nothing that would have to be taken out, and looking for it costs more than the line.
+  // Method, path, status and time contain nothing to redact, and redaction costs more than writing the line.
   const lines = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     lines.info({ reqId: request.id, req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deps } from '../../../test/tenant-fixture.ts';
-import { mailJobs } from './post.ts';
+import { mailJobs } from './mail-queue.ts';
 
 const servers: { server: Server; sockets: Set<Socket> }[] = [];
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   }
 });
 
-/** A mail server that answers the first lines it is given and then nothing more. */
+/** A TCP server on a free port that handles each connection with `talk`. */
 async function startServer(talk: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ async function startServer(talk: (socket: Socket) => void) {
   return { port: (server.address() as AddressInfo).port, sockets };
 }
 
-/** Answers each command until one begins with `silentFrom`. */
+/** Answers each SMTP command until one begins with `silentFrom`. */
 function answerUntil(silentFrom: string) {
   return (socket: Socket) => {
     socket.write('220 mail.test\r\n');
@@ -41,7 +41,7 @@ function answerUntil(silentFrom: string) {
   };
 }
 
-/** Greets, and then says a little at a time and never the end of it. */
+/** Greets, then sends one line of an unfinished answer each second. */
 function trickle(socket: Socket): void {
   socket.write('220 mail.test\r\n');
   const timer = setInterval(() => socket.write('250-still here\r\n'), 1_000);
@@ -50,7 +50,7 @@ function trickle(socket: Socket): void {
 
 const silent = () => undefined;
 
-/** Far below every other limit of a connection, so that only this one can end the delivery. */
+/** Far below every other timeout of a connection, so that only this one can end the delivery. */
 const LONGEST_MS = 2_000;
 
 async function deliver(port: number): Promise<unknown> {
@@ -64,8 +64,8 @@ async function deliver(port: number): Promise<unknown> {
   );
 }
 
-describe('a mail server that takes the connection and hangs', () => {
-  it('holds up no mail longer than the limit, at whatever step it hangs, and its connection is closed', async () => {
+describe('a mail server that accepts the connection and hangs', () => {
+  it('delays a mail no longer than the limit, at whichever step it hangs, and the connection is closed', async () => {
     const steps = [
       silent,
       answerUntil('EHLO'),

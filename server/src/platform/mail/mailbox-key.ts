@@ -4,14 +4,14 @@ import { isLoopback } from '../plain-lines.ts';
 
 const KEY_BYTES = 24;
 
-/** The key in the address of the mailbox. Made of the installation's secret, so that a restart keeps the link. */
+/** The key in the address of the mailbox. Derived from the installation's secret, so that the link survives a restart. */
 export function mailboxKey({ authSecret }: Pick<Config, 'authSecret'>): string {
   return Buffer.from(hkdfSync('sha256', authSecret, 'munshi', 'mailbox', KEY_BYTES)).toString('base64url');
 }
 
 /**
- * The path that opens the mailbox, its key included. Undefined where there is none: mails are sent, people come from other
- * machines, or a proxy stands before the server.
+ * The path of the mailbox, including its key. Undefined if there is no mailbox, because a mail server is configured, people
+ * use the server from other machines, or a proxy is in front of it.
  */
 export function mailboxPath(config: Pick<Config, 'authSecret' | 'smtpUrl' | 'publicUrl' | 'trustProxy'>): string | undefined {
   const { smtpUrl, publicUrl, trustProxy } = config;

@@ -18,7 +18,7 @@ const url = mailboxPath(onThisMachine) ?? '';
 type Request = { headers?: Record<string, string>; remoteAddress?: string; url?: string };
 const ask = async (request: Request = {}) => await app.inject({ url, remoteAddress: '127.0.0.1', ...request });
 
-it('shows the mails of the outbox to who has the key, by each name of this machine', async () => {
+it('the mailbox page shows the outbox to a caller with the key, under each name of this machine', async () => {
   expect(url).toMatch(/^\/mailbox\?key=[\w-]{32}$/);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
     const answer = await ask({ headers: { host } });
@@ -28,7 +28,7 @@ it('shows the mails of the outbox to who has the key, by each name of this machi
 });
 
 it.each(['/mailbox', '/mailbox?key=', '/mailbox?key=wrong', `${url}x`, `${url}&key=wrong`])(
-  'says that there is nothing at %s, as anywhere without the right key',
+  'the mailbox page answers 404 at %s, as any address does without the right key',
   async (wrong) => {
     const answer = await ask({ url: wrong });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'request.not_found' }]);
@@ -37,8 +37,8 @@ it.each(['/mailbox', '/mailbox?key=', '/mailbox?key=wrong', `${url}x`, `${url}&k
 
 it.each([
   ['a name of another site, as after DNS rebinding', { headers: { host: 'evil.example' } }],
-  ['a name that begins as this machine’s', { headers: { host: 'localhost.evil.example:3000' } }],
-  ['a caller elsewhere', { remoteAddress: '10.0.0.7' }],
+  ['a name that begins like this machine’s', { headers: { host: 'localhost.evil.example:3000' } }],
+  ['a caller on another machine', { remoteAddress: '10.0.0.7' }],
   ...[
     'x-forwarded-for',
     'x-forwarded-proto',
@@ -49,8 +49,8 @@ it.each([
     'x-real-ip',
     'cf-connecting-ip',
     'true-client-ip',
-  ].map((name): [string, Request] => [`a proxy that writes ${name}`, { headers: { [name]: '10.0.0.7' } }]),
-] as [string, Request][])('does not exist for %s, even with the key', async (_what, request) => {
+  ].map((name): [string, Request] => [`a proxy that sends ${name}`, { headers: { [name]: '10.0.0.7' } }]),
+] as [string, Request][])('the mailbox page does not exist for %s, even with the key', async (_what, request) => {
   expect((await ask(request)).statusCode).toBe(404);
 });
 
@@ -58,14 +58,14 @@ it.each([
   ['PUBLIC_URL is not of this machine', { publicUrl: 'https://munshi.example.in' }],
   ['TRUST_PROXY is set', { trustProxy: true }],
   ['a mail server is configured', { smtpUrl: 'smtp://127.0.0.1:25' }],
-])('is not there at all where %s', async (_what, over) => {
+])('the mailbox has no route if %s', async (_what, over) => {
   const other = await appWith(over);
   expect(mailboxPath({ ...onThisMachine, ...over })).toBeUndefined();
   for (const address of [url, '/mailbox.css']) expect((await other.inject({ url: address })).statusCode).toBe(404);
   expect(other.printRoutes()).not.toContain('mailbox');
 });
 
-it('keeps its key over a restart, and has another in another installation', () => {
+it('the mailbox key survives a restart, and differs between installations', () => {
   expect(mailboxPath({ ...onThisMachine })).toBe(url);
   expect(mailboxPath({ ...onThisMachine, authSecret: 'another secret, long enough to be accepted' })).not.toBe(url);
 });

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
-import { escapeHtml } from './letter.ts';
+import { escapeHtml } from './email-template.ts';
 import { mailboxKey, mailboxPath } from './mailbox-key.ts';
 import { mailboxStyle } from './mailbox-style.ts';
-import { outboxOf } from './post.ts';
+import { outboxOf } from './mail-queue.ts';
 
 const NEWEST = 50;
 const PAGE_HEADERS = {
@@ -17,8 +17,8 @@ const PAGE_HEADERS = {
 };
 
 /**
- * A small page of the outbox, so that a newcomer can sign up with no mail server at all. Everybody's codes are in it: it
- * exists only where `mailboxPath()` says so, and opens to requests of this machine that carry the key printed at the start.
+ * A small page of the outbox, so that people can sign up without a mail server. It shows everybody's codes, so it exists
+ * only if `mailboxPath()` returns a path, and opens only to requests from this machine with the key printed at start-up.
  */
 export function mailboxRoutes(app: FastifyInstance, config: Config): void {
   if (mailboxPath(config) === undefined) return;
@@ -27,7 +27,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
   app.get('/mailbox', async (request, reply) => {
     const { key: sent } = request.query as { key?: unknown };
     if (!isFromThisMachine(request) || !isSame(sent, key)) throw new AppError('request.not_found');
-    // Loaded when somebody first looks: a server with a mail server has no such page.
+    // Loaded on first use: an installation with a mail server never needs it.
     const { default: PostalMime } = await import('postal-mime');
     const names = (await readdir(outboxOf(config)).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
@@ -44,14 +44,14 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Compares hashes, so that the time says nothing about the key. */
+/** Compares hashes in constant time, so that the response time reveals nothing about the key. */
 function isSame(sent: unknown, key: string): boolean {
   return typeof sent === 'string' && timingSafeEqual(hash('sha256', sent, 'buffer'), hash('sha256', key, 'buffer'));
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** A mail's own date as it is read in India, wherever the server stands. */
+/** The date of a mail in Indian time, whatever the server's time zone. */
 function inWords(date: string | undefined): string {
   const sent = new Date(date ?? '');
   return Number.isNaN(sent.getTime()) ? '' : moment.format(sent);

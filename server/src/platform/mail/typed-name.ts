@@ -1,13 +1,11 @@
-/** Longer names are cut in letters: nobody reads on, and a letter is no place for somebody's advertisement. */
+/** Longer names are cut in emails: an email must not carry an advertisement typed as a name. Characters. */
 const LONGEST = 100;
-/** Control characters, and those that turn the direction of writing; joiners stay, Indian scripts need them. */
+/** Control characters and bidirectional controls; joiners stay, Indian scripts need them. */
 const UNPRINTABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-/** Invisible, and enough to keep a mail program from making a link of what stands around it. */
+/** A zero-width space: keeps a mail program from making a link of the text around it. */
 const BREAK = '\u200B';
 
-/**
- * A name that somebody typed, as it is printed in a letter: one line of text that starts no header and becomes no link.
- */
+/** A user-supplied name as printed in an email: one line of text that cannot start a header or become a link. */
 export function typedName(name: string): string {
   const line = name.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];

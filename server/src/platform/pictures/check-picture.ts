@@ -3,10 +3,10 @@ import { AppError } from '../http/app-error.ts';
 import { pictureSize } from './picture-size.ts';
 
 /**
- * Looks at the bytes of a data URL, whatever it says of itself.
+ * Checks the bytes of a data URL against the limits, and does not trust the media type it states.
  *
- * @throws {AppError} `picture.unreadable` where they are no webp or JPEG, or a square one is wanted and this is none;
- * `picture.too_large`.
+ * @throws {AppError} `picture.unreadable` if they are not a WebP or JPEG picture, or not square where a square one is
+ * required; `picture.too_large`.
  */
 export function checkPicture(dataUrl: string, { bytes: mostBytes, side, isSquare }: PictureLimits): void {
   const [, mediaType = '', base64 = ''] = /^data:([\w/]+);base64,(.+)$/.exec(dataUrl) ?? [];

@@ -6,7 +6,7 @@ interface PictureSize {
 
 const tag = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
 
-/** A RIFF container with one picture: lossy, lossless, or extended. https://developers.google.com/speed/webp/docs/riff_container */
+/** WebP: a RIFF container with one picture, lossy, lossless or extended. https://developers.google.com/speed/webp/docs/riff_container */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 30 || tag(bytes, 0) !== 'RIFF' || tag(bytes, 8) !== 'WEBP') return undefined;
   const kind = tag(bytes, 12);
@@ -20,10 +20,10 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
   return undefined;
 }
 
-/** Start of frame, of any coding; the other markers in this range are tables. ITU-T T.81, table B.1. */
+/** A start-of-frame marker of any coding; the other markers in this range are tables. ITU-T T.81, table B.1. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Goes from segment to segment until the frame says its size. */
+/** Reads segment after segment until a frame header gives the size. */
 function jpegSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   let at = 2;
@@ -34,7 +34,7 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined;
 }
 
-/** The size a webp or JPEG file states; undefined where the bytes are not what the media type says. */
+/** The size stated in a WebP or JPEG file; undefined if the bytes do not match the media type. */
 export function pictureSize(mediaType: string, bytes: Buffer): PictureSize | undefined {
   return mediaType === 'image/webp' ? webpSize(bytes) : mediaType === 'image/jpeg' ? jpegSize(bytes) : undefined;
 }

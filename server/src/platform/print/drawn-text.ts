@@ -3,12 +3,13 @@ import { outlineOperators } from './outline-operators.ts';
 import { multiply, type SvgPages } from './svg-pages.ts';
 import { characterOf } from './text-layer-font.ts';
 
-/** Outlines reach this far from their origin at most, in points. */
+/** The furthest an outline extends from its origin, in points. */
 const REACH = 200;
 
 /**
- * Draws the words that a document carries only invisibly: each outline once, put wherever a page shows it, marked as
- * decoration so that a screen reader meets the text alone. Then names the characters that the invisible text stands for.
+ * Draws the outlines of the words that a document contains only as invisible text. Each outline is stored once and placed
+ * wherever a page shows it, marked as an artifact so that a screen reader reads only the text. Then maps the stand-in
+ * characters of the invisible text to the real ones.
  */
 export async function drawText(pdf: Uint8Array, { outlines, pages }: SvgPages): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -40,7 +41,7 @@ export async function drawText(pdf: Uint8Array, { outlines, pages }: SvgPages): 
   return await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** The text layer's font maps its glyphs to stand-ins; here to the characters they stand for. */
+/** Rewrites the ToUnicode maps of the text layer's font from stand-ins to the characters they represent. */
 function nameCharacters(document: PDFDocument): void {
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const map = object instanceof PDFDict ? document.context.lookup(object.get(PDFName.of('ToUnicode'))) : undefined;

@@ -1,6 +1,6 @@
 type Point = readonly [number, number];
 
-/** Writes what one command draws from `from`; returns the operators and where the pen then stands. */
+/** Draws one command from `from`; returns the PDF operators and the new position of the pen. */
 type Draw = (from: Point, n: readonly number[]) => readonly [string, Point];
 
 const at = (value: number | undefined) => value ?? 0;
@@ -9,7 +9,7 @@ const pair = ([x, y]: Point) => `${num(x)} ${num(y)}`;
 const moved = ([x, y]: Point, dx: number | undefined, dy: number | undefined): Point => [x + at(dx), y + at(dy)];
 
 const line: Draw = (_from, [x, y]) => [`${pair([at(x), at(y)])} l`, [at(x), at(y)]];
-/** PDF has no quadratic curve: the same curve as a cubic one. */
+/** PDF has no quadratic curve, so this draws the equal cubic curve. */
 const quadratic: Draw = (from, [x1, y1, x, y]) => {
   const control: Point = [at(x1), at(y1)];
   const end: Point = [at(x), at(y)];
@@ -21,7 +21,7 @@ const cubic: Draw = (_from, [x1, y1, x2, y2, x, y]) => [
   [at(x), at(y)],
 ];
 
-/** A command of SVG path data: how many numbers it takes, and how it draws with absolute ones. */
+/** The commands of SVG path data: the count of numbers each takes, and how it draws with absolute ones. */
 const commands: Record<string, { readonly count: number; readonly draw: Draw }> = {
   M: { count: 2, draw: (_from, [x, y]) => [`${pair([at(x), at(y)])} m`, [at(x), at(y)]] },
   L: { count: 2, draw: line },
@@ -31,7 +31,7 @@ const commands: Record<string, { readonly count: number; readonly draw: Draw }> 
   C: { count: 6, draw: cubic },
 };
 
-/** Numbers relative to the pen made absolute. */
+/** Converts numbers relative to the pen to absolute ones. */
 function absolute(command: string, numbers: readonly number[], pen: Point): number[] {
   const upper = command.toUpperCase();
   if (command === upper) return [...numbers];
@@ -41,9 +41,9 @@ function absolute(command: string, numbers: readonly number[], pen: Point): numb
 }
 
 /**
- * The operators that fill an outline given as SVG path data.
+ * The PDF operators that fill an outline given as SVG path data.
  *
- * @throws for a command no font outline has.
+ * @throws for a command that font outlines do not use.
  */
 export function outlineOperators(path: string): string {
   const written: string[] = [];

@@ -1,7 +1,7 @@
 /** `[a b c d e f]`, as in SVG and PDF. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** A glyph put on a page. */
+/** A glyph placed on a page. */
 interface PlacedGlyph {
   readonly id: string;
   readonly matrix: Matrix;
@@ -15,7 +15,7 @@ export interface SvgPages {
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** The matrix that applies the second argument first, then the first. */
 export function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
@@ -30,8 +30,8 @@ function matrixOf(tag: string): Matrix {
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 /**
- * Parts the typesetter's picture of a document, which holds all pages one below the other, into its pages: a page is a
- * group at the top of the tree, moved down by the pages before it.
+ * Splits the typesetter's SVG of a document, which contains all pages one below the other, into pages. A page is a
+ * top-level group, moved down by the height of the pages before it.
  */
 export function partPages(svg: string): SvgPages {
   const definitions = svg.indexOf('<defs');
@@ -67,7 +67,7 @@ function glyphsOf(markup: string): PlacedGlyph[] {
   return glyphs;
 }
 
-/** Each page as a picture of its own, with the outlines it needs. */
+/** Each page as a separate SVG with the outlines it needs. */
 export function pagePictures({ outlines, pages }: SvgPages, { width, height }: { width: number; height: number }): string[] {
   return pages.map(({ glyphs, markup }) => {
     const symbols = [...new Set(glyphs.map(({ id }) => id))].map(

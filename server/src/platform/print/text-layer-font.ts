@@ -1,14 +1,14 @@
-/** Characters whose words the page draws as outlines: Devanagari. */
+/** The range of characters drawn as outlines: Devanagari. */
 const FIRST = 0x0900;
 const LAST = 0x097f;
-/** Where their stand-ins begin, in the private use area: nothing shapes or joins those, so each stays a glyph of its own. */
+/** First stand-in, in the private use area: those characters are never shaped or joined, so each keeps its own glyph. */
 const STAND_IN = 0xe900;
 const JOINERS = [0x200c, 0x200d] as const;
 const JOINER_STAND_IN = 0xe980;
 
 const TEXT_LAYER_FAMILY = 'Munshi Text Layer';
 
-/** The character a stand-in stands for; other characters stand for themselves. */
+/** The character that a stand-in represents; other characters are returned unchanged. */
 export function characterOf(standIn: number): number {
   if (standIn >= STAND_IN && standIn <= STAND_IN + LAST - FIRST) return standIn - STAND_IN + FIRST;
   return JOINERS[standIn - JOINER_STAND_IN] ?? standIn;
@@ -29,9 +29,9 @@ function numbers(size: 2 | 4, values: number[]): Buffer {
 }
 
 /**
- * A TrueType font of blank glyphs, one for each stand-in. A page of Devanagari is drawn as outlines and carries its text
- * in this font, invisibly, a glyph a character in the order in which it is read: so every reader finds, copies and reads
- * it, which no reader does reliably from shaped glyphs.
+ * A TrueType font of blank glyphs, one per stand-in. A page of Devanagari is drawn as outlines and contains its text
+ * invisibly in this font, one glyph per character in reading order, so that every PDF reader can search, copy and read it
+ * aloud. No reader does that reliably from shaped glyphs.
  */
 export function textLayerFont(): Buffer {
   const glyphs = LAST - FIRST + 1 + JOINERS.length + 1;
@@ -50,7 +50,7 @@ export function textLayerFont(): Buffer {
   return assemble(tables);
 }
 
-/** The stand-ins follow each other without a gap in glyphs; the joiners come last. */
+/** The glyphs of the stand-ins are consecutive; the joiners come last. */
 function cmapTable(glyphs: number): Buffer {
   const joinerGlyph = glyphs - JOINERS.length;
   const segments = [
@@ -120,7 +120,7 @@ function assemble(tables: Record<string, Buffer>): Buffer {
   }
   const header = Buffer.concat([u32(0x00010000), u16(sorted.length, range, Math.log2(range / 16), sorted.length * 16 - range)]);
   const font = Buffer.concat([header, ...entries, ...sorted.map(([, bytes]) => padded(bytes))]);
-  // What the whole must sum to, by the TrueType specification, with the field itself at zero.
+  // The checksum adjustment of the TrueType specification, computed with the field itself at zero.
   font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, headAt + 8);
   return font;
 }

@@ -5,7 +5,7 @@ import { drawText } from './drawn-text.ts';
 import { pagePictures, partPages } from './svg-pages.ts';
 import { textLayerFont } from './text-layer-font.ts';
 
-/** Faces of the size and weight that courts ask for: Tinos has the measures of Times New Roman. */
+/** Fonts of the size and weight that courts require: Tinos has the metrics of Times New Roman. */
 const FACES = [
   'tinos/400Regular/Tinos_400Regular.ttf',
   'tinos/400Regular_Italic/Tinos_400Regular_Italic.ttf',
@@ -14,7 +14,7 @@ const FACES = [
   'noto-serif-devanagari/700Bold/NotoSerifDevanagari_700Bold.ttf',
 ] as const;
 
-/** A document's template and what it is filled with. Everything filled in is data: nothing in it is read as markup. */
+/** A document template and its data. The data is never interpreted as markup. */
 export interface Sheet {
   readonly template: string;
   readonly data: object;
@@ -23,28 +23,28 @@ export interface Sheet {
   readonly height: number;
 }
 
-/** `text`: letters as text. `layer`: Devanagari as invisible text. `outlines`: Devanagari alone. */
+/** `text`: all characters as text. `layer`: Devanagari as invisible text. `outlines`: Devanagari only. */
 type Mode = 'text' | 'layer' | 'outlines';
 
 const require = createRequire(import.meta.url);
 
-/** The bytes of a face. */
+/** The bytes of a font file. */
 export const readFace = (face: (typeof FACES)[number]) => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
 
 let compiler: NodeCompiler | undefined;
 
-/** Made when the first page is: a server that prints nothing keeps no fonts in memory. */
+/** Created with the first document: a server that prints nothing keeps no fonts in memory. */
 function theCompiler(): NodeCompiler {
   compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [textLayerFont(), ...FACES.map(readFace)] }] });
   return compiler;
 }
 
-/** Loads fonts and compiler ahead of the first document. */
+/** Loads the fonts and the compiler before the first document. */
 export function loadTypesetter(): void {
   theCompiler();
 }
 
-/** Ages of the compiler's memory: what was not used for this many documents is forgotten. */
+/** Entries of the compiler's cache that were not used for this many documents are evicted. */
 const REMEMBERED = 8;
 
 function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: NodeCompiler, what: object) => T): T {
@@ -52,7 +52,7 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
   try {
     return make(working, { mainFileContent: template, inputs: { data: JSON.stringify(data), mode } });
   } catch (error) {
-    // What the compiler throws has its reason in `code`, and no message.
+    // The errors of the compiler have their reason in `code`, and no message.
     throw new Error(`the typesetter refused: ${String((error as { code?: unknown }).code ?? error)}`, { cause: error });
   } finally {
     working.evictCache(REMEMBERED);
@@ -61,14 +61,14 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
 
 const pictureOf = (sheet: Sheet, mode: Mode) => partPages(compile(sheet, mode, (working, what) => working.plainSvg(what)));
 
-/** Each page as a picture (SVG), laid out as it prints. */
+/** Each page as SVG, laid out as in print. */
 export function setPictures(sheet: Sheet): string[] {
   return pagePictures(pictureOf(sheet, 'text'), sheet);
 }
 
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** The document as PDF: tagged, its fonts within it, its text in the order in which it is read in every script. */
+/** The document as tagged PDF with embedded fonts, its text in reading order in every script. */
 export async function setPdf(sheet: Sheet): Promise<Uint8Array> {
   if (!DEVANAGARI.test(JSON.stringify(sheet.data))) return compile(sheet, 'text', (working, what) => working.pdf(what));
   const layered = compile(sheet, 'layer', (working, what) => working.pdf(what));

@@ -6,7 +6,7 @@ import { webp } from '../../../test/picture-fixture.ts';
 import { deps, newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
 import { readDiskSpace } from './disk-space.ts';
 
-/** The same server on a disk that has too little room left, whatever the disk of this machine has. */
+/** The same server as on a disk with too little room left, whatever the disk of this machine has. */
 const crowded = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 100, bytes: 0 } } });
 
 const call = async (tenant: TestTenant, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD', url: string, more: object = {}) =>
@@ -16,9 +16,9 @@ const tus = (tenant: TestTenant, more: object) => ({
   headers: { authorization: `Bearer ${tenant.token}`, 'tus-resumable': '1.0.0', ...more },
 });
 
-const isLow = { code: 'storage.low', message: expect.stringContaining('takes no more files just now') as string };
+const isLow = { code: 'storage.low', message: expect.stringContaining('cannot accept files just now') as string };
 
-it('refuses a new upload in words while the disk is below its floor, and everything else goes on', async () => {
+it('refuses a new upload with a message while free disk space is below the minimum, and everything else works', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const begun = await call(tenant, 'POST', '/api/v1/documents/upload', {
@@ -30,7 +30,7 @@ it('refuses a new upload in words while the disk is below its floor, and everyth
   expect(written.statusCode).toBe(201);
 });
 
-it('keeps what has arrived of an upload, which goes on from there once there is room', async () => {
+it('keeps the received bytes of an upload while free disk space is below the minimum, so that it can go on later', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const begun = await beginUpload(tenant, { size: 10, metadata: { filename: 'a.txt', case_id } });
@@ -40,7 +40,7 @@ it('keeps what has arrived of an upload, which goes on from there once there is 
   expect((await call(tenant, 'HEAD', urlOf(begun), tus(tenant, {}))).headers['upload-offset']).toBe('0');
 });
 
-it('refuses photos, logos, bundles and exports below the floor, and still lets a photo be removed', async () => {
+it('refuses photos, logos, bundles and exports while free disk space is below the minimum, but a photo can be removed', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const { id: document_id } = await upload(tenant, PDF_HEAD, { filename: 'a.pdf', case_id });
@@ -60,7 +60,7 @@ it('refuses photos, logos, bundles and exports below the floor, and still lets a
   expect(removed.statusCode).toBe(200);
 });
 
-it('counts the size of a file before it comes, so that one large file does not pass the floor', async () => {
+it('checks the size of an upload against the free disk space before it begins', async () => {
   const { freeBytes } = await readDiskSpace(deps.config.dataDir);
   const narrow = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 0, bytes: freeBytes - 2_000_000_000 } } });
   const tenant = await newTenant();
@@ -75,7 +75,7 @@ it('counts the size of a file before it comes, so that one large file does not p
   expect((await begin(10)).statusCode).toBe(201);
 });
 
-it('measures the volume of a folder that does not exist yet by its nearest parent', async () => {
+it('the disk space of a folder that does not exist yet is that of its nearest parent', async () => {
   const here = await readDiskSpace(deps.config.dataDir);
   const deeper = await readDiskSpace(`${deps.config.dataDir}/not/there/yet`);
   expect(deeper.totalBytes).toBe(here.totalBytes);

@@ -5,21 +5,21 @@ import type { Config, DiskFloor } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { folderOf } from './storage-folder.ts';
 
-/** The volume that holds a folder. */
+/** The volume that contains a folder. */
 export interface DiskSpace {
   readonly folder: string;
-  /** What this process may still write, without the share that is kept for root. */
+  /** Bytes that this process may still write, without the share reserved for root. */
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
 type Installation = Pick<Config, 'dataDir' | 'storageUrl' | 'diskFloor'>;
 
-/** An upload asks with every step of eight megabytes: one answer serves them all for this long. */
+/** Cache lifetime of a measurement: an upload asks for one at every step of eight megabytes. */
 const REMEMBERED_MS = 1_000;
 const remembered = new Map<string, { readonly at: number; readonly space: Promise<DiskSpace> }>();
 
-/** The free space of the volume that holds a folder, at most a second old. A folder that does not exist yet is asked for by its nearest parent. */
+/** The space of a folder's volume, at most a second old. For a folder that does not exist yet, its nearest parent is measured. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const known = remembered.get(folder);
   if (known && performance.now() - known.at < REMEMBERED_MS) return await known.space;
@@ -35,14 +35,14 @@ async function measure(folder: string): Promise<DiskSpace> {
   return { folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** The space of each volume on which this installation writes files: the data folder, and the folder of documents where it is another. */
+/** The space of each volume to which this installation writes files: the data folder, and the documents folder if it is another. */
 export async function readDiskSpaces(config: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<DiskSpace[]> {
   const documents = folderOf(config);
   const folders = new Set([config.dataDir, ...(documents === undefined ? [] : [documents])]);
   return await Promise.all([...folders].map(readDiskSpace));
 }
 
-/** The free bytes below which no files are taken on a volume. */
+/** The free bytes below which no files are accepted on a volume. */
 export function floorOf({ totalBytes }: DiskSpace, { percent, bytes }: DiskFloor): number {
   return Math.max(bytes, (totalBytes * percent) / 100);
 }
@@ -50,8 +50,8 @@ export function floorOf({ totalBytes }: DiskSpace, { percent, bytes }: DiskFloor
 /**
  * Keeps the rest of the disk for the database, which stops when its volume is full.
  *
- * @param bytes the size of what is about to be written, where it is known.
- * @throws {AppError} `storage.low` where less than the floor would remain free.
+ * @param bytes the size of what is about to be written, if known.
+ * @throws {AppError} `storage.low` if less than the minimum would remain free.
  */
 export async function requireDiskSpace(config: Installation, bytes = 0): Promise<void> {
   const spaces = await readDiskSpaces(config);

@@ -7,7 +7,7 @@ import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage,
 const GATHERING = 'gathering';
 const KEPT = 'kept';
 
-/** Files in a folder of this machine. Several servers may share it over a network drive that renames in one step. */
+/** Files in a folder of this machine. Several servers may share it over a network drive that renames atomically. */
 export class FolderStorage implements Storage {
   readonly #folder: string;
 
@@ -23,8 +23,8 @@ export class FolderStorage implements Storage {
   ): Promise<number> {
     const file = this.#at(GATHERING, key);
     await mkdir(path.dirname(file), { recursive: true });
-    // Never cut short: on a line thought dead, another process may still be writing the same bytes to the same places, and
-    // tell them as safe. What lies beyond `offset` is written over.
+    // Never truncated: on a connection believed dead, another process may still be writing the same bytes at the same offsets,
+    // and report them as safe. Bytes beyond `offset` are overwritten.
     const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       const { size } = await handle.stat();
@@ -48,7 +48,7 @@ export class FolderStorage implements Storage {
       if (!isMissing(error) || (await this.sizeOf(key)) === undefined) throw error;
       return;
     }
-    // The new name must survive a power cut too.
+    // The new name must survive a power failure, too.
     const folder = await open(path.dirname(target), 'r');
     await folder.sync().finally(async () => {
       await folder.close();
@@ -114,7 +114,7 @@ async function gather(
   return offset;
 }
 
-/** A disk that fills up takes a part of what it is given, and says so with the next piece only. */
+/** A disk that fills up accepts part of a write, and reports the error only with the next one. */
 async function writeWhole(handle: FileHandle, chunk: Uint8Array, at: number): Promise<void> {
   for (let done = 0; done < chunk.byteLength;) {
     const { bytesWritten } = await handle.write(chunk, done, chunk.byteLength - done, at + done);
@@ -122,7 +122,7 @@ async function writeWhole(handle: FileHandle, chunk: Uint8Array, at: number): Pr
   }
 }
 
-/** Opened before it is handed on, so that a missing file is told here and not in the middle of an answer. */
+/** Opened before it is returned, so that a missing file fails here and not in the middle of a response. */
 async function opened(file: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(file, 'r');
   return createReadStream(file, { fd: handle, highWaterMark: 256 * 1_024, ...range });

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(path.join(tmpdir(), 'munshi-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that may write no more than 64 KiB to a file: as on a disk that fills up, a write is then taken in part. */
+/** A process with a file size limit of 64 KiB: as on a disk that fills up, a write is then accepted only in part. */
 const SCRIPT = `
 import { FolderStorage } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-storage.ts'))};
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -17,7 +17,7 @@ const chunks = (async function* () { for (let at = 0; at < bytes.length; at += 3
 const failure = await new FolderStorage(process.argv[2]).append({ tenantId: id, id }, 0, chunks, async (offset) => void safe.push(offset)).catch((error) => error.code);
 console.log(JSON.stringify({ failure, safe }));`;
 
-it('tells nothing as safe that the disk took in part only', () => {
+it('folder storage reports no bytes as safe that a full disk accepted only in part', () => {
   const script = path.join(folder, 'fill.mjs');
   writeFileSync(script, SCRIPT);
   const said = execFileSync('sh', ['-c', 'ulimit -f 128 && trap "" XFSZ && exec "$0" "$1" "$2"', process.execPath, script, folder], {

@@ -5,15 +5,15 @@ import { FolderStorage } from './folder-storage.ts';
 import { STEP_BYTES, type Storage } from './storage.ts';
 import { folderOf } from './storage-folder.ts';
 
-/** The storage the settings name: a folder, or a service that speaks S3. For commands; the server opens it by `openStorage()`. */
+/** The storage from the settings: a folder, or an S3 service. For command-line tools; the server uses `openStorage()`. */
 export function openWholeStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
   const folder = folderOf(config);
   return folder === undefined ? lazyS3(config.storageUrl ?? '') : new FolderStorage(folder);
 }
 
 /**
- * The same for the server: it takes no bytes where less than the floor is free on the disk. What has arrived stays, and an
- * upload goes on from there.
+ * The same for the server: it accepts no bytes while less than the minimum is free on the disk. Received bytes are kept, so
+ * that an upload can be resumed.
  */
 export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>): Storage {
   const storage = openWholeStorage(config);
@@ -35,7 +35,7 @@ export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'dis
   };
 }
 
-/** Asks again with each step, so that one long upload does not fill the disk either. */
+/** Checks again at each step, so that one long upload does not fill the disk either. */
 async function* whileAboveFloor(source: AsyncIterable<Uint8Array>, config: Parameters<typeof requireDiskSpace>[0]) {
   let arrived = 0;
   for await (const chunk of source) {
@@ -48,7 +48,7 @@ async function* whileAboveFloor(source: AsyncIterable<Uint8Array>, config: Param
   }
 }
 
-/** The S3 client is large: only who uses it loads it. */
+/** The S3 client is large, so it is loaded only when it is used. */
 function lazyS3(url: string): Storage {
   const s3 = onceNeeded(async () => new (await import('./s3-storage.ts')).S3Storage(url));
   return {

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWholeStorage } from './open-storage.ts';
 import { STEP_BYTES, type Storage } from './storage.ts';
 
-/** What befalls a request on its way. */
+/** A fault of a request on its way. */
 type Fault = 'cut before it arrives' | 'cut in the middle' | 'answer lost' | 'answer cut' | 500 | 503;
 
 let folder = '';
 let s3: S3rver;
 let storage: Storage;
 let close: () => Promise<unknown>;
-/** Asked for each request; undefined lets it through. */
+/** Called for each request; undefined lets it pass. */
 let faultOf: (kind: string) => Fault | undefined = () => undefined;
 /** The kinds of requests so far, in order. */
 let asked: string[] = [];
@@ -94,7 +94,7 @@ const leftOf = async ({ id }: { id: string }) => {
   for await (const file of storage.list()) if (file.key.id === id) found.push(file.isKept);
   return found;
 };
-/** The fault befalls the `nth` request of a kind, and as many after it as are told. */
+/** Applies the fault to `times` requests of a kind, from the `nth` on. */
 const onThe = (nth: number, kind: string, fault: Fault, times = 1) => {
   let seen = 0;
   faultOf = (each) => (each === kind && (seen += 1) >= nth && seen < nth + times ? fault : undefined);
@@ -102,10 +102,10 @@ const onThe = (nth: number, kind: string, fault: Fault, times = 1) => {
 const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 }) as Error;
 const once: Fault[] = ['cut before it arrives', 'cut in the middle', 'answer lost', 500, 503];
 
-describe('a storage service that fails in the middle', { timeout: 120_000 }, () => {
+describe('a failing S3 service', { timeout: 120_000 }, () => {
   const bytes = randomBytes(STEP_BYTES + 1_000_000);
 
-  it.each(once)('takes a piece again that fared so: %s', async (fault) => {
+  it.each(once)('is sent a piece again after one failure: %s', async (fault) => {
     const key = newKey();
     onThe(2, 'put', fault);
     expect(await storage.append(key, 0, inChunks(bytes), async () => undefined)).toBe(bytes.length);
@@ -114,7 +114,7 @@ describe('a storage service that fails in the middle', { timeout: 120_000 }, () 
     expect(await leftOf(key)).toEqual([true]);
   });
 
-  it.each(once)('has an upload go on from what is safe when a piece fares so for good: %s', async (fault) => {
+  it.each(once)('lets an upload resume from its safe offset after a piece kept failing: %s', async (fault) => {
     const key = newKey();
     let safe = 0;
     onThe(2, 'put', fault, 100);
@@ -140,7 +140,7 @@ describe('a storage service that fails in the middle', { timeout: 120_000 }, () 
     ['list', 'answer cut'],
     ['delete', 'answer lost'],
     ['delete', 503],
-  ])('keeps a file whole, now or at the next try, when "%s" fares so: %s', async (kind, fault) => {
+  ])('keeps a file completely, at once or at the next attempt, when "%s" fails: %s', async (kind, fault) => {
     const key = newKey();
     await storage.append(key, 0, inChunks(bytes), async () => undefined);
     for (const times of [1, 100]) {
@@ -151,7 +151,7 @@ describe('a storage service that fails in the middle', { timeout: 120_000 }, () 
       );
       if (failure !== undefined) expect(failure).toEqual(unavailable);
       faultOf = () => undefined;
-      // Whatever came of it, there is the whole file in its place, or none.
+      // In either case the whole file is in its place, or none.
       const size = await storage.sizeOf(key);
       expect([undefined, bytes.length]).toContain(size);
       if (failure === undefined) expect(size).toBe(bytes.length);
@@ -162,7 +162,7 @@ describe('a storage service that fails in the middle', { timeout: 120_000 }, () 
   });
 
   it.each<Fault>(['answer cut', 'answer lost'])(
-    'ends a download that breaks off with an error, never as if it were whole: %s',
+    'ends an interrupted download with an error, never as if it were complete: %s',
     async (fault) => {
       const key = newKey();
       await storage.append(key, 0, inChunks(bytes), async () => undefined);
@@ -174,7 +174,7 @@ describe('a storage service that fails in the middle', { timeout: 120_000 }, () 
     },
   );
 
-  it('says that it is unavailable, and not that a file is gone, when it fails at the question', async () => {
+  it('is reported as unavailable, not the file as missing, when the size of a file cannot be read', async () => {
     const key = newKey();
     await storage.append(key, 0, inChunks(bytes.subarray(0, 1_000)), async () => undefined);
     await storage.keep(key);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openWholeStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A service that takes every request in; what comes of it is up to the test. */
+/** A service that accepts every request; the test decides the response. */
 let service: Server | undefined;
 const lines = new Set<Socket>();
 afterEach(() => {
@@ -35,7 +35,7 @@ const drained = async (storage: Storage) => {
 };
 const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 }) as Error;
 
-it('says that the service does not answer, whatever is asked of it, and holds no line to it', async () => {
+it('every call to an S3 service that does not answer fails as unavailable, and its connection is closed', async () => {
   const asked = vi.fn();
   const storage = await openAt(asked);
   for (const ask of [
@@ -50,7 +50,7 @@ it('says that the service does not answer, whatever is asked of it, and holds no
   await vi.waitFor(() => expect(lines.size).toBe(0));
 });
 
-it('ends a file that stops in the middle, and an answer without an end, rather than wait for ever', async () => {
+it('an S3 file that stops in the middle and a response without an end fail as unavailable after the timeout', async () => {
   const storage = await openAt(({ url = '' }, response) => {
     response.writeHead(200, {
       'content-type': url.includes('list-type') ? 'application/xml' : 'application/pdf',
@@ -63,13 +63,13 @@ it('ends a file that stops in the middle, and an answer without an end, rather t
   await vi.waitFor(() => expect(lines.size).toBe(0));
 });
 
-it('does not take somebody who reads slowly for a service that hangs', async () => {
+it('a slow reader is not taken for an S3 service that hangs', async () => {
   const storage = await openAt((_request, response) => {
     response.writeHead(200, { 'content-length': '8' });
     response.end('all of i');
   });
   const file = await storage.read(key());
-  // Nobody wants a piece for longer than the service is waited for.
+  // No piece is requested for longer than the timeout of the service.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
@@ -78,7 +78,7 @@ it('does not take somebody who reads slowly for a service that hangs', async () 
   expect(Buffer.concat(held).toString()).toBe('all of i');
 });
 
-it('says the same of a service that is not there, or that says it cannot', async () => {
+it('an S3 service that is down or answers 503 is reported as unavailable', async () => {
   const storage = await openAt((_request, response) => response.writeHead(503).end());
   await expect(storage.sizeOf(key())).rejects.toEqual(unavailable);
   for (const line of lines) line.destroy();

@@ -9,7 +9,7 @@ interface Thrown extends Error {
 
 const NOT_THERE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)/;
 
-/** A service that cannot be reached, does not answer, or says itself that it cannot: nothing we did. */
+/** Converts the error of a service that cannot be reached, does not answer, or answers 5xx: not a fault of ours. */
 function asUnavailable(error: unknown): unknown {
   const { name, code, $metadata } = error as Thrown;
   const isGone = NOT_THERE.test(name) || NOT_THERE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
@@ -17,8 +17,8 @@ function asUnavailable(error: unknown): unknown {
 }
 
 /**
- * Lets a client wait for each piece of an answer as long as `ms`, and no longer: what hangs would hold its request, and
- * what that holds, for ever. Only while a piece is wanted: somebody who reads slowly is no service that hangs.
+ * Limits how long a client waits for each piece of a response to `ms`: a response that hangs would otherwise block its request,
+ * and what that holds, indefinitely. The time runs only while a piece is requested: a slow reader is no service that hangs.
  */
 export function limitPatience(client: S3Client, ms: number): void {
   client.middlewareStack.add(

@@ -18,9 +18,9 @@ import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage,
 
 const GATHERING = 'gathering/';
 const KEPT = 'kept/';
-/** Digits of the offset in a piece's name, so that names sort as numbers. */
+/** Digits of the offset in a piece's name, so that names sort like numbers. */
 const OFFSET_DIGITS = 15;
-/** A piece of 8 MiB is through in this time on a line of 1.2 Mbit/s. */
+/** Default timeout: a piece of 8 MiB takes this long at 1.2 Mbit/s. */
 const PATIENCE_S = 60;
 
 interface Piece {
@@ -31,9 +31,8 @@ interface Piece {
 
 /**
  * Files in a bucket: `s3://bucket?endpoint=https://…&region=…`, optionally with `key:secret@` before the bucket; without
- * them the usual variables of the environment are read; `timeout`: seconds that an answer, or the next piece of one, is
- * waited for. S3 cannot add to an object, so a gathering file is a row of
- * pieces, each named by where it begins; keeping it joins them.
+ * them the usual environment variables are read. `timeout`: seconds to wait for a response, or its next piece. S3 cannot
+ * append to an object, so a gathering file is a series of pieces, each named by its offset; keeping the file joins them.
  */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
@@ -115,7 +114,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** The pieces that follow on each other from the beginning; others were overtaken. */
+  /** The contiguous pieces from the beginning; others are superseded. */
   async #piecesOf(key: FileKey): Promise<Piece[]> {
     const folder = `${GATHERING}${pathOf(key)}/`;
     const found = new Map<number, Piece>();
@@ -184,10 +183,10 @@ function settingsOf(url: URL, patience: number): S3ClientConfig {
   const endpoint = url.searchParams.get('endpoint');
   return {
     region: url.searchParams.get('region') ?? 'ap-south-1',
-    // Services beside Amazon's know neither bucket names as host names nor the newer checksums.
+    // Services other than Amazon's support neither bucket names as host names nor the newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    // Idle sockets are no sign: whoever downloads slowly lets one wait. What is waited for is limited in s3-patience.ts.
+    // No timeout for idle sockets: a slow download leaves one idle. Waiting for data is limited in s3-patience.ts.
     requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true, socketTimeout: 0 },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -197,7 +196,7 @@ function settingsOf(url: URL, patience: number): S3ClientConfig {
   };
 }
 
-/** Cuts a stream into parts of one step each; every part but the last must be at least 5 MiB. */
+/** Splits a stream into parts of one step each; every part but the last must be at least 5 MiB. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   let [held, size] = [[] as Uint8Array[], 0];
   for await (const chunk of source) {

@@ -15,7 +15,7 @@ const addresses: Record<string, string | undefined> = { 'a folder': undefined };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'munshi-storage-'));
-  // A server that speaks S3, signatures and all, in a process of the test.
+  // An S3 server, including signatures, in the test's process.
   s3 = new S3rver({ port: 0, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: BUCKET, configs: [] }] });
   const { port } = await s3.run();
   addresses['an S3 service'] = `s3://S3RVER:S3RVER@${BUCKET}?endpoint=http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
 const contentOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream));
 const noNews = async () => undefined;
 
-it('storage in a folder leaves alone what a system or a person put beside its files', async () => {
+it('storage in a folder ignores files that a system or a person put there', async () => {
   const dataDir = path.join(folder, 'beside');
   const [storage, key] = [openWholeStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
   await storage.append(key, 0, inChunks(randomBytes(10)), noNews);
@@ -52,7 +52,7 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
   const open = (): Storage => openWholeStorage({ storageUrl: addresses[place], dataDir: folder });
   const newKey = () => ({ tenantId: uuidv7(), id: uuidv7() });
 
-  it('gathers a file in pieces, and keeps it whole', async () => {
+  it('gathers a file in pieces, and keeps it as a whole', async () => {
     const [storage, key] = [open(), newKey()];
     const bytes = randomBytes(20_000_000);
     const safe: number[] = [];
@@ -70,7 +70,7 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
     ).toBe(true);
   });
 
-  it('keeps what had arrived when the line was cut, and forgets what was not told to be safe', async () => {
+  it('keeps what had arrived when the connection broke, and overwrites what was not reported as safe', async () => {
     const [storage, key] = [open(), newKey()];
     const bytes = randomBytes(500_000);
     const cut = async function* () {
@@ -80,14 +80,14 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
     let stands = 0;
     await expect(storage.append(key, 0, cut(), async (at) => void (stands = at))).rejects.toThrow('the line was cut');
     expect(stands).toBe(300_000);
-    // A server that was killed before it could note the last piece goes on from the note, over what lies beyond it.
+    // A server that was killed before it recorded the last piece continues from its record, and overwrites the rest.
     expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000, 350_000)), noNews)).toBe(350_000);
     expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000)), noNews)).toBe(500_000);
     await storage.keep(key);
     expect((await contentOf(await storage.read(key))).equals(bytes)).toBe(true);
   });
 
-  it('lists what lies there and takes it away, gathering or kept', async () => {
+  it('lists and deletes files, gathering or kept', async () => {
     const [storage, kept, gathering] = [open(), newKey(), newKey()];
     await storage.append(kept, 0, inChunks(Buffer.from('kept')), noNews);
     await storage.keep(kept);
@@ -101,7 +101,7 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
     await expect(storage.read(kept).then(contentOf)).rejects.toThrow();
   });
 
-  it('has no file under a name that leads elsewhere', async () => {
+  it('refuses a key with path traversal', async () => {
     await expect(open().read({ tenantId: '../..', id: uuidv7() })).rejects.toThrow('named by two UUIDs');
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file by its owner and its id. Both are UUIDs made here; what a person called it never becomes part of a path. */
+/** A file by its firm and its id. Both are UUIDs created here; a name given by a person never becomes part of a path. */
 export interface FileKey {
   readonly tenantId: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Something lying in storage. `isKept`: in its place; else still gathering. */
+/** A file in storage. `isKept`: in its final place; otherwise still gathering. */
 export interface StoredFile {
   readonly key: FileKey;
   readonly isKept: boolean;
@@ -20,32 +20,32 @@ export interface StoredFile {
 }
 
 /**
- * Where files lie. A file first gathers, in one go or many, and is then kept, whole, in one step. Whatever was told to
- * `onSafe` survives a power cut.
+ * Storage for files. A file is first gathered, in one or several appends, and then kept, as a whole, in one step. Bytes reported
+ * to `onSafe` survive a power failure.
  */
 export interface Storage {
   /**
-   * Adds to a gathering file from `offset` on, over what lay beyond it.
+   * Appends to a gathering file at `offset`, and overwrites anything beyond it.
    *
-   * @param onSafe told the new offset whenever more has reached the disk; awaited.
+   * @param onSafe called with the new offset whenever more has reached the disk; awaited.
    * @returns the offset reached.
-   * @throws what the source throws, after what had arrived was made safe.
+   * @throws what the source throws, after the received bytes were made safe.
    */
   append(key: FileKey, offset: number, source: AsyncIterable<Uint8Array>, onSafe: (offset: number) => Promise<void>): Promise<number>;
   /** A gathering file from its beginning. */
   readGathering(key: FileKey): Promise<Readable>;
-  /** Puts a gathered file in its place. Done once, doing it again changes nothing. */
+  /** Moves a gathered file to its final place. Idempotent. */
   keep(key: FileKey): Promise<void>;
-  /** The bytes of a kept file; undefined where there is none. */
+  /** The size of a kept file in bytes; undefined if there is none. */
   sizeOf(key: FileKey): Promise<number | undefined>;
   read(key: FileKey, range?: ByteRange): Promise<Readable>;
-  /** Takes a file away, kept or gathering. */
+  /** Deletes a file, kept or gathering. */
   remove(key: FileKey): Promise<void>;
-  /** Every file there is, those of a firm together; what is not named as ours is left out. */
+  /** Every file, grouped by firm; files not named like ours are left out. */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** How much may be on its way before it is made safe. Also the memory that one upload takes. */
+/** Bytes that may be received before they are made safe. Also the memory that one upload needs. */
 export const STEP_BYTES = 8 * 1_024 * 1_024;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

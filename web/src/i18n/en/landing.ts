@@ -4,11 +4,11 @@ export const landing = {
   start: 'Start your firm',
   logIn: 'Log in',
   dashboard: 'Open your diary',
-  sample: 'The pictures show a sample firm made of published court records with changed names.',
+  sample: 'Screenshots of a sample firm made from published court records with names changed.',
   captions: {
     case: 'A case is one page: its dates, parties, papers and what was done.',
-    cases: 'Every case of the chamber, with its next date or the lack of one.',
-    dark: 'A page for the evening, too.',
+    cases: 'Every case of the chamber, with or without a next date.',
+    dark: 'Dark theme for late nights.',
     phone: 'The same diary between two courtrooms.',
   },
   pictures: {

@@ -3,7 +3,7 @@ export const legal = {
   asOf: 'As of {{day}}',
   contents: 'On this page',
   contactMail: 'Write to {{email}}, or use the form under Contact. Your message gets a reference.',
-  contactForm: 'Use the form under Contact. Your message goes to whoever runs this installation, and gets a reference.',
+  contactForm: 'Use the form under Contact. Your message goes to the person who runs this installation, and gets a reference.',
   privacy: {
     title: 'Privacy policy',
     lead: 'What Munshi keeps, where, for how long, and what you can ask for.',
@@ -14,7 +14,7 @@ export const legal = {
       },
       account: {
         title: 'What is kept of somebody with an account',
-        text: '- Your name, display name, e-mail and mobile, your photo if you add one, and your settings\n- Your password, only as an argon2id hash: nobody can read it\n- The key of your second factor, sealed, and your recovery codes as hashes\n- Each device you sign in on: what its browser calls itself, its network address, when it signed in and when it was last seen\n- Which firms you belong to, with which role, and when you were last there\n- What you did in a firm’s records, in that firm’s audit log. Signing in and out, and changes of password and second factor, are told there too, to the admins of each of your firms',
+        text: '- Your name, display name, e-mail and mobile, your photo if you add one, and your settings\n- Your password, only as an argon2id hash: nobody can read it\n- The key of your two-step verification, encrypted, and your recovery codes as hashes\n- Each device you sign in on: what its browser calls itself, its network address, when it signed in and when it was last seen\n- Which firms you belong to, with which role, and when you were last there\n- What you did in a firm’s records, in that firm’s audit log. Signing in and out, and changes of password and two-step verification, are recorded there too, for the admins of each of your firms',
       },
       firm: {
         title: 'What is kept for a firm',
@@ -22,15 +22,15 @@ export const legal = {
       },
       long: {
         title: 'For how long',
-        text: '- Records of a firm: until the firm deletes them. What is deleted can be restored for 30 days; after that it is taken away for good, its files too. Longer stays what a legal hold keeps, a signed vakalatnama for the years its court’s rules ask for, and whoever a case still names\n- An export of a firm’s data: 7 days\n- The audit log: as long as the firm’s records. Nobody can change its lines\n- A device: 60 days after it was last seen. A session ends after 30 days without use\n- One-time codes, kept as hashes: good for 10 minutes, removed after a day\n- A sign-up whose e-mail was never confirmed: 7 days\n- An e-mail you logged in with and gave up: until you delete your account, so that invitations that were sent there forget you too\n- Counts of attempts, kept by network address to slow down guessing: removed within an hour of running out\n- Answers kept so that nothing is saved twice: a day\n- Notifications: 90 days\n- Mails: sealed until they are delivered. An installation without a mail server keeps them as files instead, until the host removes them\n- Messages to support: in the host’s mailbox. This product keeps no copy of them',
+        text: '- Records of a firm: until the firm deletes them. What is deleted can be restored for 30 days; after that it is removed permanently, with its files. Kept longer: what is under a legal hold, a signed vakalatnama for the years its court’s rules require, and people whom a case still names\n- An export of a firm’s data: 7 days\n- The audit log: as long as the firm’s records. Nobody can change its lines\n- A device: 60 days after it was last seen. A session ends after 30 days without use\n- One-time codes, kept as hashes: valid for 10 minutes, removed after a day\n- A sign-up whose e-mail was never confirmed: 7 days\n- An e-mail you logged in with earlier: until you delete your account, so that invitations sent to it are erased too\n- Counts of attempts, kept by network address to slow down guessing: removed within an hour of running out\n- Answers kept so that nothing is saved twice: a day\n- Notifications: 90 days\n- Mails: encrypted until they are delivered. An installation without a mail server keeps them as files instead, until the host removes them\n- Messages to support: in the host’s mailbox. This product keeps no copy of them',
       },
       browser: {
         title: 'In your browser',
-        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- email_change: the new e-mail you log in with, until its code is entered\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n- seen_key: the key to what you looked at in the last seven days, which the browser’s own database keeps sealed so that it opens without a connection; documents are not among it\n- keep_seen: whether you switched that off on this device (Settings, Appearance and keys)\n\nSigning out clears all of it, that database included, but the theme, that choice, the vakalatnama you are writing, and what was unsaved when a session ended under your hands, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
+        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- email_change: the new e-mail you log in with, until its code is entered\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n- seen_key: the key to what you looked at in the last seven days, which the browser’s own database keeps encrypted so that it opens without a connection; documents are not among it\n- keep_seen: whether you switched that off on this device (Settings, Appearance and shortcuts)\n\nSigning out clears all of it, including that database, except the theme, that choice, the vakalatnama you are writing, and what was unsaved when a session ended while you were typing, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
       },
       others: {
         title: 'Who else receives anything',
-        text: 'No third party. There is no analytics, no advertising and no tracking, and no data is used to train anything. Fonts and scripts come from the same address as the page.\n\nWhat the host has configured carries data as any tool does: its mail server the mails, its database and file storage the records. Ask the host where they stand. Messages in the server’s log name no content: an address without its query, a status and a time.\n\nA host or a firm may have to hand out data by law or by order of a court. Communications between an advocate and a client are privileged (sections 132 to 134, Bharatiya Sakshya Adhiniyam, 2023).',
+        text: 'No third party. There is no analytics, no advertising and no tracking, and no data is used to train anything. Fonts and scripts come from the same address as the page.\n\nWhat the host has configured carries data as any tool does: its mail server the mails, its database and file storage the records. Ask the host where they are. Messages in the server’s log name no content: an address without its query, a status and a time.\n\nA host or a firm may have to hand out data by law or by order of a court. Communications between an advocate and a client are privileged (sections 132 to 134, Bharatiya Sakshya Adhiniyam, 2023).',
       },
       safe: {
         title: 'How it is kept safe',
@@ -53,7 +53,7 @@ export const legal = {
   },
   terms: {
     title: 'Terms of service',
-    lead: 'What you and whoever runs this installation can expect of one another.',
+    lead: 'What you and the person who runs this installation can expect of each other.',
     sections: {
       parties: {
         title: 'Between whom',
@@ -77,7 +77,7 @@ export const legal = {
       },
       plans: {
         title: 'Plans',
-        text: 'Each plan has limits of members, open cases and storage. Past a limit only adding more is refused. This product takes no payment; if your host asks for one, that is between you and the host.',
+        text: 'Each plan has limits of members, open cases and storage. Beyond a limit you just cannot add more; nothing is hidden or deleted. This product takes no payment; if your host asks for one, that is between you and the host.',
       },
       service: {
         title: 'What the host promises',

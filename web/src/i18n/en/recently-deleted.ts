@@ -1,8 +1,8 @@
 /** Words of what was deleted lately. */
 export const recentlyDeleted = {
   title: 'Recently deleted',
-  text: 'What was deleted in the last 30 days can be restored here, with everything that belonged to it. Then it goes for good, unless something keeps it.',
-  search: 'Search what was deleted',
+  text: 'What was deleted in the last 30 days can be restored here, with everything that belonged to it. After that it is removed permanently, unless it must be kept.',
+  search: 'Search deleted items',
   kinds: {
     case: 'Cases',
     hearing: 'Hearings',
@@ -25,8 +25,8 @@ export const recentlyDeleted = {
   },
   inCase: '{{kind}} in {{title}}',
   hearingOn: 'Hearing on {{day}}',
-  untitled: 'Without a title',
-  what: 'What',
+  untitled: 'Untitled',
+  what: 'Item',
   by: 'Deleted by',
   at: 'Deleted on',
   left: 'Can be restored for',
@@ -35,12 +35,12 @@ export const recentlyDeleted = {
   daysLeft_one: '{{count}} day',
   daysLeft_other: '{{count}} days',
   timeOver: 'No longer',
-  whileParty: 'As long as it is a party',
-  goesOn: 'Goes for good on {{day}}',
+  whileParty: 'While named as a party',
+  goesOn: 'Removed permanently on {{day}}',
   onlyKept: 'Kept beyond 30 days',
   kept: {
     legal_hold: 'Kept: its case is under legal hold',
-    vakalatnama: 'Kept: a signed vakalatnama, until its court’s years are over',
+    vakalatnama: 'Kept: a signed vakalatnama, for the years its court requires',
     signed_copy: 'Kept: the signed copy of a vakalatnama',
     party: 'Kept: named as party in a case',
     merged: 'Kept: another record was merged into it',
@@ -52,7 +52,7 @@ export const recentlyDeleted = {
   open: 'Open',
   caseFirst: 'Its case is deleted too. Restore the case first.',
   notAllowed: 'Your role cannot restore this. Ask an admin of your firm.',
-  empty: 'Cases, hearings, tasks, notes, documents, vakalatnamas, people and lawyers wait here for 30 days after they were deleted.',
-  noneFoundText: 'Nothing deleted in the last 30 days fits these filters.',
-  failed: 'What was deleted could not be listed',
+  empty: 'Cases, hearings, tasks, notes, documents, vakalatnamas, people and lawyers stay here for 30 days after they are deleted.',
+  noneFoundText: 'Nothing deleted in the last 30 days matches these filters.',
+  failed: 'The deleted items could not be loaded',
 } as const;

@@ -72,18 +72,18 @@ export const shell = {
     home: 'Home',
   },
   keys: {
-    title: 'Keys',
+    title: 'Shortcuts',
     search: 'Search from anywhere',
-    undo: 'Take back what was just done, while its message is there',
+    undo: 'Undo the last action, while its message is shown',
     help: 'This list',
     go: 'Go to {{page}}',
     then: 'then',
   },
   session: {
     expired: 'Your session has expired. Please log in again.',
-    otherFirm: 'You changed firm in another tab, and this page with it. What you were typing here is kept for the firm it was for.',
+    otherFirm: 'You switched firms in another tab, so this page switched too. What you were typing is kept for the earlier firm.',
     offline: 'Munshi could not be reached. Check your connection, then try again.',
     notSent: 'No connection: nothing was sent or changed. What you typed is still here; try again when the connection is back.',
-    unreadable: 'The answer could not be read. Load the page again; if it stays so, tell your firm’s administrator.',
+    unreadable: 'The answer could not be read. Reload the page; if this continues, tell your firm’s administrator.',
   },
 } as const;

@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from 'uuid';
+import { notify } from '../notifications/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+interface Safety {
+  readonly userId: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Notifies a member of a security change an admin made to their account, regardless of their preferences, beside the email. */
+export async function notifySecurityChange(db: TenantDb, { userId, title, message }: Safety): Promise<void> {
+  await notify(db, {
+    kind: 'changed',
+    to: [userId],
+    type: 'warning',
+    title,
+    message,
+    route: '/settings',
+    cause: `user:${userId}:safety:${uuidv7()}`,
+    isOfSafety: true,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../platform/db/database.ts';
+import { inEachTenant } from '../platform/db/tenant-ids.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Logger } from '../platform/log/log.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import * as bundleRepository from './bundle.repository.ts';
+import { enqueueBundle } from './bundle.service.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+import type { ReadingContext } from './reading.service.ts';
+import * as cleanupRepository from './cleanup.repository.ts';
+import { finishUpload } from './upload.service.ts';
+
+/** A newer file without a row may still be in the process of being written. */
+const LEFT_BEHIND_MS = 60 * 60_000;
+
+/**
+ * Makes storage and database consistent after any crash: complete uploads become documents, abandoned ones are deleted, and so are files
+ * without a row, such as those of purged documents.
+ */
+export async function cleanUpFiles({ database, storage, log }: Means, deskOf: (tenantId: string) => ReadingContext): Promise<void> {
+  const failed = 'the files of a firm could not be swept';
+  await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(deskOf(tenantId)));
+  await removeUnknown(storage, deskOf);
+}
+
+interface Means {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly log: Logger;
+}
+
+async function cleanUpTenant(desk: ReadingContext): Promise<void> {
+  const { write, storage, config, log, tenantId } = desk;
+  for (const upload of await write(async (db) => await cleanupRepository.listWhole(db))) {
+    await finishUpload(write, storage, config, upload).then(desk.changed, (error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: error, upload: upload.id }, 'an upload could not be made into a document');
+    });
+  }
+  const gone = await write(async (db) => {
+    await cleanupRepository.removeAbandoned(db);
+    return await cleanupRepository.releaseFiles(db);
+  });
+  // After the rows: if this is interrupted, a file without a row remains, which the next run finds.
+  for (const id of gone) await storage.remove({ tenantId, id });
+  await write(async (db) => {
+    for (const id of await cleanupRepository.listUnread(db)) await enqueueReading(db, id);
+    for (const id of await bundleRepository.listLeft(db)) await enqueueBundle(db, id);
+  });
+}
+
+async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => ReadingContext): Promise<void> {
+  const before = Date.now() - LEFT_BEHIND_MS;
+  // Ids of one firm at a time: storage lists the files of a firm together.
+  let [tenantId, known] = ['', new Set<string>()];
+  for await (const { key, changedAt } of storage.list()) {
+    if (changedAt.getTime() > before) continue;
+    if (key.tenantId !== tenantId) {
+      tenantId = key.tenantId;
+      known = await deskOf(tenantId).write(async (db) => await cleanupRepository.listFiles(db));
+    }
+    if (known.has(key.id)) continue;
+    await storage
+      .remove(key)
+      .catch((error: unknown) => deskOf(tenantId).log.error({ err: error, file: key.id }, 'a file that no row knows could not be removed'));
+  }
+}

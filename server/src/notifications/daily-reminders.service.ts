@@ -1,0 +1,158 @@
+import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { notify } from './notify.ts';
+import * as reminderRepository from './daily-reminders.repository.ts';
+
+/** Records handled in one transaction. */
+const BATCH = 100;
+/** A task overdue for longer was notified before, or nobody attends to it: no further notification. */
+const OVERDUE_DAYS = 7;
+/** Up to so many cases without a next date are notified separately; more are combined into one notification. */
+const MOST_CASES_ONE_BY_ONE = 3;
+/** Days for which notifications are stored. */
+const KEPT_DAYS = 90;
+/** Sorts before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface FirmOnDay {
+  readonly tenantId: string;
+  /** The court date of the reminders. */
+  readonly day: string;
+}
+
+/** Runs without a user and with access to every case: recipients are filtered by what each of them can see. */
+async function inFirm<T>(database: Database, tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);
+}
+
+/** Handles records in batches, each in a transaction of its own: finished batches are kept if a later one fails. */
+async function eachBatch<Row extends { readonly id: string }>(
+  database: Database,
+  tenantId: string,
+  work: (db: TenantDb, page: { after: string; limit: number }) => Promise<readonly Row[]>,
+): Promise<void> {
+  let after = FIRST;
+  for (;;) {
+    const rows = await inFirm(database, tenantId, async (db) => await work(db, { after, limit: BATCH }));
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    after = last.id;
+  }
+}
+
+/** "Delhi High Court, Court 14, item 4, at 10:30". */
+export function placeOf({
+  court_name: court,
+  court_number: room,
+  item_number: item,
+  hearing_time: time,
+}: Omit<reminderRepository.ListedHearing, 'id'>): string {
+  return [court, room && `Court ${room}`, item && `item ${item}`, time && `at ${time}`].filter(Boolean).join(', ');
+}
+
+/** Notifies the team and the appearing lawyers of tomorrow's hearings. */
+export async function notifyTomorrowsHearings(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
+  const tomorrow = daysAfter(day, 1);
+  await eachBatch(database, tenantId, async (db, page) => {
+    const hearings = await reminderRepository.findHearings(db, { ...page, day: tomorrow });
+    for (const hearing of hearings) {
+      await notify(db, {
+        kind: 'hearing_tomorrow',
+        reads: 'hearing:read',
+        to: hearing.to,
+        caseId: hearing.case_id,
+        title: `Hearing tomorrow, ${printedDay(tomorrow)}`,
+        message: [hearing.case_title, placeOf(hearing), hearing.purpose_text].filter(Boolean).join(' · '),
+        route: `/cases/${hearing.case_id}/hearings`,
+        cause: `hearing:${hearing.id}:tomorrow:${tomorrow}`,
+      });
+    }
+    return hearings;
+  });
+}
+
+/** Notifies assignees of tasks due today, and once of those that became overdue. */
+export async function notifyDueTasks(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
+  await eachBatch(database, tenantId, async (db, page) => {
+    const tasks = await reminderRepository.findDueTasks(db, { ...page, from: daysAfter(day, -OVERDUE_DAYS), to: day });
+    for (const task of tasks) {
+      const isToday = task.due_date === day;
+      await notify(db, {
+        kind: 'due',
+        reads: 'task:read',
+        to: task.to,
+        caseId: task.case_id,
+        type: isToday ? 'warning' : 'error',
+        title: isToday ? 'A task is due today' : `A task was due on ${printedDay(task.due_date)}`,
+        message: [task.title, task.case_title].filter(Boolean).join(' · '),
+        route: `/tasks/${task.id}`,
+        cause: `task:${task.id}:${isToday ? 'due' : 'overdue'}:${task.due_date}`,
+      });
+    }
+    return tasks;
+  });
+}
+
+/**
+ * Notifies the teams of pending cases without a next date. A person with many such cases gets one notification that names none of them,
+ * since it could not be withdrawn if one of them became restricted.
+ */
+export async function notifyUndatedCases(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
+  const cases: reminderRepository.UndatedCase[] = [];
+  await eachBatch(database, tenantId, async (db, page) => {
+    const batch = await reminderRepository.findUndatedCases(db, { ...page, today: day });
+    cases.push(...batch);
+    return batch;
+  });
+  const counts = new Map<string, number>();
+  for (const userId of cases.flatMap(({ to }) => to)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const hasMany = (userId: string) => (counts.get(userId) ?? 0) > MOST_CASES_ONE_BY_ONE;
+  for (let at = 0; at < cases.length; at += BATCH)
+    await inFirm(database, tenantId, async (db) => {
+      for (const undated of cases.slice(at, at + BATCH))
+        await notifyUndatedCase(db, { ...undated, to: undated.to.filter((userId) => !hasMany(userId)) }, day);
+    });
+  await inFirm(database, tenantId, async (db) => {
+    for (const [userId, count] of counts) if (hasMany(userId)) await notifyOfMany(db, userId, { count, day });
+  });
+}
+
+async function notifyUndatedCase(db: TenantDb, undated: reminderRepository.UndatedCase, day: string): Promise<void> {
+  if (undated.to.length === 0) return;
+  await notify(db, {
+    kind: 'no_next_date',
+    to: undated.to,
+    caseId: undated.id,
+    type: 'warning',
+    title: 'A case has no next date',
+    message: [undated.title, undated.court_name].filter(Boolean).join(' · '),
+    route: `/cases/${undated.id}`,
+    cause: `case:${undated.id}:no_next_date:${day}`,
+  });
+}
+
+async function notifyOfMany(db: TenantDb, userId: string, { count, day }: { count: number; day: string }): Promise<void> {
+  await notify(db, {
+    kind: 'no_next_date',
+    to: [userId],
+    type: 'warning',
+    title: `${count} cases have no next date`,
+    message: 'Your pending cases that have no next date',
+    route: '/cases/my-pending?no_next_date=true',
+    cause: `no_next_date:${day}`,
+  });
+}
+
+/** Deletes old notifications. */
+export async function cleanUpOld(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
+  const before = `${daysAfter(day, -KEPT_DAYS)}T00:00:00Z`;
+  for (;;) {
+    const gone = await inFirm(
+      database,
+      tenantId,
+      async (db) => await reminderRepository.deleteOldNotifications(db, { before, limit: BATCH * 10 }),
+    );
+    if (gone < BATCH * 10) return;
+  }
+}

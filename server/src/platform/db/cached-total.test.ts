@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { type Caller, newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { TRACKED_TABLES } from './cached-total.ts';
+
+const totalOf = async (caller: Pick<Caller, 'get'>, path = '/api/v1/case/') => (await caller.get(path)).json<{ total: number }>().total;
+
+async function opened(tenant: Pick<TestTenant, 'post'>, over: object = {}): Promise<string> {
+  const answer = await tenant.post('/api/v1/case/create', { title: 'A v. B', ...over });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+/** Runs `work` on a separate connection, as another process would. */
+async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for the trap report.' }] }] };
+
+const addCase = `insert into app.cases (tenant_id, id, file_number, title, status, phase, search_text)
+  values ($1, gen_random_uuid(), $2, 'Elsewhere', 'open', 'intake', 'elsewhere')`;
+
+describe('a cached total', () => {
+  it('follows each write of its firm at once, and no write of another firm', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const first = await opened(tenant);
+    expect(await totalOf(tenant)).toBe(1);
+    expect(await totalOf(tenant)).toBe(1);
+    await opened(tenant);
+    expect([await totalOf(tenant), await totalOf(other)]).toEqual([2, 0]);
+    await tenant.delete(`/api/v1/case/${first}`);
+    expect(await totalOf(tenant)).toBe(1);
+    await tenant.post('/api/v1/case/restore', { case_ids: [first] });
+    expect(await totalOf(tenant)).toBe(2);
+    await tenant.patch(`/api/v1/case/${first}`, { status: 'disposed', decision_date: '2026-01-05' });
+    expect([await totalOf(tenant), await totalOf(tenant, '/api/v1/case/?status=disposed')]).toEqual([2, 1]);
+  });
+
+  it('is the same for every page and every sort order', async () => {
+    const tenant = await newTenant();
+    for (let count = 0; count < 12; count++) await opened(tenant);
+    const pages = ['', '?offset=10', '?sort=title', '?sort=title&order=desc&limit=25'];
+    for (const page of pages) expect(await totalOf(tenant, `/api/v1/case/${page}`)).toBe(12);
+  });
+
+  it('follows what another process commits, but not what is still uncommitted or rolled back', async () => {
+    const tenant = await newTenant();
+    await opened(tenant);
+    expect(await totalOf(tenant)).toBe(1);
+    await elsewhere(async (client) => {
+      await client.query('begin');
+      await client.query(addCase, [tenant.tenantId, 901]);
+      // Counted while the other transaction is open: cached, and correct until that one commits.
+      expect([await totalOf(tenant), await totalOf(tenant)]).toEqual([1, 1]);
+      await client.query('commit');
+      expect(await totalOf(tenant)).toBe(2);
+      await client.query('begin');
+      await client.query(addCase, [tenant.tenantId, 902]);
+      await client.query('rollback');
+      expect(await totalOf(tenant)).toBe(2);
+    });
+  });
+
+  it('follows a transaction that began before another and committed after it', async () => {
+    const tenant = await newTenant();
+    await elsewhere(async (early) => {
+      await early.query('begin');
+      await early.query(addCase, [tenant.tenantId, 903]);
+      await opened(tenant);
+      expect(await totalOf(tenant)).toBe(1);
+      await early.query('commit');
+      expect(await totalOf(tenant)).toBe(2);
+    });
+  });
+
+  it('is not shared between people who see different records', async () => {
+    const tenant = await newTenant();
+    const colleague = await tenant.member('lawyer');
+    const walled = await opened(tenant, { team: [{ user_id: tenant.userId, role: 'arguing' }] });
+    expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 1]);
+    await tenant.patch(`/api/v1/case/${walled}`, { restricted: true });
+    expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 0]);
+    await tenant.patch(`/api/v1/case/${walled}`, { restricted: false });
+    expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 1]);
+    const note = { case_id: walled, title: 'Mine alone', body, visibility: 'private' };
+    await tenant.post('/api/v1/case-notes/', note);
+    expect([await totalOf(tenant, '/api/v1/case-notes/'), await totalOf(colleague, '/api/v1/case-notes/')]).toEqual([1, 0]);
+  });
+
+  it('is updated in every list when records are created and deleted', async () => {
+    const tenant = await newTenant();
+    const caseId = await opened(tenant);
+    const lists: [string, string, object][] = [
+      ['/api/v1/hearings/', '/api/v1/hearings/', { case_id: caseId, hearing_date: '2026-12-01' }],
+      ['/api/v1/tasks', '/api/v1/tasks', { title: 'Draft', assignee_ids: [tenant.userId] }],
+      ['/api/v1/tasks/my', '/api/v1/tasks', { title: 'Draft', assignee_ids: [tenant.userId] }],
+      ['/api/v1/case-notes/', '/api/v1/case-notes/', { case_id: caseId, title: 'Note', body }],
+      ['/api/v1/people', '/api/v1/people', { name: 'A. Menon' }],
+    ];
+    for (const [list, add, draft] of lists) {
+      const before = await totalOf(tenant, list);
+      expect((await tenant.post(add, draft)).statusCode).toBe(201);
+      expect([list, await totalOf(tenant, list)]).toEqual([list, before + 1]);
+    }
+    const { columns } = (await tenant.get('/api/v1/tasks/board')).json<{ columns: { total: number }[] }>();
+    expect(columns.map(({ total }) => total)).toEqual([2, 0, 0, 0]);
+    await tenant.delete(`/api/v1/case/${caseId}`);
+    expect([await totalOf(tenant, '/api/v1/hearings/'), await totalOf(tenant, '/api/v1/case-notes/')]).toEqual([0, 0]);
+  });
+});
+
+it('cached totals: exactly the tracked tables have a change trigger', async () => {
+  const rows = await elsewhere(
+    async (client) =>
+      (
+        await client.query<{ name: string }>(
+          `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+           where f.proname = 'note_list_change' and t.tgenabled = 'O'
+             and pg_get_triggerdef(t.oid) ~ 'AFTER INSERT OR DELETE OR UPDATE ON .* FOR EACH ROW EXECUTE'`,
+        )
+      ).rows,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(TRACKED_TABLES.toSorted());
+});
+
+it('cached totals: recorded changes are deleted when no cached total can depend on them any more', async () => {
+  const { tenantId } = await newTenant();
+  await elsewhere(async (client) => {
+    await client.query(
+      `insert into app.list_changes (tenant_id, table_name, xid, at)
+       select $1, 'people', n::text::xid8, now() - interval '2 hours' from generate_series(3, 102) n`,
+      [tenantId],
+    );
+    const old = async () =>
+      (
+        await client.query<{ old: number }>(
+          `select count(*)::int as old from app.list_changes where tenant_id = $1 and at < now() - interval '1 hour'`,
+          [tenantId],
+        )
+      ).rows[0]?.old;
+    const add = `insert into app.people (tenant_id, id, name, kinds, search_text) values ($1, gen_random_uuid(), 'A', '{client}', 'a')`;
+    // The transaction id decides whether a transaction cleans up, and others consume ids too: so many that enough are ours.
+    for (let count = 0; count < 2_000 && (await old()) !== 0; count++) await client.query(add, [tenantId]);
+    expect(await old()).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto';
+import { AliasNode, type Expression, FromNode, JoinNode, type OperationNode, type RawBuilder, sql, TableNode } from 'kysely';
+import { visibilityKey, type TenantDb } from './tenant-db.ts';
+
+/** Tables whose changes are recorded by trigger (migration 0023). Counts over other tables cannot be cached. */
+export const TRACKED_TABLES = [
+  'cases',
+  'case_team',
+  'case_counsel',
+  'case_parties',
+  'hearings',
+  'hearing_lawyers',
+  'tasks',
+  'task_assignees',
+  'case_notes',
+  'documents',
+  'people',
+  'lawyers',
+  'vakalatnamas',
+] as const;
+const noted: ReadonlySet<string> = new Set(TRACKED_TABLES);
+
+/** Recorded changes are kept for an hour; a cached count lives much shorter, so that no change since then is deleted already. */
+const TRUST_MS = 10 * 60_000;
+const MOST_REMEMBERED = 20_000;
+
+/** A count of a list, and the database snapshot it was made in; `kept` is null if the cached count is still valid. */
+export interface CachedRow<V> {
+  readonly kept: V | null;
+  readonly as_of: string;
+}
+
+interface Remembered {
+  readonly value: unknown;
+  readonly asOf: string;
+  readonly until: number;
+}
+
+const remembered = new Map<string, Remembered>();
+
+/** A query whose rows are counted, or from which a value is computed. */
+type Countable = Expression<unknown>;
+
+/** `null`, or a snapshot: as a value, or as the placeholder for it. */
+type AsOf = string | null;
+
+/**
+ * The columns `kept` and `as_of` of a statement: `kept` is `value`, or null if no table behind `rows` has changed since the
+ * snapshot `asOf`. Both use the statement's own snapshot, so that no change can fall between the check and the count.
+ *
+ * @throws for rows of a table whose changes are not recorded.
+ */
+export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: readonly Countable[]; value: Expression<V>; asOf: AsOf }) {
+  const tables = [...new Set(rows.flatMap((query) => tablesOf(query.toOperationNode())))];
+  const silent = tables.filter((table) => !noted.has(table));
+  if (silent.length > 0) throw new Error(`changes of ${silent.join(', ')} are not noted: what is counted of them cannot be kept`);
+  const changes = db
+    .selectFrom('list_changes')
+    .select('list_changes.xid')
+    .where('list_changes.table_name', 'in', sql<string>`(${sql.join(tables.map((table) => sql.lit(table)))})`)
+    .where(sql<boolean>`list_changes.xid >= pg_snapshot_xmin(${asOf}::pg_snapshot)`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(list_changes.xid, ${asOf}::pg_snapshot)`);
+  const kept: RawBuilder<V | null> = sql`case when ${asOf}::text is null or exists (${changes}) then ${value} end`;
+  return [kept.as('kept'), sql<string>`pg_current_snapshot()::text`.as('as_of')] as const;
+}
+
+/** `unlessUnchanged()` for the number of rows. */
+export function cachedCount(db: TenantDb, rows: Countable, asOf: AsOf) {
+  return unlessUnchanged(db, { rows: [rows], value: sql<number>`(select count(*) from (${rows}) as counted)`, asOf });
+}
+
+/** The only row of a statement without a table. */
+export function only<R>(rows: readonly R[]): R {
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a table answered no row');
+  return row;
+}
+
+/**
+ * Runs a statement with `unlessUnchanged()`, and completes its answer from the cache.
+ *
+ * @param of everything that determines what is counted, without what only selects the page; undefined if it is not worth
+ *   caching.
+ */
+export async function withCachedTotal<R extends CachedRow<unknown>>(db: TenantDb, of: object | undefined, run: (asOf: AsOf) => Promise<R>) {
+  const sight = visibilityKey(db);
+  const isKept = of !== undefined && sight !== undefined;
+  const key = isKept ? hash('sha256', JSON.stringify([sight, of]), 'base64') : '';
+  const before = isKept ? recall(key) : undefined;
+  const row = await run(before?.asOf ?? null);
+  const value = row.kept ?? before?.value;
+  if (isKept && row.kept !== null) remember(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
+  return { ...row, kept: value as NonNullable<R['kept']> };
+}
+
+function recall(key: string): Remembered | undefined {
+  const found = remembered.get(key);
+  return found && found.until > performance.now() ? found : undefined;
+}
+
+/** Evicts the entry that was counted longest ago. */
+function remember(key: string, entry: Remembered): void {
+  remembered.delete(key);
+  remembered.set(key, entry);
+  if (remembered.size <= MOST_REMEMBERED) return;
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined) remembered.delete(oldest);
+}
+
+/** The tables in the FROMs and JOINs of a query, at any depth, by their real names. */
+function tablesOf(part: unknown, isSource = false): string[] {
+  if (Array.isArray(part)) return part.flatMap((each) => tablesOf(each, isSource));
+  if (typeof part !== 'object' || part === null) return [];
+  const node = part as OperationNode & Record<string, unknown>;
+  if (TableNode.is(node)) return isSource ? [node.table.identifier.name] : [];
+  const leadsOn = (name: string) =>
+    FromNode.is(node) || (JoinNode.is(node) && name === 'table') || (AliasNode.is(node) && name === 'node' && isSource);
+  return Object.entries(node).flatMap(([name, inner]) => tablesOf(inner, leadsOn(name)));
+}

@@ -1,0 +1,24 @@
+import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from './schema.generated.ts';
+import type { TenantDb } from './tenant-db.ts';
+
+/** Tables of a firm whose records are selected by id before anything is joined to them. */
+type Chosen = 'cases' | 'documents' | 'hearings' | 'tasks' | 'vakalatnamas';
+
+/**
+ * The records with these ids, each looked up by its key in a LATERAL join. For `id = any(array(…))` PostgreSQL assumes ten ids,
+ * however many there are. One generic plan serves firms of every size, and if the average firm has hardly more than ten
+ * records, it scans the whole table, which is slow in a large firm.
+ */
+export function joinById<T extends Chosen>(db: TenantDb, table: T, ids: AliasableExpression<{ id: string }>) {
+  const records = db.selectFrom(ids.as('chosen')).innerJoinLateral(
+    ({ selectFrom }) =>
+      (selectFrom as TenantDb['selectFrom'])(`${table as 'cases'} as its`)
+        .selectAll('its')
+        .where('its.id', '=', sql.ref<string>('chosen.id'))
+        .limit(sql.lit(1))
+        .as(table),
+    (join) => join.onTrue(),
+  );
+  return records as unknown as SelectQueryBuilder<DB, T, object>;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type TenantDb, tenantIdOf } from '../db/tenant-db.ts';
+
+export const EVENT_CHANNEL = 'munshi_events';
+
+/** A message between processes: people whose own notifications changed, or lists of a firm by feature name. */
+export interface EventListener {
+  readonly tenant: string;
+  readonly people?: readonly string[];
+  readonly lists?: readonly string[];
+}
+
+/** People named in one message: PostgreSQL allows 8,000 bytes. */
+const MOST_PEOPLE = 150;
+
+/**
+ * Notifies every process of news for these people, in the transaction that causes it: NOTIFY is sent on commit. It says for
+ * whom, never what. Only for news of single people: transactions that commit with a NOTIFY wait for each other.
+ */
+export async function publishUnreadChange(db: TenantDb, userIds: readonly string[]): Promise<void> {
+  const tenant = tenantIdOf(db);
+  for (let at = 0; at < userIds.length; at += MOST_PEOPLE) {
+    const news: EventListener = { tenant, people: userIds.slice(at, at + MOST_PEOPLE) };
+    await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(news)})`.execute(db);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Task } from '@munshi/contract/tasks/task.schema';
+import { notify } from '../notifications/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** Notifies the new assignees of a task. */
+export async function notifyAssigned(db: TenantDb, task: Task, to: readonly string[]): Promise<void> {
+  if (to.length === 0) return;
+  await notify(db, {
+    kind: 'assigned',
+    reads: 'task:read',
+    to,
+    caseId: task.case_id,
+    title: 'A task was assigned to you',
+    message: [describe(task), task.due_date && `due ${asDay(task.due_date)}`].filter(Boolean).join(', '),
+    route: `/tasks/${task.id}`,
+    cause: `task:${task.id}:assigned:${task.version}`,
+  });
+}
+
+const STATUS_WORDS = { todo: 'is to be done again', doing: 'is being worked on', waiting: 'is waiting', done: 'is done' } as const;
+
+/** Notifies the previous assignees and the creator of a task that its status or due date changed. */
+export async function notifyChanged(
+  db: TenantDb,
+  task: Task,
+  before: { status: string; due_date: string | null },
+  to: readonly string[],
+): Promise<void> {
+  const changes = [
+    before.status === task.status ? '' : STATUS_WORDS[task.status],
+    before.due_date === task.due_date ? '' : task.due_date ? `is due ${asDay(task.due_date)}` : 'no longer has a due date',
+  ].filter(Boolean);
+  if (changes.length === 0 || to.length === 0) return;
+  await notify(db, {
+    kind: 'changed',
+    reads: 'task:read',
+    to,
+    caseId: task.case_id,
+    ...(task.status === 'done' && before.status !== 'done' ? { type: 'success' as const } : {}),
+    title: 'A task of yours was changed',
+    message: `${describe(task)} ${changes.join(' and ')}`,
+    route: `/tasks/${task.id}`,
+    cause: `task:${task.id}:changed:${task.version}`,
+  });
+}
+
+function describe({ title, case_title: caseTitle }: Task): string {
+  return caseTitle ? `${title} (${caseTitle})` : title;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
+
+/** A date as `05-Mar-2025`, from `2025-03-05`. */
+function asDay(date: string): string {
+  const part = Object.fromEntries(day.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
+  return `${part['day']}-${part['month']?.slice(0, 3)}-${part['year']}`;
+}
