@@ -34,12 +34,13 @@ const isMethod = (property: ESTree.ObjectPropertyKind): property is ESTree.Objec
 
 /** zod's schemas without the methods whose names appear nowhere, neither in our code nor in zod's use of its own schemas. */
 function withoutUnwritten(file: string, code: string, written: ReadonlySet<string>) {
-  const kept = new Set([...written, ...[...code.matchAll(/\b(?:this|inst)\??\.(\w+)/g)].map(([, name = '']) => name)]);
+  const remaining = new Set([...written, ...[...code.matchAll(/\b(?:this|inst)\??\.(\w+)/g)].map(([, name = '']) => name)]);
   const cuts: (readonly [start: number, end: number])[] = [];
   const cutFrom = (methods: ESTree.Argument | undefined) => {
     if (methods?.type === 'CallExpression') methods.arguments.forEach(cutFrom);
     if (methods?.type !== 'ObjectExpression') return;
-    for (const property of methods.properties.filter(isMethod)) if (!kept.has(property.key.name)) cuts.push([property.start, property.end]);
+    for (const property of methods.properties.filter(isMethod))
+      if (!remaining.has(property.key.name)) cuts.push([property.start, property.end]);
   };
   new Visitor({
     CallExpression({ callee, arguments: [, , methods] }) {
@@ -56,7 +57,7 @@ function withoutUnwritten(file: string, code: string, written: ReadonlySet<strin
  * Leaves out of the web build the parts of zod that validation in a browser does not need: the conversion to JSON Schema, which
  * only the server does for `/api/openapi.json`, the methods that are never called, and zod's own error messages.
  */
-export function checksOnly(): Plugin {
+export function slimZod(): Plugin {
   let written: ReadonlySet<string> = new Set();
   return {
     name: 'checks-only',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { spokenWords } from './spoken-words.ts';
-import { door } from './src/i18n/door.ts';
+import { usedTranslations } from './spoken-words.ts';
+import { firstWords } from './src/i18n/door.ts';
 import { en } from './src/i18n/en.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'src');
@@ -14,7 +14,7 @@ const fileOf = (namespace: string) => path.join(I18N, 'en', `${namespace.replace
  * Each source file carries the translations it uses and no others: they load with its code, at the same time, and no screen
  * loads the translations of another.
  */
-export function ownWords(): Plugin {
+export function inlineTranslations(): Plugin {
   return {
     name: 'own-words',
     transform: {
@@ -22,7 +22,7 @@ export function ownWords(): Plugin {
       handler(code, id) {
         if (!id.startsWith(SOURCE) || id.startsWith(I18N) || !/\.tsx?$/.test(id)) return undefined;
         // The translations that every screen needs are in the first script already.
-        const spoken = Object.entries(spokenWords(id, code, en)).filter(([namespace]) => !(namespace in door));
+        const spoken = Object.entries(usedTranslations(id, code, en)).filter(([namespace]) => !(namespace in firstWords));
         if (spoken.length === 0) return undefined;
         const lines = spoken.map(([namespace, words]) =>
           words === 'all'

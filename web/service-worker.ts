@@ -19,14 +19,14 @@ interface Lasting extends Event {
 interface Installing extends Lasting {
   addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'cache' | 'network' }[]): Promise<void>;
 }
-interface Asked extends Lasting {
+interface Requested extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
   addEventListener(type: 'install', heard: (event: Installing) => void): void;
   addEventListener(type: 'activate', heard: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', heard: (event: Asked) => void): void;
+  addEventListener(type: 'fetch', heard: (event: Requested) => void): void;
   addEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly unknown[]> };
@@ -94,15 +94,15 @@ async function handOver(): Promise<void> {
 const ownCache = async (name: string) => await (await caches.open(CACHE)).match(name);
 
 /** The network's answer, or the cached one if the network fails or times out. @throws when neither is available. */
-async function networkOr(request: Request, kept: string, answered?: () => void): Promise<Response> {
-  const asked = fetch(request);
+async function networkOr(request: Request, cached: string, answered?: () => void): Promise<Response> {
+  const requested = fetch(request);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
-  const first = await Promise.race([asked, patience]).catch(() => undefined);
+  const first = await Promise.race([requested, patience]).catch(() => undefined);
   if (first) answered?.();
-  return first ?? (await ownCache(kept)) ?? (await asked);
+  return first ?? (await ownCache(cached)) ?? (await requested);
 }
 
-const answerPage = (event: Asked) => networkOr(event.request, PAGE, () => event.waitUntil(handOver()));
+const answerPage = (event: Requested) => networkOr(event.request, PAGE, () => event.waitUntil(handOver()));
 
 /** From the cache of any build: a tab opened before a new build still requests the files of the old one. */
 const answerLasting = async (request: Request) => (await caches.match(request)) ?? (await fetch(request));

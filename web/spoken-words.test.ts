@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenWords } from './spoken-words.ts';
+import { usedTranslations } from './spoken-words.ts';
 
 const words = {
   cases: {
@@ -11,7 +11,7 @@ const words = {
   hearings: { title: 'Hearings', board: { empty: 'Nothing listed' } },
 };
 
-const spoken = (code: string) => spokenWords('page.tsx', code, words);
+const spoken = (code: string) => usedTranslations('page.tsx', code, words);
 const speaks = (...keys: string[]) => `const { t } = useTranslation('cases'); const page = [${keys.map((key) => `t(${key})`).join()}];`;
 
 it('a source file gets the translations it asks for and no others', () => {

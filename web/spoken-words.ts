@@ -6,7 +6,7 @@ export interface Words {
 }
 
 /** A key that a source asks for or, with `isBeginning`, every key with this prefix (`phase.${phase}`). */
-interface Asked {
+interface Requested {
   readonly key: string;
   readonly isBeginning: boolean;
 }
@@ -22,7 +22,7 @@ const nameOf = (node: ESTree.Expression | ESTree.PrivateIdentifier) => ('name' i
 const isTranslate = (callee: ESTree.Expression) => nameOf(callee.type === 'MemberExpression' ? callee.property : callee) === 't';
 
 /** The keys that an argument of `t()` can be; undefined for those known only at run time. */
-function keysOf(argument: ESTree.Argument | undefined): readonly (Asked | undefined)[] {
+function keysOf(argument: ESTree.Argument | undefined): readonly (Requested | undefined)[] {
   switch (argument?.type) {
     case 'Literal':
       return [{ key: String(argument.value), isBeginning: false }];
@@ -40,14 +40,14 @@ function keysOf(argument: ESTree.Argument | undefined): readonly (Asked | undefi
 }
 
 /** The keys that the calls of `t()` in a source ask for. */
-function askedIn(file: string, code: string) {
-  const asked: (Asked | undefined)[] = [];
+function requestedIn(file: string, code: string) {
+  const requested: (Requested | undefined)[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      if (isTranslate(callee)) asked.push(...keysOf(first));
+      if (isTranslate(callee)) requested.push(...keysOf(first));
     },
   }).visit(parseSync(file, code).program);
-  return asked;
+  return requested;
 }
 
 /** The subset of the translations whose keys are wanted. */
@@ -61,7 +61,7 @@ function pick(words: Words, isWanted: (key: string) => boolean, above = ''): Wor
   return Object.fromEntries(picked.flat()) as Words;
 }
 
-const isAsked = ({ key, isBeginning }: Asked, word: string) =>
+const isRequested = ({ key, isBeginning }: Requested, word: string) =>
   isBeginning ? word.startsWith(key) : key === word || key === word.replace(PLURAL, '');
 
 /**
@@ -69,26 +69,30 @@ const isAsked = ({ key, isBeginning }: Asked, word: string) =>
  * of a template key. `all` where a key is known only at run time.
  * @throws when it asks for a key that is in none of its namespaces: the screen would show the key.
  */
-export function spokenWords(file: string, code: string, words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | 'all'>> {
+export function usedTranslations(
+  file: string,
+  code: string,
+  words: Readonly<Record<string, Words>>,
+): Readonly<Record<string, Words | 'all'>> {
   const named = new Set([...code.matchAll(NAMED)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
   const inFront = [...code.matchAll(IN_FRONT)].map(([, name = '']) => name);
   const namespaces = [...new Set([...named, ...inFront])].filter((name) => Object.hasOwn(words, name));
   if (namespaces.length === 0) return {};
-  const asked = askedIn(file, code);
-  const answered = new Set<Asked | undefined>([undefined]);
+  const requested = requestedIn(file, code);
+  const answered = new Set<Requested | undefined>([undefined]);
   const spoken = namespaces.map((namespace) => {
     const isWanted = (word: string) => {
-      const wanted = asked.filter((each) => {
+      const wanted = requested.filter((each) => {
         if (each === undefined) return named.has(namespace);
-        return each.key.includes(':') ? isAsked(each, `${namespace}:${word}`) : named.has(namespace) && isAsked(each, word);
+        return each.key.includes(':') ? isRequested(each, `${namespace}:${word}`) : named.has(namespace) && isRequested(each, word);
       });
       for (const each of wanted) answered.add(each);
       return wanted.length > 0;
     };
     const own = pick(words[namespace] ?? {}, isWanted);
-    return [namespace, named.has(namespace) && asked.includes(undefined) ? 'all' : own] as const;
+    return [namespace, named.has(namespace) && requested.includes(undefined) ? 'all' : own] as const;
   });
-  const missing = asked.find((each) => !answered.has(each));
+  const missing = requested.find((each) => !answered.has(each));
   if (missing) throw new Error(`${file} asks for '${missing.key}', which is no word of ${namespaces.join(', ')}.`);
   return Object.fromEntries(spoken.filter(([, own]) => Object.keys(own).length > 0));
 }

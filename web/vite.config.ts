@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { checksOnly } from './checks-only.plugin.ts';
+import { slimZod } from './checks-only.plugin.ts';
 import { earlyFonts } from './early-fonts.plugin.ts';
-import { ownWords } from './own-words.plugin.ts';
+import { inlineTranslations } from './own-words.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -53,7 +53,7 @@ const withoutOwnWarning: Plugin = {
 // Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownWords(), checksOnly(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
+  plugins: [inlineTranslations(), slimZod(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

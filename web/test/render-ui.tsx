@@ -10,9 +10,9 @@ export function renderUi(children: ReactNode, others: RouteObject[] = []) {
 }
 
 /** @param given the app's own query client, for tests that need cached data from outside the screen. */
-export function renderRoutes(routes: RouteObject[], at = '/', given?: QueryClient) {
+export function renderRoutes(routes: RouteObject[], at = '/', options?: QueryClient) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const client = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = options ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>
       <UiProvider env="test">

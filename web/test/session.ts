@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { createMemoryRouter } from 'react-router';
-import { dropSession, useSession } from '../src/platform/session.ts';
+import { clearSession, useSession } from '../src/platform/session.ts';
 import { storageKeys } from '../src/platform/storage-keys.ts';
 import { FORCED } from '../src/ui/forced-navigation.ts';
 
@@ -12,6 +12,6 @@ export function beginSession(id: string) {
 
 /** Ends the session while the user works: the user is cleared first, then the login page is shown. */
 export async function loseSession(router: ReturnType<typeof createMemoryRouter>) {
-  act(dropSession);
+  act(clearSession);
   await act(() => router.navigate('/login', { state: FORCED }));
 }

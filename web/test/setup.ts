@@ -10,7 +10,7 @@ import { moveToastOn, useCurrentToast } from '../src/ui/toasts.ts';
 startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
 // Preloads the lazy overlays, so that a test sees them at once, as a user does from the second opening on.
-await Promise.all([SideSheet.bring(), ConfirmModal.bring()]);
+await Promise.all([SideSheet.load(), ConfirmModal.load()]);
 // A busy machine must not fail a test: a late element is waited for, and one that never appears still fails.
 configure({ asyncUtilTimeout: 15_000 });
 installFieldWords();

@@ -1,6 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { LegalHoldDraft, StandingHold } from './legal-hold.schema.ts';
+import { LegalHoldDraft, ActiveHold } from './legal-hold.schema.ts';
 
 const url = '/api/v1/case/:id/legal-hold';
 
@@ -10,7 +10,7 @@ export const readLegalHold = endpoint({
   access: 'case:read',
   summary: 'The active legal hold of a case, if there is one.',
   params: IdParams,
-  response: StandingHold,
+  response: ActiveHold,
 });
 
 export const placeLegalHold = endpoint({
@@ -20,7 +20,7 @@ export const placeLegalHold = endpoint({
   summary: 'Puts a case under legal hold: until the hold is lifted, neither the case nor any of its records can be removed.',
   params: IdParams,
   body: LegalHoldDraft,
-  response: StandingHold,
+  response: ActiveHold,
 });
 
 export const liftLegalHold = endpoint({
@@ -29,5 +29,5 @@ export const liftLegalHold = endpoint({
   access: 'retention:write',
   summary: 'Lifts the legal hold of a case.',
   params: IdParams,
-  response: StandingHold,
+  response: ActiveHold,
 });

@@ -16,5 +16,5 @@ export const LegalHold = z.object({
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /** The active hold of a case; null if there is none. */
-export const StandingHold = z.object({ hold: LegalHold.nullable() });
-export type StandingHold = z.infer<typeof StandingHold>;
+export const ActiveHold = z.object({ hold: LegalHold.nullable() });
+export type ActiveHold = z.infer<typeof ActiveHold>;

@@ -6,7 +6,7 @@ import {
   DocumentChange,
   DocumentQuery,
   DocumentRow,
-  DocumentStanding,
+  DocumentSettings,
   DocumentText,
   DocumentVersion,
   Ticket,
@@ -25,12 +25,12 @@ export const listDocuments = endpoint({
   response: pageOf(DocumentRow),
 });
 
-export const readDocumentStanding = endpoint({
+export const readDocumentSettings = endpoint({
   method: 'GET',
   url: `${base}/standing`,
   access: 'document:read',
   summary: 'File handling of this installation and plan: virus scanning, text recognition, storage limits.',
-  response: DocumentStanding,
+  response: DocumentSettings,
 });
 
 export const readDocument = endpoint({

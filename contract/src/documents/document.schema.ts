@@ -149,7 +149,7 @@ export const DocumentQuery = z.strictObject({
 export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
 /** How this installation and the firm's plan treat files. */
-export const DocumentStanding = z.object({
+export const DocumentSettings = z.object({
   /** Whether files are scanned for viruses. */
   scans: z.boolean(),
   /** Whether text is recognised in images. */
@@ -159,7 +159,7 @@ export const DocumentStanding = z.object({
   limit_bytes: z.int().nullable(),
   max_file_bytes: z.int(),
 });
-export type DocumentStanding = z.infer<typeof DocumentStanding>;
+export type DocumentSettings = z.infer<typeof DocumentSettings>;
 
 /** An unfinished upload of the caller. */
 export const PendingUpload = z.object({

@@ -1,6 +1,6 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { ErasureOutlook, MentionPage, MentionQuery } from './person-erasure.schema.ts';
+import { ErasurePreview, MentionPage, MentionQuery } from './person-erasure.schema.ts';
 import { Person } from './person.schema.ts';
 
 const base = '/api/v1/people/:id';
@@ -22,7 +22,7 @@ export const readErasurePreview = endpoint({
   access: 'retention:write',
   summary: 'What an erasure of the person would leave, and what prevents it.',
   params: IdParams,
-  response: ErasureOutlook,
+  response: ErasurePreview,
 });
 
 export const listMentions = endpoint({

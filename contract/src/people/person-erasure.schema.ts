@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, PageLimit, pageOf, PageOffset } from '../platform/page.ts';
 
 /** Data the law keeps although the person asked for erasure, listed before anything is erased. */
-export const ErasureOutlook = z.object({
+export const ErasurePreview = z.object({
   /** Filed cases that keep the party's name as in the court's record; only those the caller may see. */
   cases: z.array(z.object({ id: Id, title: z.string() })),
   /** Vakalatnamas sent for signing, whose text stays. */
@@ -10,7 +10,7 @@ export const ErasureOutlook = z.object({
   /** Cases under legal hold that name the person. While there is one, nothing is erased. */
   held_by: z.array(z.object({ id: Id, title: z.string(), reason: z.string() })),
 });
-export type ErasureOutlook = z.infer<typeof ErasureOutlook>;
+export type ErasurePreview = z.infer<typeof ErasurePreview>;
 
 export const MentionQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });
 export type MentionQuery = z.infer<typeof MentionQuery>;

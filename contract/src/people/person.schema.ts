@@ -118,7 +118,7 @@ export const PersonCase = z.object({
 export type PersonCase = z.infer<typeof PersonCase>;
 
 /** A record merged into this one whose merge can still be undone. */
-export const StandingMerge = z.object({
+export const ActiveMerge = z.object({
   id: z.uuid(),
   merged_id: z.uuid(),
   merged_name: z.string(),
@@ -129,7 +129,7 @@ export const StandingMerge = z.object({
 /** A person with their cases that the caller may see: first those with a next date, soonest first. `total` counts all. */
 export const PersonPage = Person.extend({
   cases: z.object({ items: z.array(PersonCase), total: z.int() }),
-  merges: z.array(StandingMerge),
+  merges: z.array(ActiveMerge),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 

@@ -26,12 +26,12 @@ function isNeeded(character: string, at: number, text: string): boolean {
 const firstOf = (text: string) => Array.from(text)[0];
 const lastOf = (text: string) => Array.from(text).at(-1);
 
-const withoutUnseen = (text: string) =>
+const withoutInvisible = (text: string) =>
   text.replace(UNSEEN, (character, at: number, whole: string) => (isNeeded(character, at, whole) ? character : ''));
 
 /** Normalises a one-line text for storage: Unicode NFC, without invisible characters and line breaks. */
 export function cleanLine(typed: string): string {
-  return withoutUnseen(typed.normalize('NFC').replace(BREAK, ' ')).trim();
+  return withoutInvisible(typed.normalize('NFC').replace(BREAK, ' ')).trim();
 }
 
 /** The same for a text of several lines; tabs and line breaks stay. */
@@ -42,7 +42,7 @@ export function cleanText(typed: string): string {
 /** The same for a piece of a longer text, without trimming: spaces at its ends separate it from its neighbours. */
 export function cleanPiece(typed: string): string {
   const lines = typed.normalize('NFC').split(/(\r\n|[\t\n\r])/);
-  return lines.map((part, nth) => (nth % 2 === 1 ? part : withoutUnseen(part))).join('');
+  return lines.map((part, nth) => (nth % 2 === 1 ? part : withoutInvisible(part))).join('');
 }
 
 /** One-line input: names, titles, numbers, tags. Every such field of a request is built from this. */

@@ -26,8 +26,8 @@ export const deletedGrants: Record<DeletedKind, DeletedGrant> = {
 };
 
 /** Why a deleted record is kept beyond thirty days. */
-export const KeptBecause = z.enum(['legal_hold', 'vakalatnama', 'signed_copy', 'party', 'merged', 'appearance']);
-export type KeptBecause = z.infer<typeof KeptBecause>;
+export const RetainedBecause = z.enum(['legal_hold', 'vakalatnama', 'signed_copy', 'party', 'merged', 'appearance']);
+export type RetainedBecause = z.infer<typeof RetainedBecause>;
 
 export const DeletedRecord = z.object({
   kind: DeletedKind,
@@ -47,7 +47,7 @@ export const DeletedRecord = z.object({
   days_left: z.int(),
   /** The day of permanent deletion, unless `kept_because` is set. */
   goes_on: CourtDate,
-  kept_because: KeptBecause.nullable(),
+  kept_because: RetainedBecause.nullable(),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 

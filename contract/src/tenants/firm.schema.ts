@@ -44,6 +44,6 @@ export const FirmProfile = z.object({
 export type FirmProfile = z.infer<typeof FirmProfile>;
 
 /** Whether every member needs a second factor. */
-export const SecondFactorDuty = z.strictObject({ required: z.boolean() });
+export const SecondFactorPolicy = z.strictObject({ required: z.boolean() });
 
 export const LogoChange = z.strictObject({ picture: pictureUrl(logoLimits) });

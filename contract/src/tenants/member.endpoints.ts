@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
 import { PictureAnswer } from '../platform/picture.ts';
-import { Member, MemberChanged, MemberGone, MemberRoleChange } from './tenant.schema.ts';
+import { Member, MemberChanged, MemberRemoved, MemberRoleChange } from './tenant.schema.ts';
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const leaveFirm = endpoint({
   access: 'tenant:read',
   summary: 'Removes the caller from the selected firm at once. The last admin cannot leave.',
   status: 200,
-  response: MemberGone,
+  response: MemberRemoved,
   rate: { limit: 10, seconds: 300 },
 });
 
@@ -47,5 +47,5 @@ export const deleteMember = endpoint({
   access: 'member:write',
   summary: 'Removes a member from the firm at once and revokes their open invitations. The last admin cannot be removed.',
   params: IdParams,
-  response: MemberGone,
+  response: MemberRemoved,
 });

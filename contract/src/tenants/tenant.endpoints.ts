@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { PictureAnswer } from '../platform/picture.ts';
-import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
+import { FirmChange, FirmProfile, LogoChange, SecondFactorPolicy } from './firm.schema.ts';
 import { PlanName, PlanOffer } from './plan.ts';
 import { Role } from './role.ts';
 import { CodeAnswer, CodeQuery, FirmDraft, Tenant, Usage } from './tenant.schema.ts';
@@ -124,7 +124,7 @@ export const readSecondFactorPolicy = endpoint({
   url: '/api/v1/tenants/second-factor',
   access: 'tenant:read',
   summary: 'Whether the firm requires a second factor of every member.',
-  response: SecondFactorDuty,
+  response: SecondFactorPolicy,
 });
 
 export const updateSecondFactorPolicy = endpoint({
@@ -132,6 +132,6 @@ export const updateSecondFactorPolicy = endpoint({
   url: '/api/v1/tenants/second-factor',
   access: 'tenant:write',
   summary: 'Makes the second factor mandatory for every member, or optional again. The caller needs one to make it mandatory.',
-  body: SecondFactorDuty,
-  response: SecondFactorDuty.extend({ message: z.string() }),
+  body: SecondFactorPolicy,
+  response: SecondFactorPolicy.extend({ message: z.string() }),
 });

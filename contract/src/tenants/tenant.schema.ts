@@ -46,8 +46,8 @@ export type Member = z.infer<typeof Member>;
 const revoked = { revoked_invites: z.int() };
 export const MemberChanged = Member.extend(revoked);
 export type MemberChanged = z.infer<typeof MemberChanged>;
-export const MemberGone = Message.extend(revoked);
-export type MemberGone = z.infer<typeof MemberGone>;
+export const MemberRemoved = Message.extend(revoked);
+export type MemberRemoved = z.infer<typeof MemberRemoved>;
 
 export const MemberRoleChange = z.strictObject({ role: RoleName });
 

@@ -1,4 +1,4 @@
-import type { StandingHold } from '@munshi/contract/cases/legal-hold.schema';
+import type { ActiveHold } from '@munshi/contract/cases/legal-hold.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -6,14 +6,14 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as legalHolds from './legal-hold.repository.ts';
 
 /** @throws {AppError} `case.not_found`. */
-export async function readLegalHold(db: TenantDb, caseId: string): Promise<StandingHold> {
+export async function readLegalHold(db: TenantDb, caseId: string): Promise<ActiveHold> {
   const hold = await legalHolds.findActiveLegalHold(db, caseId);
   if (!hold && !(await legalHolds.isThere(db, caseId))) throw new AppError('case.not_found');
   return { hold: hold ?? null };
 }
 
 /** Puts a case under a legal hold; if it is under one already, replaces the reason. */
-export async function placeLegalHold(db: TenantDb, actor: Actor, caseId: string, reason: string): Promise<StandingHold> {
+export async function placeLegalHold(db: TenantDb, actor: Actor, caseId: string, reason: string): Promise<ActiveHold> {
   if (!(await legalHolds.lockCase(db, caseId))) throw new AppError('case.not_found');
   const standing = await legalHolds.findActiveLegalHold(db, caseId);
   if (standing) await legalHolds.updateReason(db, standing.id, reason);
@@ -22,7 +22,7 @@ export async function placeLegalHold(db: TenantDb, actor: Actor, caseId: string,
 }
 
 /** Lifts the hold of a case; no effect if there is none. */
-export async function liftLegalHold(db: TenantDb, actor: Actor, caseId: string): Promise<StandingHold> {
+export async function liftLegalHold(db: TenantDb, actor: Actor, caseId: string): Promise<ActiveHold> {
   if (!(await legalHolds.lockCase(db, caseId))) throw new AppError('case.not_found');
   await legalHolds.liftLegalHold(db, caseId, actor.userId);
   return { hold: null };

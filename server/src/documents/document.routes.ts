@@ -18,7 +18,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
     deps,
-    documentEndpoints.readDocumentStanding,
+    documentEndpoints.readDocumentSettings,
     async ({ db, actor }) => await documentService.readDocumentStanding(db, actor, deps.config),
   );
   handle(app, deps, documentEndpoints.readDocument, async ({ db, params }) => await documentService.readDocument(db, params.id));

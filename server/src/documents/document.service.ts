@@ -4,7 +4,7 @@ import type {
   DocumentChange,
   DocumentQuery,
   DocumentRow,
-  DocumentStanding,
+  DocumentSettings,
   DocumentText,
   DocumentVersion,
   TextStatus,
@@ -120,7 +120,7 @@ export async function readDocumentText(db: TenantDb, id: string): Promise<Docume
   };
 }
 
-export async function readDocumentStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentStanding> {
+export async function readDocumentStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentSettings> {
   const { used, limit } = await readRoom(db, actor);
   return {
     scans: config.clamdUrl !== undefined,

@@ -1,5 +1,5 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
-import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import type { ErasurePreview } from '@munshi/contract/people/person-erasure.schema';
 import { inflateRawSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('the erasure of a person', () => {
       case_id: draft,
       executants: [executant({ name: 'Usha Bhat', person_id: id, mobile: '9876543210' })],
     });
-    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasureOutlook>()).toEqual({
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>()).toEqual({
       cases: [{ id: before, title: 'Usha Bhat v. State' }],
       vakalatnamas: [{ id: signed.id, title: signed.title }],
       held_by: [],
@@ -209,7 +209,7 @@ describe('an erasure and a legal hold', () => {
     const caseId = await addCase(firm, client);
     const paper = await make(firm, { case_id: caseId, executants: [executant({ name: 'Usha Bhat', person_id: id })] });
     await hold(firm, caseId)();
-    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasureOutlook>().held_by).toEqual([
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>().held_by).toEqual([
       { id: caseId, title: 'Usha Bhat v. State', reason },
     ]);
     expect((await erase(firm, id)()).json()).toMatchObject({ code: 'person.on_legal_hold' });

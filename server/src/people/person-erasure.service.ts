@@ -1,4 +1,4 @@
-import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import type { ErasurePreview } from '@munshi/contract/people/person-erasure.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -10,7 +10,7 @@ import * as personRepository from './person.repository.ts';
 import { present, refuseGone } from './person.service.ts';
 
 /** Preview of an erasure: what would remain, and what prevents it. */
-export async function readErasurePreview(db: TenantDb, id: string): Promise<ErasureOutlook> {
+export async function readErasurePreview(db: TenantDb, id: string): Promise<ErasurePreview> {
   if (!(await personRepository.findPerson(db, id))) await refuseGone(db, id);
   const ids = await erasure.listRecords(db, id);
   const cases = onceEach(await erasure.listCases(db, ids));

@@ -1,4 +1,4 @@
-import type { DeletedKind, DeletedQuery, DeletedRecord, KeptBecause } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import type { DeletedKind, DeletedQuery, DeletedRecord, RetainedBecause } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
@@ -121,7 +121,7 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
 /** Why a record is kept beyond its time, by the same database function that prevents its deletion. */
 const keptBecause = (alias: 'gone' | 'page') => {
   const [kind, id, caseId] = ['kind', 'id', 'case_id'].map((column) => ref(`${alias}.${column}`));
-  return sql<KeptBecause | null>`app.kept_because(${kind}, app.current_tenant(), ${id}, case when ${kind} = 'case' then ${id} else ${caseId} end)`;
+  return sql<RetainedBecause | null>`app.kept_because(${kind}, app.current_tenant(), ${id}, case when ${kind} = 'case' then ${id} else ${caseId} end)`;
 };
 
 const ever = sql<string>`'-infinity'::timestamptz`;

@@ -1,5 +1,5 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
-import type { Member, MemberChanged, MemberGone } from '@munshi/contract/tenants/tenant.schema';
+import type { Member, MemberChanged, MemberRemoved } from '@munshi/contract/tenants/tenant.schema';
 import { enrolMember, releaseMember } from '../lawyers/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -60,7 +60,7 @@ export async function updateMemberRole(db: TenantDb, deps: Deps, { actor, userId
  *
  * @throws {AppError} `member.not_found`; `tenant.last_admin`.
  */
-export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Promise<MemberGone> {
+export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Promise<MemberRemoved> {
   const { name, revoked } = await endMembership(db, deps, { userId, isNamed: true });
   return gone(`${name} is no longer a member of your firm.`, revoked);
 }
@@ -70,7 +70,7 @@ export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Pr
  *
  * @throws {AppError} `tenant.last_admin`; `member.not_found` if they were removed meanwhile.
  */
-export async function leaveFirm(db: TenantDb, deps: Deps, userId: string): Promise<MemberGone> {
+export async function leaveFirm(db: TenantDb, deps: Deps, userId: string): Promise<MemberRemoved> {
   const { name } = await firmRepository.readFirm(db);
   const { revoked } = await endMembership(db, deps, { userId, isNamed: true });
   return gone(`You have left ${name}.`, revoked);
@@ -110,7 +110,7 @@ async function revokeInvites(db: TenantDb, { userId, name }: { userId: string; n
 const nameOf = ({ display_name: displayName, name }: Member) => displayName ?? name;
 const mayInvite = (role: RoleName) => roleGrants[role].permissions.includes('invite:write');
 
-function gone(message: string, revoked: number): MemberGone {
+function gone(message: string, revoked: number): MemberRemoved {
   const ended = revoked === 1 ? '1 open invitation they had sent was revoked.' : `${revoked} open invitations they had sent were revoked.`;
   return { message: revoked === 0 ? message : `${message} ${ended}`, revoked_invites: revoked };
 }

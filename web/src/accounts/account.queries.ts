@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { readTenantCode, startSession } from '../platform/session.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 
 const CODE_FRESH_MS = 10_000;
 
@@ -26,7 +26,7 @@ export const firmCodeQuery = (code: string) =>
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(listDevices, { signal }),
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 /** Ends the session of one device, or with null of all devices but this one; needs the user's own password. */

@@ -1,14 +1,14 @@
 import type { AppRoute } from '../platform/route.ts';
 import { SECOND_FACTOR_PAGE } from '../platform/second-factor-due.ts';
 import { START_FIRM_PAGE } from '../platform/start-firm.ts';
-import { passOwnerOfPassword, passSignedIn, requireDueFactor, requirePassword } from './entry.ts';
+import { redirectIfPasswordSet, redirectSignedIn, requireDueSecondFactor, requirePassword } from './entry.ts';
 
 export const accountRoutes: readonly AppRoute[] = [
   {
     path: '/signup',
     access: 'public',
     frame: 'bare',
-    loader: passSignedIn,
+    loader: redirectSignedIn,
     screen: () => import('./signup-page.tsx').then((module) => module.SignupPage),
   },
   {
@@ -16,7 +16,7 @@ export const accountRoutes: readonly AppRoute[] = [
     access: 'public',
     frame: 'bare',
     isLight: true,
-    loader: passSignedIn,
+    loader: redirectSignedIn,
     screen: () => import('./login-page.tsx').then((module) => module.LoginPage),
   },
   {
@@ -29,7 +29,7 @@ export const accountRoutes: readonly AppRoute[] = [
     path: '/set-password',
     access: 'guarded',
     frame: 'bare',
-    loader: passOwnerOfPassword,
+    loader: redirectIfPasswordSet,
     screen: () => import('./set-password-page.tsx').then((module) => module.SetPasswordPage),
   },
   {
@@ -37,7 +37,7 @@ export const accountRoutes: readonly AppRoute[] = [
     isUnlisted: true,
     access: 'guarded',
     frame: 'bare',
-    loader: requireDueFactor,
+    loader: requireDueSecondFactor,
     screen: () => import('./due-second-factor-page.tsx').then((module) => module.DueSecondFactorPage),
   },
   {

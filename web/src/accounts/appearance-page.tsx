@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { KeepSeen } from '../offline/public.ts';
-import { useHasLetterKeys, useSavePreferences, useTheme } from '../platform/preferences.ts';
+import { OfflineCacheSetting } from '../offline/public.ts';
+import { useHasSingleKeyShortcuts, useSavePreferences, useTheme } from '../platform/preferences.ts';
 import { useProfile } from '../platform/profile.queries.ts';
 import classes from './account.module.css';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
@@ -58,7 +58,7 @@ function LanguageSection() {
 function KeysSection() {
   const { t } = useTranslation('accounts');
   const isLoaded = useProfile() !== undefined;
-  const areOn = useHasLetterKeys();
+  const areOn = useHasSingleKeyShortcuts();
   const save = useSavePreferences();
   return (
     <SettingsSection title={t('keys.title')} text={t('keys.text')}>
@@ -78,7 +78,7 @@ function OfflineSection() {
   const { t } = useTranslation('offline');
   return (
     <SettingsSection title={t('keep.title')} text={t('keep.text')}>
-      <KeepSeen />
+      <OfflineCacheSetting />
     </SettingsSection>
   );
 }

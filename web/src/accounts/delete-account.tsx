@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts';
 import { endSession } from '../platform/session-renewal.ts';
 import { toasts } from '../ui/toasts.ts';
 import { ConfirmPassword } from './confirm-password.tsx';
-import { forgetDrafts } from './forget-drafts.ts';
+import { clearDrafts } from './forget-drafts.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
 /** Deletes the account: says what is deleted and what remains, and asks for the password. */
@@ -20,7 +20,7 @@ export function DeleteAccount() {
     const userId = useSession.getState().user?.id;
     await deletion.mutateAsync(password);
     endSession();
-    if (userId) forgetDrafts(userId);
+    if (userId) clearDrafts(userId);
     toasts.success(t('deletion.done'));
   };
   return (

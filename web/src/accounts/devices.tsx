@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
-import { keepPlace } from '../ui/page-title.ts';
+import { restoreFocus } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -92,7 +92,7 @@ function EndingDialog({ opened, ending: { id, name }, onClose }: EndingDialogPro
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={keepPlace}
+      onExitTransitionEnd={restoreFocus}
       title={words.title}
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
     >

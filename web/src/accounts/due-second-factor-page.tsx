@@ -7,7 +7,7 @@ import { profileQuery } from '../platform/profile.queries.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './account.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { SecondFactorSteps } from './second-factor.tsx';
 
 /** Shown first in a firm that requires a second factor: sets it up, then continues to the requested page. */
@@ -23,9 +23,9 @@ export function DueSecondFactorPage() {
     await navigate(returnPath(search), { replace: true });
   };
   return (
-    <Door title={t('totp.dueTitle')} lead={t('totp.dueText', { firm: profile?.tenant?.name ?? t('totp.dueFirm') })}>
+    <SignInLayout title={t('totp.dueTitle')} lead={t('totp.dueText', { firm: profile?.tenant?.name ?? t('totp.dueFirm') })}>
       <div className={classes.due}>
-        {profile ? <SecondFactorSteps isOn={false} email={profile.email} onKept={() => void goOn()} /> : <TextSkeleton lines={2} />}
+        {profile ? <SecondFactorSteps isOn={false} email={profile.email} onSaved={() => void goOn()} /> : <TextSkeleton lines={2} />}
         <p>{t('totp.dueHelp')}</p>
         <div>
           <Button variant="subtle" onClick={() => void signOut()}>
@@ -33,6 +33,6 @@ export function DueSecondFactorPage() {
           </Button>
         </div>
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -10,7 +10,7 @@ import { connectNavigation } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
 import { DueSecondFactorPage } from './due-second-factor-page.tsx';
-import { requireDueFactor } from './entry.ts';
+import { requireDueSecondFactor } from './entry.ts';
 
 const at = 'http://munshi.test/api';
 const server = setupServer();
@@ -65,14 +65,14 @@ afterAll(() => server.close());
 
 describe('a second factor required by the firm', () => {
   it('opens its page when any call is refused, once and with the way back', async () => {
-    const gone: string[] = [];
-    connectNavigation((to) => gone.push(to));
+    const removed: string[] = [];
+    connectNavigation((to) => removed.push(to));
     window.history.replaceState(null, '', '/cases/all?q=rao');
     await expect(call(listMembers)).rejects.toThrow(message);
-    expect(gone).toEqual(['/second-factor?next=%2Fcases%2Fall%3Fq%3Drao']);
+    expect(removed).toEqual(['/second-factor?next=%2Fcases%2Fall%3Fq%3Drao']);
     window.history.replaceState(null, '', '/second-factor');
     await expect(call(listMembers)).rejects.toThrow(message);
-    expect(gone).toHaveLength(1);
+    expect(removed).toHaveLength(1);
     window.history.replaceState(null, '', '/');
   });
 
@@ -95,9 +95,9 @@ describe('a second factor required by the firm', () => {
 
   it('is not asked for when it is not due', async () => {
     const request = new Request('http://munshi.test/second-factor?next=%2Ftasks%2Fall');
-    expect(await requireDueFactor({ request })).toBeNull();
+    expect(await requireDueSecondFactor({ request })).toBeNull();
     isDue = false;
-    const answer = await requireDueFactor({ request }).catch((error: unknown) => error);
+    const answer = await requireDueSecondFactor({ request }).catch((error: unknown) => error);
     await waitFor(() => expect((answer as Response).headers.get('location')).toBe('/tasks/all'));
   });
 });

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
-import { keepEmail } from '../platform/session.ts';
+import { saveEmail } from '../platform/session.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './account.module.css';
 import door from './door.module.css';
-import { forgetEmailWish, keepEmailWish } from './email-wish.ts';
+import { clearPendingEmail, savePendingEmail } from './email-wish.ts';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
 import { ResendButton } from './resend-code.tsx';
@@ -48,15 +48,15 @@ export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailC
       showRefusal(form, error, { 'otp.wrong': 'otp', 'otp.expired': 'otp', 'email.taken': 'otp' });
       return;
     }
-    forgetEmailWish();
-    keepEmail({ id: userId, email });
+    clearPendingEmail();
+    saveEmail({ id: userId, email });
     toasts.success(t('email.done', { email }));
     onDone();
     // The address is shown in the profile, the member list and elsewhere.
     await client.invalidateQueries();
   });
   const useOther = () => {
-    forgetEmailWish();
+    clearPendingEmail();
     onOther();
   };
 
@@ -74,7 +74,7 @@ export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailC
         <ResendButton
           isJustSent={isJustSent}
           ask={async () => await call(resendEmailCode, { body: { email } })}
-          onSent={() => keepEmailWish(userId, email)}
+          onSent={() => savePendingEmail(userId, email)}
         />
         <button type="button" className={door.link} onClick={useOther}>
           {t('email.other')}

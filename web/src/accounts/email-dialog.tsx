@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepPlace } from '../ui/page-title.ts';
+import { restoreFocus } from '../ui/page-title.ts';
 import { EmailCode } from './email-code.tsx';
 import { EmailForm } from './email-form.tsx';
-import { readEmailWish } from './email-wish.ts';
+import { readPendingEmail } from './email-wish.ts';
 
 interface EmailDialogProps {
   opened: boolean;
@@ -21,7 +21,7 @@ export function EmailDialog({ opened, onClose, ...person }: EmailDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={keepPlace}
+      onExitTransitionEnd={restoreFocus}
       title={t('accounts:email.dialog')}
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
     >
@@ -32,15 +32,15 @@ export function EmailDialog({ opened, onClose, ...person }: EmailDialogProps) {
 
 /** Reads the pending change on mount: Mantine unmounts a closed dialog, and the user continues at the step they left. */
 function Steps({ userId, current, onClose }: Omit<EmailDialogProps, 'opened'>) {
-  const [wish, setWish] = useState(() => readEmailWish(userId));
+  const [pending, setPendingEmail] = useState(() => readPendingEmail(userId));
   const [isJustSent, setIsJustSent] = useState(false);
   const goOn = (email: string) => {
     setIsJustSent(true);
-    setWish(email);
+    setPendingEmail(email);
   };
-  return wish === undefined ? (
+  return pending === undefined ? (
     <EmailForm userId={userId} current={current} onSent={goOn} onCancel={onClose} />
   ) : (
-    <EmailCode userId={userId} email={wish} isJustSent={isJustSent} onOther={() => setWish(undefined)} onDone={onClose} />
+    <EmailCode userId={userId} email={pending} isJustSent={isJustSent} onOther={() => setPendingEmail(undefined)} onDone={onClose} />
   );
 }

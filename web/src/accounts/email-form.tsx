@@ -8,7 +8,7 @@ import { call, isProblem } from '../platform/api.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './account.module.css';
-import { keepEmailWish } from './email-wish.ts';
+import { savePendingEmail } from './email-wish.ts';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
 
@@ -23,13 +23,13 @@ interface EmailFormProps {
 export function EmailForm({ userId, current, onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('accounts');
   const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', password: '' } });
-  const send = form.handleSubmit(async (wish) => {
+  const send = form.handleSubmit(async (pending) => {
     const goOn = () => {
-      keepEmailWish(userId, wish.email);
-      onSent(wish.email);
+      savePendingEmail(userId, pending.email);
+      onSent(pending.email);
     };
     try {
-      await call(updateEmail, { body: wish });
+      await call(updateEmail, { body: pending });
       goOn();
     } catch (error) {
       if (!isProblem(error, 'otp.too_soon')) {

@@ -4,13 +4,13 @@ import { storageKeys } from '../platform/storage-keys.ts';
 /** Validity of a mailed code. */
 const CODE_MS = 10 * 60_000;
 
-const EmailWish = z.object({ userId: z.string(), email: z.string(), until: z.number() });
+const PendingEmail = z.object({ userId: z.string(), email: z.string(), until: z.number() });
 
 /** The pending new address of a user, while its code is valid: after a closed dialog, a reload, or in another tab. */
-export function readEmailWish(userId: string | null | undefined): string | undefined {
+export function readPendingEmail(userId: string | null | undefined): string | undefined {
   try {
-    const wish = EmailWish.safeParse(JSON.parse(localStorage.getItem(storageKeys.emailChange) ?? 'null'));
-    return wish.data && wish.data.userId === userId && wish.data.until > Date.now() ? wish.data.email : undefined;
+    const pending = PendingEmail.safeParse(JSON.parse(localStorage.getItem(storageKeys.emailChange) ?? 'null'));
+    return pending.data && pending.data.userId === userId && pending.data.until > Date.now() ? pending.data.email : undefined;
   } catch {
     // Truncated data counts as no pending change.
     return undefined;
@@ -18,11 +18,11 @@ export function readEmailWish(userId: string | null | undefined): string | undef
 }
 
 /** Saves the pending change for as long as the code just sent is valid; never the password. */
-export function keepEmailWish(userId: string, email: string) {
+export function savePendingEmail(userId: string, email: string) {
   localStorage.setItem(
     storageKeys.emailChange,
-    JSON.stringify({ userId, email, until: Date.now() + CODE_MS } satisfies z.infer<typeof EmailWish>),
+    JSON.stringify({ userId, email, until: Date.now() + CODE_MS } satisfies z.infer<typeof PendingEmail>),
   );
 }
 
-export const forgetEmailWish = () => localStorage.removeItem(storageKeys.emailChange);
+export const clearPendingEmail = () => localStorage.removeItem(storageKeys.emailChange);

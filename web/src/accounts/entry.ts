@@ -18,7 +18,7 @@ export function beginSession(session: Session, tenantCode?: string) {
 const isSignedIn = () => hasSession() && !isPasswordOnly();
 
 /** Loader of the sign-in pages: redirects a signed-in user, to the invitation if there is one. */
-export function passSignedIn({ request }: { request: Request }) {
+export function redirectSignedIn({ request }: { request: Request }) {
   if (!isSignedIn()) return null;
   const { searchParams } = new URL(request.url);
   const invite = searchParams.get('invite');
@@ -26,7 +26,7 @@ export function passSignedIn({ request }: { request: Request }) {
 }
 
 /** Loader of the page that sets a password: a user who has one changes it in the settings. */
-export function passOwnerOfPassword() {
+export function redirectIfPasswordSet() {
   if (isSignedIn()) throw redirect('/settings');
   return null;
 }
@@ -38,7 +38,7 @@ export function requirePassword() {
 }
 
 /** Loader of the second factor page: redirects a user from whom none is due. */
-export async function requireDueFactor({ request }: { request: Request }) {
+export async function requireDueSecondFactor({ request }: { request: Request }) {
   requirePassword();
   const { second_factor_due: isDue } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   if (!isDue) throw redirect(returnPath(new URL(request.url).searchParams));

@@ -1,7 +1,7 @@
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useTranslation } from 'react-i18next';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 
 interface FirmChoiceProps {
   /** The firm used last comes first. */
@@ -12,7 +12,7 @@ interface FirmChoiceProps {
 export function FirmChoice({ tenants, onChosen }: FirmChoiceProps) {
   const { t } = useTranslation('accounts');
   return (
-    <Door title={t('login.firmTitle')} lead={t('login.firmLead')}>
+    <SignInLayout title={t('login.firmTitle')} lead={t('login.firmLead')}>
       <ul className={classes.firms} aria-label={t('login.firmTitle')}>
         {tenants.map((tenant, index) => (
           <li key={tenant.code}>
@@ -24,6 +24,6 @@ export function FirmChoice({ tenants, onChosen }: FirmChoiceProps) {
           </li>
         ))}
       </ul>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -60,7 +60,7 @@ export function FirmCodeField<Values extends FieldValues & FirmNaming, Checked>(
 function Availability({ code }: { code: string }) {
   const { t } = useTranslation('accounts');
   const { data, isError, isFetching } = useQuery({ ...firmCodeQuery(code), enabled: code !== '' });
-  const say = () => {
+  const announce = () => {
     if (code === '') return '';
     if (data) return data.available ? t('firmCode.free', { code }) : t('firmCode.taken', { code });
     if (isFetching) return t('firmCode.checking', { code });
@@ -69,7 +69,7 @@ function Availability({ code }: { code: string }) {
   const tone = data === undefined || code === '' ? undefined : data.available ? 'good' : 'bad';
   return (
     <span role="status" className={classes.status} data-tone={tone}>
-      {say()}
+      {announce()}
     </span>
   );
 }

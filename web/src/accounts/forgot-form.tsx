@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, isProblem } from '../platform/api.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './door.module.css';
@@ -26,7 +26,7 @@ export function ForgotForm() {
       toasts.success(message);
       await enterCode();
     } catch (error) {
-      if (!isProblem(error, 'otp.too_soon')) return showProblem(form, error);
+      if (!isProblem(error, 'otp.too_soon')) return applyServerErrors(form, error);
       // The code sent just before is still valid.
       toasts.info(error.message);
       await enterCode();

@@ -1,5 +1,5 @@
 import { call } from '../platform/api.ts';
-import { bring } from '../platform/problem.ts';
+import { loadChunk } from '../platform/problem.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { selectTenant } from '../platform/session.ts';
 
@@ -11,7 +11,7 @@ import { selectTenant } from '../platform/session.ts';
  */
 export async function joinFirm(token: string): Promise<string> {
   // Few users come with an invitation; the login page is lighter without these calls.
-  const [{ acceptInvite }, { listTenants }] = await bring(() =>
+  const [{ acceptInvite }, { listTenants }] = await loadChunk(() =>
     Promise.all([import('@munshi/contract/invites/invite.endpoints'), import('@munshi/contract/tenants/tenant.endpoints')]),
   );
   const before = await call(listTenants);

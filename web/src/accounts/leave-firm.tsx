@@ -5,7 +5,7 @@ import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
-import { goOnIn } from '../platform/lost-firm.ts';
+import { continueIn } from '../platform/lost-firm.ts';
 import { messageOf } from '../platform/problem.ts';
 import { tenantsQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -25,7 +25,7 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
       onSuccess: async ({ message }) => {
         // Deselected first, so that the closing event stream does not report a lost firm.
         selectTenant(null);
-        await goOnIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
+        await continueIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
         toasts.success(message);
       },
       onError: (error) => {

@@ -6,11 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { loadFieldWords } from '../platform/load-field-words.ts';
 import { returnPath } from '../platform/guard.ts';
-import { bring, messageOf } from '../platform/problem.ts';
+import { loadChunk, messageOf } from '../platform/problem.ts';
 import { START_FIRM_PAGE } from '../platform/start-firm.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { beginSession } from './entry.ts';
 import { FirmChoice } from './firm-choice.tsx';
 import { joinFirm } from './join-firm.ts';
@@ -24,8 +24,8 @@ type Step =
   | { at: 'firm'; session: Session };
 
 /** Rarely needed steps are lazy-loaded. */
-const loadTotpStep = () => bring(() => import('./totp-step.tsx'));
-const loadForgotForm = () => bring(() => Promise.all([import('./forgot-form.tsx'), loadFieldWords()]));
+const loadTotpStep = () => loadChunk(() => import('./totp-step.tsx'));
+const loadForgotForm = () => loadChunk(() => Promise.all([import('./forgot-form.tsx'), loadFieldWords()]));
 const ForgotForm = lazy(async () => {
   const [{ ForgotForm: form }] = await loadForgotForm();
   return { default: form };
@@ -34,11 +34,11 @@ const ForgotForm = lazy(async () => {
 function ForgotStep() {
   const { t } = useTranslation('accounts');
   return (
-    <Door title={t('forgot.title')} lead={t('forgot.lead')}>
+    <SignInLayout title={t('forgot.title')} lead={t('forgot.lead')}>
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <ForgotForm />
       </Suspense>
-    </Door>
+    </SignInLayout>
   );
 }
 

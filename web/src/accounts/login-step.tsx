@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Notice } from '../ui/page.tsx';
 import { SendButton, TextBox } from '../ui/text-box.tsx';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { useLoginForm } from './use-login-form.ts';
 import { withNext } from './with-next.ts';
 
@@ -24,11 +24,11 @@ export function LoginStep({ notice, onAnswer, onForgetting }: LoginStepProps) {
   const form = useLoginForm({ email: search.get('email') ?? '', onAnswer });
 
   return (
-    <Door title={t('login.title')}>
+    <SignInLayout title={t('login.title')}>
       {notice === undefined ? null : <Notice>{notice}</Notice>}
       <form
         onSubmit={(event) => void form.submit(event)}
-        onFocus={form.prepare}
+        onFocus={form.preload}
         aria-label={t('login.form')}
         className={classes.form}
         noValidate
@@ -65,6 +65,6 @@ export function LoginStep({ notice, onAnswer, onForgetting }: LoginStepProps) {
           {t('login.signUp')}
         </Link>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { startSession, useSession } from '../platform/session.ts';
-import { passSignedIn } from './entry.ts';
+import { redirectSignedIn } from './entry.ts';
 import { LoginPage } from './login-page.tsx';
 
 const at = 'http://munshi.test/api/v1';
@@ -37,7 +37,7 @@ function renderLogin(search = '') {
   const page = (path: string) => ({ path, element: <p>{path} page</p> });
   return renderRoutes(
     [
-      { path: '/login', element: <LoginPage />, loader: passSignedIn, HydrateFallback: () => null },
+      { path: '/login', element: <LoginPage />, loader: redirectSignedIn, HydrateFallback: () => null },
       ...['/dashboard', '/start-firm', '/cases/1', '/signup', '/verify-otp', '/accept-invite'].map(page),
     ],
     `/login${search}`,

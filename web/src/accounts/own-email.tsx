@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session.ts';
-import { later } from '../ui/later.tsx';
-import { readEmailWish } from './email-wish.ts';
+import { lazyOverlay } from '../ui/later.tsx';
+import { readPendingEmail } from './email-wish.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
-const EmailDialog = later(() => import('./email-dialog.tsx').then((module) => module.EmailDialog));
+const EmailDialog = lazyOverlay(() => import('./email-dialog.tsx').then((module) => module.EmailDialog));
 
 /** The login address, and the button to change it. */
 export function OwnEmail() {
@@ -14,15 +14,15 @@ export function OwnEmail() {
   const user = useSession((state) => state.user);
   const [isOpen, dialog] = useDisclosure(false);
   if (!user) return null;
-  const wish = readEmailWish(user.id);
+  const pending = readPendingEmail(user.id);
   return (
     <SettingsSection
       title={t('email.title')}
-      text={wish === undefined ? t('email.text', { email: user.email }) : t('email.waits', { email: wish })}
+      text={pending === undefined ? t('email.text', { email: user.email }) : t('email.waits', { email: pending })}
     >
       <div>
         <Button variant="default" onClick={dialog.open}>
-          {wish === undefined ? t('email.open') : t('email.enterCode')}
+          {pending === undefined ? t('email.open') : t('email.enterCode')}
         </Button>
       </div>
       <EmailDialog opened={isOpen} userId={user.id ?? ''} current={user.email} onClose={dialog.close} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../platform/session.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/face.tsx';
 import { photoQuery } from './photo.queries.ts';
 
 /** The avatar of the signed-in user. */
-export function OwnFace({ name }: { name: string }) {
+export function OwnAvatar({ name }: { name: string }) {
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const { data } = useQuery({ ...photoQuery, enabled: isSignedIn });
-  return <Face name={name} picture={data?.picture} />;
+  return <Avatar name={name} picture={data?.picture} />;
 }

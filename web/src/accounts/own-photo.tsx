@@ -2,9 +2,9 @@ import { photoLimits } from '@munshi/contract/platform/picture';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/face.tsx';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { photoQuery, useUpdatePhoto } from './photo.queries.ts';
 
@@ -15,7 +15,7 @@ export function OwnPhoto({ name }: { name: string }) {
   const change = useUpdatePhoto();
   const picture = data?.picture ?? null;
   const putBack = () =>
-    sayHow(
+    runWithToast(
       change.mutateAsync(picture),
       () => undefined,
       (message) => message || t('ui:error.text'),
@@ -33,7 +33,7 @@ export function OwnPhoto({ name }: { name: string }) {
     <PictureChooser
       label={t('accounts:photo.label')}
       limits={photoLimits}
-      preview={<Face name={name} picture={picture} size="large" />}
+      preview={<Avatar name={name} picture={picture} size="large" />}
       hasPicture={picture !== null}
       onChoose={choose}
       onRemove={remove}

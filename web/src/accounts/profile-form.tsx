@@ -7,7 +7,7 @@ import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { useUpdateProfile } from './account.queries.ts';
 import classes from './account.module.css';
 import { OwnPhoto } from './own-photo.tsx';
@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       form.reset(valuesOf(saved));
       toasts.success(saved.message || t('profile.saved'));
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
 

@@ -7,11 +7,11 @@ import classes from './account.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes for a lost phone, shown only once. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('accounts');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is unmounted.
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         >
           {t('totp.download')}
         </Button>
-        <Button onClick={onKept}>{t('totp.kept')}</Button>
+        <Button onClick={onSaved}>{t('totp.kept')}</Button>
       </div>
     </>
   );

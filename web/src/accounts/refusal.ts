@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../platform/problem.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 
 type Places<Values extends FieldValues> = Partial<Record<ProblemCode, FieldPath<Values>>>;
 
@@ -18,6 +18,6 @@ export function showRefusal<Values extends FieldValues, Context, Checked>(
   { hasSummary = false }: RefusalOptions = {},
 ) {
   const field = error instanceof ApiError ? places[error.code as ProblemCode] : undefined;
-  if (field === undefined || !(error instanceof ApiError)) showProblem(form, error);
+  if (field === undefined || !(error instanceof ApiError)) applyServerErrors(form, error);
   else form.setError(field, { type: 'server', message: error.message }, { shouldFocus: !hasSummary });
 }

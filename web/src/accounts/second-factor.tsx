@@ -47,16 +47,16 @@ interface SecondFactorStepsProps {
   isOn: boolean;
   email: string;
   /** Called after the last step, when the recovery codes are saved. */
-  onKept?: () => void;
+  onSaved?: () => void;
 }
 
-export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProps) {
+export function SecondFactorSteps({ isOn, email, onSaved }: SecondFactorStepsProps) {
   const { t } = useTranslation('accounts');
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const setUp = useSetUpTotp();
-  const renew = useRenewRecoveryCodes();
+  const invalidate = useRenewRecoveryCodes();
   const disable = useDisableTotp();
-  const tellChange = useTotpChanged();
+  const toastChange = useTotpChanged();
   const rest = () => setStep({ at: 'rest', isBack: true });
 
   const confirm = async (password: string) => {
@@ -67,7 +67,7 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
     const { message } = await disable.mutateAsync(password);
     rest();
     toasts.success(message || t('totp.turnedOff'));
-    await tellChange();
+    await toastChange();
   };
 
   switch (step.at) {
@@ -76,7 +76,7 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
         <div className={classes.buttons}>
           {isOn ? (
             <Button variant="default" onClick={() => setStep({ at: 'renew' })}>
-              {t('totp.renew')}
+              {t('totp.renewCodes')}
             </Button>
           ) : null}
           {/* The element that had the focus is unmounted with its form. */}
@@ -90,22 +90,22 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
     case 'scan': {
       const show = (codes: readonly string[]) => {
         setStep({ at: 'codes', codes });
-        void tellChange();
+        void toastChange();
       };
       return <ScanTotp setup={step.setup} onConfirmed={show} onCancel={rest} />;
     }
     case 'renew':
       return (
         <TotpCodeForm
-          label={t('totp.renew')}
-          submit={t('totp.renew')}
-          onCode={async (code) => setStep({ at: 'codes', codes: (await renew.mutateAsync(code)).recovery_codes })}
+          label={t('totp.renewCodes')}
+          submit={t('totp.renewCodes')}
+          onCode={async (code) => setStep({ at: 'codes', codes: (await invalidate.mutateAsync(code)).recovery_codes })}
           onCancel={rest}
         >
           <p>{t('totp.renewText')}</p>
         </TotpCodeForm>
       );
     case 'codes':
-      return <RecoveryCodes codes={step.codes} email={email} onKept={onKept ?? rest} />;
+      return <RecoveryCodes codes={step.codes} email={email} onSaved={onSaved ?? rest} />;
   }
 }

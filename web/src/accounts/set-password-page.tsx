@@ -12,7 +12,7 @@ import { useSession } from '../platform/session.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { beginSession } from './entry.ts';
 import { FormNotice } from './form-notice.tsx';
 import { NewPasswordField } from './password-field.tsx';
@@ -45,7 +45,7 @@ export function SetPasswordPage() {
   });
 
   return (
-    <Door title={t('setPassword.title')} lead={user ? t(lead, { email: user.email }) : undefined}>
+    <SignInLayout title={t('setPassword.title')} lead={user ? t(lead, { email: user.email }) : undefined}>
       <form onSubmit={send} aria-label={t('setPassword.form')} className={classes.form} noValidate>
         <FormNotice form={form} />
         {/* Tells the browser's password manager to which account the password belongs. */}
@@ -71,6 +71,6 @@ export function SetPasswordPage() {
           {t('setPassword.submit')}
         </SubmitButton>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

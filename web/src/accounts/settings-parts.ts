@@ -1,7 +1,7 @@
 import type { Permission } from '@munshi/contract/platform/permission';
 import type { en } from '../i18n/en.ts';
 
-interface SettingsPart {
+interface SettingsPageEntry {
   readonly to: string;
   readonly label: keyof typeof en.accounts.settings.part;
   /** Users without this permission do not see the section. */
@@ -10,7 +10,7 @@ interface SettingsPart {
 
 interface SettingsGroup {
   readonly label: keyof typeof en.accounts.settings.group;
-  readonly parts: readonly SettingsPart[];
+  readonly parts: readonly SettingsPageEntry[];
 }
 
 /** The settings sections, in groups. Only sections that have a screen and that the user may open are shown. */

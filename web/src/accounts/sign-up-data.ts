@@ -15,10 +15,10 @@ const nothing: SignUpData = { name: '', email: '', mobile: '', tenant_name: '', 
 
 /** The saved fields; empty fields if nothing is saved or it cannot be read. */
 export function readSignUpData(): SignUpData {
-  const kept = localStorage.getItem(storageKeys.signUpData);
-  if (kept === null) return nothing;
+  const stored = localStorage.getItem(storageKeys.signUpData);
+  if (stored === null) return nothing;
   try {
-    const read = SignUpData.safeParse(JSON.parse(kept));
+    const read = SignUpData.safeParse(JSON.parse(stored));
     return read.success ? read.data : nothing;
   } catch {
     // Foreign or truncated data: the form starts empty.
@@ -27,8 +27,8 @@ export function readSignUpData(): SignUpData {
 }
 
 /** Saves the sign-up fields; anything else passed in, above all the password, is left out. */
-export function keepSignUpData(typed: unknown) {
+export function saveSignUpData(typed: unknown) {
   localStorage.setItem(storageKeys.signUpData, JSON.stringify(SignUpData.parse(typed)));
 }
 
-export const forgetSignUpData = () => localStorage.removeItem(storageKeys.signUpData);
+export const clearSignUpData = () => localStorage.removeItem(storageKeys.signUpData);

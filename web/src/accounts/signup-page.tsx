@@ -10,11 +10,11 @@ import { usePlan } from '../platform/plan.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { FirmCodeField } from './firm-code-field.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { showRefusal } from './refusal.ts';
-import { keepSignUpData, readSignUpData } from './sign-up-data.ts';
+import { saveSignUpData, readSignUpData } from './sign-up-data.ts';
 import { SignupDraft, type SignupForm } from './signup-form.ts';
 import { withNext } from './with-next.ts';
 
@@ -30,7 +30,7 @@ export function SignupPage() {
   const plan = usePlan((state) => state.selectedPlan);
   const form = useSignupForm();
   const typed = useWatch({ control: form.control });
-  useEffect(() => keepSignUpData(typed), [typed]);
+  useEffect(() => saveSignUpData(typed), [typed]);
 
   const send = form.handleSubmit(async (draft) => {
     try {
@@ -50,7 +50,7 @@ export function SignupPage() {
     tenant_code: t('field.firmCode'),
   };
   return (
-    <Door title={t('signup.title')} lead={t('signup.lead')}>
+    <SignInLayout title={t('signup.title')} lead={t('signup.lead')}>
       <form onSubmit={send} aria-label={t('signup.form')} className={classes.form} noValidate>
         <FormSummary form={form} labels={labels} />
         <TextField form={form} name="name" label={labels.name} autoComplete="name" />
@@ -80,6 +80,6 @@ export function SignupPage() {
           {t('signup.logIn')}
         </Link>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -10,16 +10,16 @@ import { strengthOf } from './password-strength.ts';
 import { SignupPage } from './signup-page.tsx';
 
 const at = 'http://munshi.test/api/v1';
-const asked: string[] = [];
+const requests: string[] = [];
 const server = setupServer();
 const answerCodes = http.get(`${at}/tenants/code`, ({ request }) => {
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  asked.push(code);
+  requests.push(code);
   return HttpResponse.json({ code, available: code !== 'rao-chambers' });
 });
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   usePlan.setState({ selectedPlan: null, tenantCode: null });
   server.use(answerCodes);
 });
@@ -51,7 +51,7 @@ describe('the firm’s code', () => {
     await userEvent.type(box('Firm name'), 'Rao Chambers');
     expect(box('Firm code').value).toBe('rao-chambers');
     await screen.findByText('Another firm already uses rao-chambers. Choose a different one.');
-    expect(asked).toEqual(['rao-chambers']);
+    expect(requests).toEqual(['rao-chambers']);
     await userEvent.clear(box('Firm code'));
     await userEvent.type(box('Firm code'), 'rao-pune');
     await screen.findByText('rao-pune is available.');

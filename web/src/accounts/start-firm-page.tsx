@@ -14,7 +14,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { FirmCodeField } from './firm-code-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
@@ -48,7 +48,7 @@ export function StartFirmPage() {
   const hasFirm = tenants === undefined || tenants.length > 0;
   const lead = isPending ? <TextSkeleton lines={2} /> : t(hasFirm ? 'startFirm.beside' : 'startFirm.noFirm');
   return (
-    <Door title={t('startFirm.title')} lead={lead}>
+    <SignInLayout title={t('startFirm.title')} lead={lead}>
       <form onSubmit={send} aria-label={t('startFirm.title')} className={classes.form} noValidate>
         <FormNotice form={form} />
         <TextField form={form} name="tenant_name" label={t('field.firmName')} autoComplete="organization" />
@@ -69,6 +69,6 @@ export function StartFirmPage() {
         )}
       </p>
       {hasFirm ? null : <DeleteAccount />}
-    </Door>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../platform/api.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import classes from './account.module.css';
@@ -35,7 +35,7 @@ export function TotpCodeForm({ label, submit, onCode, onCancel, children }: Totp
       await onCode(code);
     } catch (error) {
       // A code that never reached the server may be sent again unchanged.
-      if (!isProblem(error, 'login.code_wrong')) return showProblem(form, error);
+      if (!isProblem(error, 'login.code_wrong')) return applyServerErrors(form, error);
       form.setValue('code', '');
       setTries((before) => before + 1);
       // The server's message is that of the login, where a recovery code is accepted as well.

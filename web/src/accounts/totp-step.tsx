@@ -7,7 +7,7 @@ import { call, isProblem } from '../platform/api.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
 
@@ -48,7 +48,7 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
   };
 
   return (
-    <Door title={t('login.totpTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.totpLead')}>
+    <SignInLayout title={t('login.totpTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.totpLead')}>
       <form onSubmit={send} aria-label={t('login.totpForm')} className={classes.form} noValidate>
         <FormNotice form={form} />
         {/* A new field for each attempt: Mantine's field reports a complete code only once. */}
@@ -69,6 +69,6 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
           {t('login.back')}
         </button>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

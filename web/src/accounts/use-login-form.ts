@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { fieldText } from '../platform/field-text.ts';
-import { ApiError, bring, messageOf } from '../platform/problem.ts';
+import { ApiError, loadChunk, messageOf } from '../platform/problem.ts';
 import type { Credentials } from './login-calls.ts';
 
 type Name = keyof Credentials;
@@ -11,7 +11,7 @@ type Name = keyof Credentials;
 const NAMES: readonly Name[] = ['email', 'password'];
 
 /** The contract's schemas and calls load when the form is first touched: showing it and typing do not wait for them. */
-const loadLoginCalls = () => bring(() => import('./login-calls.ts'));
+const loadLoginCalls = () => loadChunk(() => import('./login-calls.ts'));
 
 interface LoginFormOptions {
   /** The e-mail from the URL. */
@@ -82,6 +82,6 @@ export function useLoginForm({ email, onAnswer }: LoginFormOptions) {
     },
   });
   /** Also called when the form is touched: preloads the schemas while the user types. */
-  const prepare = () => void loadLoginCalls().catch(() => undefined);
-  return { field, notice, isSending, submit, prepare };
+  const preload = () => void loadLoginCalls().catch(() => undefined);
+  return { field, notice, isSending, submit, preload };
 }

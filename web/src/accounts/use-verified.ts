@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { returnPath } from '../platform/guard.ts';
 import { beginSession } from './entry.ts';
-import { forgetSignUpData } from './sign-up-data.ts';
+import { clearSignUpData } from './sign-up-data.ts';
 import { withNext } from './with-next.ts';
 
 /** Runs once an address is verified: starts the session, and goes to the next step that the server names. */
@@ -12,7 +12,7 @@ export function useVerified() {
   const [search] = useSearchParams();
   return async ({ next, ...session }: z.infer<typeof Verified>) => {
     beginSession(session);
-    forgetSignUpData();
+    clearSignUpData();
     const steps = {
       plan_selection: withNext('/plan-selection', search),
       // After a sign-up only if another person also signed up with the address; the plan is still to be chosen.

@@ -8,7 +8,7 @@ import { call } from '../platform/api.ts';
 import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useVerified } from './use-verified.ts';
 import { withNext } from './with-next.ts';
@@ -40,13 +40,13 @@ export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
   const codeEntry = withNext('/verify-otp', search, { purpose, email });
   if (error === null) {
     return (
-      <Door title={t('verify.linkTitle')}>
+      <SignInLayout title={t('verify.linkTitle')}>
         <TextSkeleton />
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door title={t('verify.linkFailed')}>
+    <SignInLayout title={t('verify.linkFailed')}>
       <Notice tone="error">{error.message}</Notice>
       <p>{t('verify.linkWhatNow')}</p>
       <div className={classes.links}>
@@ -63,6 +63,6 @@ export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
           {t('verify.usedLogIn')}
         </Link>
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

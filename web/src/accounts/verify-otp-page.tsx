@@ -2,7 +2,7 @@ import { OtpPurpose } from '@munshi/contract/accounts/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
+import { SignInLayout } from './door.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { readSignUpData } from './sign-up-data.ts';
@@ -31,7 +31,7 @@ function CodeEntry({ purpose, email }: CodeEntryProps) {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
   return (
-    <Door title={t('verify.title')} lead={t('verify.lead', { email })}>
+    <SignInLayout title={t('verify.title')} lead={t('verify.lead', { email })}>
       <OtpForm purpose={purpose} email={email} />
       <p className={classes.quiet}>{t('verify.noMail')}</p>
       <div className={classes.links}>
@@ -47,7 +47,7 @@ function CodeEntry({ purpose, email }: CodeEntryProps) {
           </Link>
         ) : null}
       </div>
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -55,7 +55,7 @@ function NoEmail() {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
   return (
-    <Door title={t('verify.noEmailTitle')} lead={t('verify.noEmail')}>
+    <SignInLayout title={t('verify.noEmailTitle')} lead={t('verify.noEmail')}>
       <div className={classes.links}>
         <Link to={withNext('/signup', search)} className={classes.link}>
           {t('verify.signUpAgain')}
@@ -64,6 +64,6 @@ function NoEmail() {
           {t('login.title')}
         </Link>
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

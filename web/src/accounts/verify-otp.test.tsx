@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { useSession } from '../platform/session.ts';
-import { passOwnerOfPassword, requirePassword } from './entry.ts';
+import { redirectIfPasswordSet, requirePassword } from './entry.ts';
 import { SetPasswordPage } from './set-password-page.tsx';
 import { VerifyOtpPage } from './verify-otp-page.tsx';
 
@@ -33,7 +33,7 @@ function renderAt(address: string) {
   return renderRoutes(
     [
       { path: '/verify-otp', element: <VerifyOtpPage /> },
-      { path: '/set-password', element: <SetPasswordPage />, loader: passOwnerOfPassword, ...place },
+      { path: '/set-password', element: <SetPasswordPage />, loader: redirectIfPasswordSet, ...place },
       { path: '/settings', element: <p>settings page</p>, loader: requirePassword, ...place },
       ...['/plan-selection', '/dashboard', '/signup', '/login'].map(page),
     ],
@@ -91,10 +91,10 @@ describe('the mailed code', () => {
 describe('a new code', () => {
   it('can be requested after a countdown of 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.post(`${at}/resend-otp`, () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({ message: 'A new code is on its way.', retry_after: 30 });
       }),
     );
@@ -108,7 +108,7 @@ describe('a new code', () => {
     expect(button.disabled).toBe(false);
     fireEvent.click(button);
     await waitFor(() => expect(button.textContent).toMatch(/Send a new code in (30|29) seconds/));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('shows the server’s message when refused', async () => {

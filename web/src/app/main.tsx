@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTranslations } from '../i18n/i18n.ts';
-import { connectNavigation, connectWayOut } from '../platform/navigation.ts';
+import { connectNavigation, onLostFirm } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { settleSession } from '../platform/session.ts';
 import { followOtherTabs } from '../platform/session-sync.ts';
-import { soon } from '../platform/soon.ts';
+import { defer } from '../platform/soon.ts';
 import { applyStyleNonce } from '../ui/content-policy.ts';
-import { expectPage } from '../ui/page-title.ts';
+import { announceNextPage } from '../ui/page-title.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createAppRouter } from './router.tsx';
 import { routes } from './routes.tsx';
@@ -18,20 +18,20 @@ applyStyleNonce();
 startTranslations();
 
 // In a separate task: evaluating the imports above already keeps a phone busy for a moment.
-soon(start);
+defer(start);
 
 function start() {
   settleSession();
   const router = createAppRouter(routes);
   connectNavigation((to, options) => router.navigate(to, options));
-  connectWayOut(async () => await (await import('../platform/lost-firm.ts')).leadOutOfFirm());
+  onLostFirm(async () => await (await import('../platform/lost-firm.ts')).leaveLostFirm());
   followOtherTabs();
 
   let shownPath = router.state.location.pathname;
   router.subscribe(({ location }) => {
     if (location.pathname === shownPath) return;
     shownPath = location.pathname;
-    expectPage();
+    announceNextPage();
   });
 
   const root = document.getElementById('root');

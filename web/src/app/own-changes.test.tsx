@@ -12,12 +12,12 @@ import { CasesPage } from '../cases/cases-page.tsx';
 import { refreshLists } from '../platform/events-lists.ts';
 
 let isDeleted = false;
-let asked = 0;
+let query = 0;
 const rows = () => (isDeleted ? [] : [caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]);
 const server = setupServer(
   http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
   http.get(`${at}/case`, () => {
-    asked += 1;
+    query += 1;
     return HttpResponse.json(pageOf(rows()));
   }),
   http.delete(`${at}/case/bulk-delete`, () => {
@@ -29,7 +29,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   beginSession(ids.user);
-  [isDeleted, asked] = [false, 0];
+  [isDeleted, query] = [false, 0];
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
@@ -48,7 +48,7 @@ it.each(['with the event of the server', 'without events'])('cases deleted in bu
   lists?.changed(['cases']);
   await act(async () => await vi.advanceTimersByTimeAsync(5_000));
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(asked).toBe(2);
+  expect(query).toBe(2);
   expect(await screen.findByText('No data available')).toBeTruthy();
   lists?.stop();
 });

@@ -8,8 +8,8 @@ import { useTheme } from '../platform/preferences.ts';
 import { tenantsQuery, useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { signOut } from '../platform/sign-out.ts';
-import { useChangeFirm } from '../platform/use-change-firm.ts';
-import { StandIn } from '../ui/later.tsx';
+import { useSwitchFirm } from '../platform/use-change-firm.ts';
+import { MenuAnchor } from '../ui/later.tsx';
 import classes from './profile-menu.module.css';
 
 const links = [
@@ -35,7 +35,7 @@ export function ProfileMenuList({ opened, onClose, target, routes, name }: Profi
   return (
     <Menu opened={opened} onClose={onClose} position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <StandIn target={target} />
+        <MenuAnchor target={target} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('profile.open', { name })}>
         <div className={classes.who}>
@@ -69,7 +69,7 @@ function FirmItems() {
   const { t } = useTranslation('shell');
   const { data: tenants, isError } = useQuery(tenantsQuery);
   const chosen = usePlan((state) => state.tenantCode);
-  const change = useChangeFirm();
+  const change = useSwitchFirm();
   if (isError) return <div className={classes.failed}>{t('profile.tenantsFailed')}</div>;
   if (!tenants || tenants.length < 2) return null;
   const choose = (code: string) => {

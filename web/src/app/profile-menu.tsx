@@ -1,38 +1,38 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnFace } from '../accounts/public.ts';
+import { OwnAvatar } from '../accounts/public.ts';
 import { useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { initialsOf } from '../ui/initials.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import classes from './profile-menu.module.css';
 
-const ProfileMenuList = later(() => import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList));
+const ProfileMenuList = lazyOverlay(() => import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList));
 
 /** The user's avatar, which opens the profile menu. Named by display name, else name, else 'Unknown'. */
 export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
   const { t } = useTranslation('shell');
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const [face, setFace] = useState<HTMLButtonElement | null>(null);
+  const [avatar, setAvatar] = useState<HTMLButtonElement | null>(null);
   const profile = useProfile();
   const name = profile?.display_name || profile?.name || t('profile.unknown');
   return (
     <>
       <button
-        ref={setFace}
+        ref={setAvatar}
         type="button"
-        className={classes.face}
+        className={classes.avatar}
         aria-label={`${initialsOf(name)}, ${t('profile.open', { name })}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={ProfileMenuList.prepare}
-        onFocus={ProfileMenuList.prepare}
+        onPointerEnter={ProfileMenuList.preload}
+        onFocus={ProfileMenuList.preload}
         onClick={toggle}
       >
-        <OwnFace name={name} />
+        <OwnAvatar name={name} />
       </button>
-      <ProfileMenuList opened={isOpen} onClose={close} target={face} routes={routes} name={name} />
+      <ProfileMenuList opened={isOpen} onClose={close} target={avatar} routes={routes} name={name} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
 import { shellAtOnce } from './load-shell.ts';
-import { Preparing } from './preparing.tsx';
+import { StartingOverlay } from './preparing.tsx';
 import { useRouteFrame } from './use-route-frame.ts';
 
 const Shell = lazy(shellAtOnce);
@@ -44,7 +44,7 @@ export function RootLayout() {
       </a>
       {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
       {hasShell ? (
-        <Suspense fallback={<Preparing />}>
+        <Suspense fallback={<StartingOverlay />}>
           <Shell routes={routes} path={path} mainId={MAIN}>
             {page}
           </Shell>

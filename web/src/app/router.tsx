@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/load-field-words.ts';
 import { requireSession } from '../platform/guard.ts';
-import { prepareProfile, profileCalls } from '../platform/profile.queries.ts';
+import { preloadProfile, profileCalls } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
 import { loadShell } from './load-shell.ts';
-import { Preparing } from './preparing.tsx';
+import { StartingOverlay } from './preparing.tsx';
 
 /** Code that a screen needs in addition to its chunk. The schemas that the shell checks are evaluated before it, in a separate task. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(prepareProfile)]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(preloadProfile)]);
 }
 
 /** True for an address that matches the path of a route but names a section that its screen does not have. */
@@ -24,7 +24,7 @@ const isUnknown = ({ parts }: AppRoute, part: string | undefined) => parts !== u
  */
 function toRouteObject(route: AppRoute): RouteObject {
   const handle: RouteHandle = { frame: route.frame, path: route.path };
-  let Arrived: ComponentType | undefined;
+  let LoadedRoute: ComponentType | undefined;
   return {
     path: route.path,
     handle,
@@ -33,11 +33,11 @@ function toRouteObject(route: AppRoute): RouteObject {
       if (isUnknown(route, input.params['part'])) return redirect('/');
       if (route.access === 'guarded') requireSession(input.request);
       const [data, screen] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
-      Arrived = screen;
+      LoadedRoute = screen;
       return data ?? null;
     },
     Component: function Screen() {
-      return Arrived ? <Arrived /> : null;
+      return LoadedRoute ? <LoadedRoute /> : null;
     },
   };
 }
@@ -48,7 +48,7 @@ export function routeTree(routes: readonly AppRoute[]): RouteObject[] {
     {
       Component: RootLayout,
       ErrorBoundary: AppError,
-      HydrateFallback: Preparing,
+      HydrateFallback: StartingOverlay,
       children: [...routes.map(toRouteObject), { path: '*', loader: () => redirect('/') }],
     },
   ];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrival, tellMissingPart } from '../ui/later.tsx';
+import { loadable, reportMissingChunk } from '../ui/later.tsx';
 import type { PageEntry } from './page-entries.ts';
 import { SearchField } from './search-field.tsx';
-import type { ShellParts } from './shell-parts.ts';
-import { useTyped } from './use-typed.ts';
+import type { ShellSlots } from './shell-parts.ts';
+import { useSearchText } from './use-typed.ts';
 
-const combobox = arrival(() => import('./search-combobox.tsx'));
+const combobox = loadable(() => import('./search-combobox.tsx'));
 
 interface SearchBoxProps {
   pages: () => readonly PageEntry[];
-  searchRecords: ShellParts['searchRecords'] | undefined;
+  searchRecords: ShellSlots['searchRecords'] | undefined;
 }
 
 /**
@@ -19,21 +19,21 @@ interface SearchBoxProps {
  */
 export function SearchBox(search: SearchBoxProps) {
   const { t } = useTranslation('shell');
-  const typing = useTyped();
+  const typing = useSearchText();
   const [isIn, setIsIn] = useState(false);
-  const part = combobox.usePart();
+  const part = combobox.useLoaded();
   const label = search.searchRecords ? t('search.placeholderAll') : t('search.placeholder');
   if (part) return <part.SearchCombobox {...search} label={label} typing={typing} isIn={isIn} />;
   const enter = () => {
     setIsIn(true);
-    combobox.bring().catch(tellMissingPart);
+    combobox.load().catch(reportMissingChunk);
   };
   return (
     <SearchField
       label={label}
       value={typing.typed}
       onText={typing.setTyped}
-      onPointerEnter={combobox.prepare}
+      onPointerEnter={combobox.preload}
       onFocus={enter}
       onBlur={() => setIsIn(false)}
     />

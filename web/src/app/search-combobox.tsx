@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router';
 import type { PageEntry } from './page-entries.ts';
 import { SearchField } from './search-field.tsx';
 import { routeOf, SearchResults } from './search-results.tsx';
-import type { ShellParts } from './shell-parts.ts';
+import type { ShellSlots } from './shell-parts.ts';
 import { usePageSearch } from './use-page-search.ts';
-import type { Typed } from './use-typed.ts';
+import type { SearchText } from './use-typed.ts';
 
 interface SearchComboboxProps {
   label: string;
   pages: () => readonly PageEntry[];
-  searchRecords: ShellParts['searchRecords'] | undefined;
+  searchRecords: ShellSlots['searchRecords'] | undefined;
   /** The text typed before this component loaded, and since. */
-  typing: Typed;
+  typing: SearchText;
   /** True if the field had focus when this component loaded. */
   isIn: boolean;
 }
@@ -52,7 +52,7 @@ export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: Se
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={search.asked === ''}>
+      <Combobox.Dropdown hidden={search.query === ''}>
         <SearchResults search={search} />
       </Combobox.Dropdown>
     </Combobox>

@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import type { PageEntry } from './page-entries.ts';
 import { routeOf, SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';
-import type { ShellParts } from './shell-parts.ts';
-import { typedAhead } from './typed-ahead.ts';
+import type { ShellSlots } from './shell-parts.ts';
+import { keystrokeBuffer } from './typed-ahead.ts';
 import { usePageSearch } from './use-page-search.ts';
-import { useTyped } from './use-typed.ts';
+import { useSearchText } from './use-typed.ts';
 
 interface SearchDialogProps {
   opened: boolean;
   onClose: () => void;
   pages: () => readonly PageEntry[];
-  searchRecords: ShellParts['searchRecords'] | undefined;
+  searchRecords: ShellSlots['searchRecords'] | undefined;
 }
 
 /** The search dialog, which opens from anywhere: pages, and below them records. */
@@ -40,7 +40,7 @@ interface SearchPanelProps extends Pick<SearchDialogProps, 'pages' | 'searchReco
 function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const search = usePageSearch({ typing: useTyped(), pages, searchRecords });
+  const search = usePageSearch({ typing: useSearchText(), pages, searchRecords });
   // The list is open while the dialog is: Escape, which would close the list, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
@@ -53,7 +53,7 @@ function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
     combobox.updateSelectedOptionIndex();
   };
   const takeAhead = () => {
-    const ahead = typedAhead.take();
+    const ahead = keystrokeBuffer.take();
     if (ahead !== '') type(search.typed + ahead);
   };
   return (

@@ -64,7 +64,7 @@ function RecordHits({ group }: { group: RecordGroup }) {
 /** Pages, and below them records by kind; rendered inside a `Combobox`. */
 export function SearchResults({ search }: { search: PageSearch }) {
   const { t } = useTranslation('shell');
-  const isEmpty = search.asked !== '' && search.pages.length === 0 && search.groups.length === 0;
+  const isEmpty = search.query !== '' && search.pages.length === 0 && search.groups.length === 0;
   return (
     <>
       <Combobox.Options mah={360} className={classes.list ?? ''} aria-label={t('search.label')} aria-busy={search.isSearching}>
@@ -72,7 +72,7 @@ export function SearchResults({ search }: { search: PageSearch }) {
         {search.pages.length > 0 ? (
           <Combobox.Group label={t('search.pages')}>
             {search.pages.map((entry) => (
-              <PageHit key={entry.id} entry={entry} typed={search.asked} />
+              <PageHit key={entry.id} entry={entry} typed={search.query} />
             ))}
           </Combobox.Group>
         ) : null}

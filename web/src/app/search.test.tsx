@@ -26,17 +26,17 @@ const hit = (n: number, over: object = {}) => ({
 });
 const hearing = (n: number) => hit(n, { kind: 'hearing', route: `/cases/${idOf(1)}/hearings`, description: `0${n}-Mar-2026` });
 
-const asked: string[] = [];
+const query: string[] = [];
 const serve = (groups: object[]) =>
   http.get(address, ({ request }) => {
-    asked.push(new URL(request.url).searchParams.get('q') ?? '');
+    query.push(new URL(request.url).searchParams.get('q') ?? '');
     return HttpResponse.json({ groups });
   });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
-  asked.length = 0;
+  query.length = 0;
 });
 afterAll(() => server.close());
 
@@ -53,7 +53,7 @@ it('asks the server once, shortly after the last key, and lists records below pa
   await userEvent.type(await field(), 'Laxmi c');
   const option = await screen.findByRole('option', { name: /Lakshmi v\. State/ });
   expect(option.querySelector('mark')?.textContent).toBe('Lakshmi');
-  expect(asked).toEqual(['Laxmi c']);
+  expect(query).toEqual(['Laxmi c']);
   expect(screen.queryByText('No results found')).toBeNull();
 });
 
@@ -98,7 +98,7 @@ it('hides the results of other search words while a new search loads, and keeps 
   server.use(
     http.get(address, async ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
-      asked.push(q);
+      query.push(q);
       if (q !== 'menon') await late;
       return HttpResponse.json({
         groups: [{ kind: 'case', total: 1, hits: [hit(1, { title: 'Menon v. State', marks: { title: [], description: [] } })] }],
@@ -109,11 +109,11 @@ it('hides the results of other search words while a new search loads, and keeps 
   await userEvent.type(await field(), 'menon');
   await screen.findByRole('option', { name: /Menon/ });
   await userEvent.type(await field(), ' s');
-  await waitFor(() => expect(asked).toContain('menon s'));
+  await waitFor(() => expect(query).toContain('menon s'));
   expect(screen.getByRole('option', { name: /Menon/ })).toBeTruthy();
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'raina');
-  await waitFor(() => expect(asked).toContain('raina'));
+  await waitFor(() => expect(query).toContain('raina'));
   expect(screen.queryByRole('option', { name: /Menon/ })).toBeNull();
   act(arrive);
   await screen.findByRole('option', { name: /Menon/ });
@@ -130,7 +130,7 @@ it('the search sends no request for one letter', async () => {
   renderSearch(dialog);
   await userEvent.type(await field(), 'h');
   expect(await screen.findByRole('option', { name: /All Hearings/ })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(query).toEqual([]);
 });
 
 it('shows that records are loading, and still lists the pages when the record search fails', async () => {

@@ -1,9 +1,9 @@
-import { shellParts } from './shell-parts.ts';
+import { shellSlots } from './shell-parts.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
 export type FramedPage = Omit<ShellProps, 'parts'>;
 
 /** The shell with the parts that features provide. */
 export function ShellFrame(page: FramedPage) {
-  return <Shell parts={shellParts} {...page} />;
+  return <Shell parts={shellSlots} {...page} />;
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { UploadsOverlay } from '../documents/uploads-overlay.tsx';
-import { LateInviteModal } from '../invites/public.ts';
-import { OfflineLine, startOffline } from '../offline/public.ts';
-import { bring } from '../platform/problem.ts';
+import { InviteModal } from '../invites/public.ts';
+import { OfflineBanner, startOffline } from '../offline/public.ts';
+import { loadChunk } from '../platform/problem.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
 import type { FirstLoad } from './first-loads.ts';
 
-export interface ShellParts {
+export interface ShellSlots {
   /** The modal that the Invite button opens; without it there is no button. */
   InviteModal?: ComponentType<{ opened: boolean; onClose: () => void }>;
   /** The bell of the top bar. */
@@ -14,7 +14,7 @@ export interface ShellParts {
   /** Searches records for the search dialog. */
   searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
   /** Banner above every page while offline, with the time of the data shown. */
-  OfflineLine?: ComponentType;
+  OfflineBanner?: ComponentType;
   /** The uploads in progress, floating over every page. */
   Uploads?: ComponentType;
   /** Loaded after the first paint: the page does not need them to be shown. */
@@ -25,11 +25,11 @@ export interface ShellParts {
 startOffline();
 
 /** The parts that features provide to the shell. Each feature adds its line here. */
-export const shellParts: ShellParts = {
-  InviteModal: LateInviteModal,
+export const shellSlots: ShellSlots = {
+  InviteModal: InviteModal,
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
-  OfflineLine,
+  OfflineBanner,
   Uploads: UploadsOverlay,
-  searchRecords: async (typed, signal) => (await bring(() => import('../search/public.ts'))).searchRecords(typed, signal),
+  searchRecords: async (typed, signal) => (await loadChunk(() => import('../search/public.ts'))).searchRecords(typed, signal),
   firstLoads: () => import('./first-loads.ts').then((module) => module.firstLoads),
 };

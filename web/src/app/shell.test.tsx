@@ -7,7 +7,7 @@ import { useSession } from '../platform/session.ts';
 import { Page } from '../ui/page.tsx';
 import { routeTree } from './router.tsx';
 import { Shell } from './shell.tsx';
-import type { ShellParts } from './shell-parts.ts';
+import type { ShellSlots } from './shell-parts.ts';
 
 const profile = {
   id: '01890000-0000-7000-8000-000000000000',
@@ -48,9 +48,9 @@ const signIn = () => {
   useSession.setState({ user: { id: null, name: 'Asha Rao', display_name: null, email: '' }, token: 't', isAuthenticated: true });
 };
 
-const parts: ShellParts = { firstLoads: () => Promise.resolve([]), InviteModal: ({ opened }) => (opened ? <p>invite modal</p> : null) };
+const parts: ShellSlots = { firstLoads: () => Promise.resolve([]), InviteModal: ({ opened }) => (opened ? <p>invite modal</p> : null) };
 
-function renderShell(path = '/cases/all', others: Partial<ShellParts> = {}) {
+function renderShell(path = '/cases/all', others: Partial<ShellSlots> = {}) {
   const shell = (
     <Shell routes={pages} parts={{ ...parts, ...others }} path={path} mainId="main">
       content

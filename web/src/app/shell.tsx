@@ -1,29 +1,29 @@
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
+import { useHasSingleKeyShortcuts, useOwnTheme } from '../platform/preferences.ts';
 import { useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { FrameTitle, useShownTitle } from '../ui/page-title.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { keyPlan } from './key-plan.ts';
 import { pageEntries, pageTitleOf } from './page-entries.ts';
 import classes from './shell.module.css';
-import type { ShellParts } from './shell-parts.ts';
+import type { ShellSlots } from './shell-parts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sectionOf, sidebarMenu, type SidebarMenu } from './sidebar-menu.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFirstLoads } from './use-first-loads.ts';
 import { useKeys } from './use-keys.ts';
 
-const MenuDrawer = later(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer));
-const SearchDialog = later(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));
-const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const MenuDrawer = lazyOverlay(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer));
+const SearchDialog = lazyOverlay(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));
+const KeysDialog = lazyOverlay(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
 
 export interface ShellProps {
   routes: readonly AppRoute[];
-  parts: ShellParts;
+  parts: ShellSlots;
   /** The matched route's path pattern, `/cases/:id`. */
   path: string;
   mainId: string;
@@ -51,7 +51,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
   useOwnTheme();
-  useKeys({ plan, hasLetters: useHasLetterKeys(), isSearching: isSearchOpen, onSearch: search.open, onHelp: keys.open });
+  useKeys({ plan, hasLetters: useHasSingleKeyShortcuts(), isSearching: isSearchOpen, onSearch: search.open, onHelp: keys.open });
   return (
     <div className={classes.shell}>
       {isPhone ? null : (
@@ -63,7 +63,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       <div className={classes.rest}>
         <TopBar title={title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
-          {parts.OfflineLine ? <parts.OfflineLine /> : null}
+          {parts.OfflineBanner ? <parts.OfflineBanner /> : null}
           <FrameTitle value={title}>{children}</FrameTitle>
         </main>
       </div>

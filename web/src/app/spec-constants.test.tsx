@@ -8,9 +8,9 @@ import { queryClient } from '../platform/query-client.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
 /** Shows the data of two queries: one with the default options, and one of a list that changes make stale. */
-function Shown({ asked }: { asked: (name: string) => string }) {
-  const plain = useQuery({ queryKey: ['plain'], queryFn: () => asked('plain') });
-  const list = useQuery({ ...untilChanged, queryKey: ['list'], queryFn: () => asked('list') });
+function Shown({ requests }: { requests: (name: string) => string }) {
+  const plain = useQuery({ queryKey: ['plain'], queryFn: () => requests('plain') });
+  const list = useQuery({ ...untilChanged, queryKey: ['list'], queryFn: () => requests('list') });
   return (
     <p>
       {plain.data} {list.data}
@@ -19,8 +19,8 @@ function Shown({ asked }: { asked: (name: string) => string }) {
 }
 
 it('a query is not refetched when a screen is shown again or the window gets the focus', async () => {
-  const asked = vi.fn((name: string) => name);
-  const show = () => renderRoutes([{ path: '/', element: <Shown asked={asked} /> }], '/', queryClient);
+  const requests = vi.fn((name: string) => name);
+  const show = () => renderRoutes([{ path: '/', element: <Shown requests={requests} /> }], '/', queryClient);
   const first = show();
   expect(await screen.findByText('plain list')).toBeTruthy();
   first.unmount();
@@ -31,14 +31,14 @@ it('a query is not refetched when a screen is shown again or the window gets the
   });
   expect(await screen.findByText('plain list')).toBeTruthy();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(asked.mock.calls).toEqual([['plain'], ['list']]);
+  expect(requests.mock.calls).toEqual([['plain'], ['list']]);
   focusManager.setFocused(undefined);
 });
 
 it('a failed query is retried three times, after 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(() => Promise.reject(new Error('no answer')));
-  const failed = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: asked }).catch((error: unknown) => error);
+  const requests = vi.fn(() => Promise.reject(new Error('no answer')));
+  const failed = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: requests }).catch((error: unknown) => error);
   const after: [wait: number, calls: number][] = [
     [0, 1],
     [999, 1],
@@ -51,14 +51,14 @@ it('a failed query is retried three times, after 1, 2 and 4 seconds', async () =
   ];
   for (const [wait, calls] of after) {
     await vi.advanceTimersByTimeAsync(wait);
-    expect(asked).toHaveBeenCalledTimes(calls);
+    expect(requests).toHaveBeenCalledTimes(calls);
   }
   expect(await failed).toBeInstanceOf(Error);
   vi.useRealTimers();
 });
 
 /** docs/adr/0017-offline.md says why each of these refetches at every visit. */
-const askedAnew = [
+const refetched = [
   '../accounts/account.queries.ts',
   '../audit-log/audit-line.queries.ts',
   '../audit-log/trail-seal.tsx',
@@ -77,7 +77,7 @@ const askedAnew = [
 it('only the queries named in docs/adr/0017-offline.md refetch at every visit', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default', eager: true });
   const having = (words: RegExp) => Object.keys(sources).filter((file) => words.test(sources[file] ?? ''));
-  expect(having(/\.\.\.anewAtEachVisit/).sort()).toEqual(askedAnew);
+  expect(having(/\.\.\.refetchOnEachVisit/).sort()).toEqual(refetched);
   expect(having(/refetchOn(Mount|WindowFocus): ['"]always/)).toEqual(['../platform/refetching.ts']);
 });
 

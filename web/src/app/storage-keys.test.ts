@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { keepSignUpData } from '../accounts/sign-up-data.ts';
-import { dropSession, startSession } from '../platform/session.ts';
+import { saveSignUpData } from '../accounts/sign-up-data.ts';
+import { clearSession, startSession } from '../platform/session.ts';
 import { storageKeys } from '../platform/storage-keys.ts';
 
 const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];
 
 beforeEach(() => {
-  dropSession();
+  clearSession();
   localStorage.clear();
 });
 
@@ -31,17 +31,17 @@ it('the local storage keys have their fixed names', () => {
 
 it('a session is stored under auth_token, refresh_token, tenant, auth-storage and plan-storage, and is removed when it ends', () => {
   startSession({ token: 'access', refresh_token: 'refresh', user, tenants });
-  const kept = { ...localStorage } as Record<string, string>;
-  expect(Object.keys(kept).sort()).toEqual(['auth-storage', 'auth_token', 'plan-storage', 'refresh_token', 'tenant']);
-  expect(kept).toMatchObject({ auth_token: 'access', refresh_token: 'refresh', tenant: 'rao' });
-  expect(JSON.parse(kept['auth-storage'] ?? '')).toMatchObject({ state: { user, token: 'access', isAuthenticated: true } });
-  expect(JSON.parse(kept['plan-storage'] ?? '')).toMatchObject({ state: { selectedPlan: 'firm', tenantCode: 'rao' } });
-  dropSession();
+  const stored = { ...localStorage } as Record<string, string>;
+  expect(Object.keys(stored).sort()).toEqual(['auth-storage', 'auth_token', 'plan-storage', 'refresh_token', 'tenant']);
+  expect(stored).toMatchObject({ auth_token: 'access', refresh_token: 'refresh', tenant: 'rao' });
+  expect(JSON.parse(stored['auth-storage'] ?? '')).toMatchObject({ state: { user, token: 'access', isAuthenticated: true } });
+  expect(JSON.parse(stored['plan-storage'] ?? '')).toMatchObject({ state: { selectedPlan: 'firm', tenantCode: 'rao' } });
+  clearSession();
   expect({ ...localStorage }).toEqual({});
 });
 
 it('the sign-up form is stored under sign_up_data', () => {
-  keepSignUpData({ name: 'Asha Rao' });
+  saveSignUpData({ name: 'Asha Rao' });
   expect(Object.keys(localStorage)).toEqual(['sign_up_data']);
 });
 

@@ -9,12 +9,12 @@ import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { PageEntry } from './page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { ShellParts } from './shell-parts.ts';
+import type { ShellSlots } from './shell-parts.ts';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
   title: string;
-  parts: ShellParts;
+  parts: ShellSlots;
   pages: () => readonly PageEntry[];
   routes: readonly AppRoute[];
   onMenu: () => void;
@@ -24,7 +24,7 @@ interface TopBarProps {
 /** Title, search, Invite, bell and profile menu. */
 export function TopBar({ title, parts, pages, routes, onMenu, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell');
-  const hasRoom = !useIsNarrow('desk');
+  const hasRoom = !useIsNarrow('desktop');
   const { Bell } = parts;
   return (
     <header className={classes.bar}>
@@ -53,7 +53,7 @@ export function TopBar({ title, parts, pages, routes, onMenu, onSearch }: TopBar
 }
 
 /** For admins only (spec 6). */
-function Invite({ parts }: { parts: ShellParts }) {
+function Invite({ parts }: { parts: ShellSlots }) {
   const { t } = useTranslation('shell');
   const [isOpen, modal] = useDisclosure(false);
   const isAdmin = useIsAdmin();

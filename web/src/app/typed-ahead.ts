@@ -1,7 +1,7 @@
 let typed = '';
 
 /** Buffers the keys typed between opening the search and its field being ready. */
-export const typedAhead = {
+export const keystrokeBuffer = {
   begin: () => {
     typed = '';
   },

@@ -15,7 +15,7 @@ import { useFirstLoads } from './use-first-loads.ts';
 
 const user = { id: '019ac8a0-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@example.in' };
 const told = vi.spyOn(toasts, 'error').mockReturnValue();
-const asked: string[] = [];
+const query: string[] = [];
 const server = setupServer(
   http.get(`${host}/me`, () => HttpResponse.json(profileOf(user.id, []))),
   http.get(`${at}/roles`, () => HttpResponse.json([])),
@@ -24,11 +24,11 @@ const server = setupServer(
 );
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
-  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  server.events.on('request:start', ({ request }) => void query.push(new URL(request.url).pathname));
 });
 beforeEach(() => {
   told.mockClear();
-  asked.length = 0;
+  query.length = 0;
   queryClient.clear();
   localStorage.setItem('auth_token', 't');
   useSession.setState({ user, token: 't', isAuthenticated: true });
@@ -45,13 +45,13 @@ function Shell({ children }: { children?: React.ReactNode }) {
 describe('after signing in', () => {
   it('roles, profile, cases and clients are loaded once', async () => {
     const view = renderUi(<Shell />);
-    await waitFor(() => expect([...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']));
+    await waitFor(() => expect([...query].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     view.unmount();
     renderUi(<Shell />);
     // The loads start in a separate task, which has ended once a later one runs.
     await act(async () => await new Promise((resolve) => setTimeout(resolve)));
-    expect(asked).toHaveLength(4);
+    expect(query).toHaveLength(4);
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('after signing in', () => {
   it('a profile that failed before the shell was shown is reported once, and not requested again', async () => {
     server.use(http.get(`${host}/me`, () => refuse(400, 'x.y', 'It is shut.')));
     await queryClient.prefetchQuery(profileQuery);
-    const before = asked.length;
+    const before = query.length;
     renderUi(<Shell />);
     await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Failed to fetch profile data'));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(asked.slice(before)).not.toContain('/api/me');
+    expect(query.slice(before)).not.toContain('/api/me');
   });
 
   it("a client list that fails on its own page is reported once, in the server's words", async () => {
@@ -93,10 +93,10 @@ describe('after signing in', () => {
     );
     renderRoutes([{ path: '*', element: page }], '/clients', queryClient);
     expect(await screen.findByRole('heading', { name: 'Failed to fetch clients data' })).toBeTruthy();
-    await waitFor(() => expect(asked).toContain('/api/v1/case'));
+    await waitFor(() => expect(query).toContain('/api/v1/case'));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(told.mock.calls).toEqual([['The register is being bound.']]);
-    expect(asked.filter((path) => path === '/api/v1/clients')).toHaveLength(1);
+    expect(query.filter((path) => path === '/api/v1/clients')).toHaveLength(1);
   });
 });
 

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { ApiError } from '../platform/problem.ts';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session.ts';
-import { soon } from '../platform/soon.ts';
-import { tellFailure } from '../platform/tell-failure.ts';
-import { tellMissingPart } from '../ui/later.tsx';
-import type { ShellParts } from './shell-parts.ts';
+import { defer } from '../platform/soon.ts';
+import { reportFailure } from '../platform/tell-failure.ts';
+import { reportMissingChunk } from '../ui/later.tsx';
+import type { ShellSlots } from './shell-parts.ts';
 
 const UNAUTHORISED = 401;
 
 /** An expired session, a required second factor and a lost firm, which cancels the loads, are reported on the pages they lead to. */
-const isToldElsewhere = (error: unknown) =>
+const isReportedElsewhere = (error: unknown) =>
   error instanceof CancelledError ||
   (error instanceof ApiError && (error.status === UNAUTHORISED || ['second_factor.due', 'tenant.not_found'].includes(error.code)));
 
 /** Loads once, for this user and firm, what every page needs; a failure shows a toast and is not thrown: the page may not need it. */
-export function useFirstLoads(loads: ShellParts['firstLoads']) {
+export function useFirstLoads(loads: ShellSlots['firstLoads']) {
   const person = useSession((state) => state.user?.id);
   const tenantCode = usePlan((state) => state.tenantCode);
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
       for (const { load, wordsOf } of await loads()) {
         load().catch((error: unknown) => {
           // Signing out, here or in another tab, cancels the loads: that is no failure.
-          if (useSession.getState().user && !isToldElsewhere(error)) tellFailure(error, wordsOf(error));
+          if (useSession.getState().user && !isReportedElsewhere(error)) reportFailure(error, wordsOf(error));
         });
       }
     };
-    return soon(() => void begin().catch(tellMissingPart));
+    return defer(() => void begin().catch(reportMissingChunk));
   }, [loads, person, tenantCode]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeyPlan } from './key-plan.ts';
-import { typedAhead } from './typed-ahead.ts';
+import { keystrokeBuffer } from './typed-ahead.ts';
 
 /** Time allowed for the second key of a pair, in milliseconds. */
 const PAIR_MS = 1_200;
@@ -33,10 +33,10 @@ export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: Key
 
   useEffect(() => {
     const pressPlain = (key: string) => {
-      const begun = first.current;
+      const pendingKey = first.current;
       first.current = undefined;
-      const isPair = begun !== undefined && performance.now() - begun.at < PAIR_MS;
-      const target = isPair ? plan[begun.key].find((each) => each.key === key) : undefined;
+      const isPair = pendingKey !== undefined && performance.now() - pendingKey.at < PAIR_MS;
+      const target = isPair ? plan[pendingKey.key].find((each) => each.key === key) : undefined;
       if (target) void navigate(target.route);
       else if (key === 'g' || key === 'n') first.current = { key, at: performance.now() };
       else if (key === '?') onHelp();
@@ -44,10 +44,10 @@ export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: Key
     const press = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault();
-        if (!isSearching) typedAhead.begin();
+        if (!isSearching) keystrokeBuffer.begin();
         onSearch();
       } else if (isSearching && isPlain(event) && !isInDialog(event.target)) {
-        if (typedAhead.press(event.key)) event.preventDefault();
+        if (keystrokeBuffer.press(event.key)) event.preventDefault();
       } else if (hasLetters && isPlain(event) && !isTyping(event.target)) pressPlain(event.key);
     };
     document.addEventListener('keydown', press);

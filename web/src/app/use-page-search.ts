@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findPages, type PageEntry } from './page-entries.ts';
-import type { ShellParts } from './shell-parts.ts';
-import type { Typed } from './use-typed.ts';
+import type { ShellSlots } from './shell-parts.ts';
+import type { SearchText } from './use-typed.ts';
 
 /** Results are refetched after this long: others add records meanwhile. In milliseconds. */
 const FRESH_MS = 30_000;
 
 interface PageSearchOptions {
-  typing: Typed;
+  typing: SearchText;
   /** Every page; computed on the first search. */
   pages: () => readonly PageEntry[];
-  searchRecords?: ShellParts['searchRecords'] | undefined;
+  searchRecords?: ShellSlots['searchRecords'] | undefined;
 }
 
 /** True if one text continues the other, in either direction: results for one are still useful for the other. */
@@ -19,17 +19,17 @@ const isTypedOn = (one: string, other: string) => one.startsWith(other) || other
 
 /** The pages and records that match the typed text. */
 export function usePageSearch({ typing, pages, searchRecords }: PageSearchOptions) {
-  const { asked } = typing;
-  const isAsked = asked !== '';
-  const entries = useMemo(() => (isAsked ? pages() : []), [isAsked, pages]);
-  const found = useMemo(() => findPages(entries, asked), [entries, asked]);
-  const isSearched = isAsked && searchRecords !== undefined;
+  const { query } = typing;
+  const hasQuery = query !== '';
+  const entries = useMemo(() => (hasQuery ? pages() : []), [hasQuery, pages]);
+  const found = useMemo(() => findPages(entries, query), [entries, query]);
+  const isSearched = hasQuery && searchRecords !== undefined;
   const records = useQuery({
-    queryKey: ['search', 'records', asked],
-    queryFn: async ({ signal }) => (searchRecords ? await searchRecords(asked, signal) : []),
+    queryKey: ['search', 'records', query],
+    queryFn: async ({ signal }) => (searchRecords ? await searchRecords(query, signal) : []),
     enabled: isSearched,
     // Results of unrelated text are not shown: on a slow connection Enter would open something never searched for.
-    placeholderData: (found, before) => (isTypedOn(asked, before?.queryKey[2] ?? '') ? found : undefined),
+    placeholderData: (found, before) => (isTypedOn(query, before?.queryKey[2] ?? '') ? found : undefined),
     staleTime: FRESH_MS,
     refetchOnMount: true,
   });

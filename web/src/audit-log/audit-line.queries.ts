@@ -2,7 +2,7 @@ import { listAuditLines } from '@munshi/contract/audit-log/audit-line.endpoints'
 import type { AuditLine, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'after'>;
 
@@ -20,7 +20,7 @@ export const auditQuery = (filter: AuditFilter) =>
       call(listAuditLines, { query: { ...filter, limit: SHOWN, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    ...anewAtEachVisit,
+    ...refetchOnEachVisit,
   });
 
 /** All entries that match the filter, up to the export limit; reports how many have been fetched. */

@@ -48,7 +48,7 @@ function Changes({ line }: { line: AuditLine }) {
   const { t } = useTranslation('auditLog');
   const changes = changesOf(line);
   if (changes.length === 0) return null;
-  const list = <ChangeList changes={changes} isGone={line.action === 'deleted'} />;
+  const list = <ChangeList changes={changes} isRemoved={line.action === 'deleted'} />;
   if (changes.length <= MOST_OPEN) return list;
   return (
     <details className={classes.more}>
@@ -61,10 +61,10 @@ function Changes({ line }: { line: AuditLine }) {
 interface ChangeListProps {
   changes: readonly AuditChange[];
   /** The record was deleted: the old values are shown, and not that they became empty. */
-  isGone: boolean;
+  isRemoved: boolean;
 }
 
-function ChangeList({ changes, isGone }: ChangeListProps) {
+function ChangeList({ changes, isRemoved }: ChangeListProps) {
   const { t } = useTranslation('auditLog');
   return (
     <dl className={classes.changes}>
@@ -74,10 +74,10 @@ function ChangeList({ changes, isGone }: ChangeListProps) {
           <dd>
             {was === null ? null : (
               <>
-                <del>{valueOf(field, was)}</del> {isGone ? null : <span className={classes.to}>{t('to')}</span>}{' '}
+                <del>{valueOf(field, was)}</del> {isRemoved ? null : <span className={classes.to}>{t('to')}</span>}{' '}
               </>
             )}
-            {isGone && isNow === null ? null : <ins>{valueOf(field, isNow)}</ins>}
+            {isRemoved && isNow === null ? null : <ins>{valueOf(field, isNow)}</ins>}
           </dd>
         </div>
       ))}

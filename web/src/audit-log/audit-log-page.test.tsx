@@ -53,9 +53,9 @@ function signInAs(role: RoleName) {
 
 const neverSealed = { checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null };
 
-let asked: string[] = [];
+let requests: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   localStorage.setItem('auth_token', 'access');
   useSession.setState({ user, token: 'access', isAuthenticated: true });
   signInAs('admin');
@@ -64,7 +64,7 @@ beforeEach(() => {
     http.get(`${at}/v1/audit/seal`, () => HttpResponse.json(neverSealed)),
     http.get(`${at}/v1/audit`, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      asked.push(search);
+      requests.push(search);
       if (searchParams.has('after'))
         return HttpResponse.json({ items: [line(9, { action: 'added', title: 'Shah v. State' })], next: null });
       const changes = [
@@ -121,16 +121,16 @@ describe('the audit log', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
     await screen.findByText(/added the case Shah v. State/);
     expect(screen.getByText('There are no older entries.')).toBeTruthy();
-    expect(new URLSearchParams(asked.at(-1)).get('after')).toBe(`2025-03-05T13:12:00.000001Z~${id(4)}`);
+    expect(new URLSearchParams(requests.at(-1)).get('after')).toBe(`2025-03-05T13:12:00.000001Z~${id(4)}`);
   });
 
   it('takes its filters from the URL, and ignores invalid ones', async () => {
     const { router } = renderPage('?kind=person&from=2025-03-01&to=nonsense&actor=me');
-    await waitFor(() => expect(asked).toEqual(['?kind=person&from=2025-03-01&limit=25']));
+    await waitFor(() => expect(requests).toEqual(['?kind=person&from=2025-03-01&limit=25']));
     await userEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('?kind=person&action=deleted&from=2025-03-01&limit=25'));
+    await waitFor(() => expect(requests.at(-1)).toBe('?kind=person&action=deleted&from=2025-03-01&limit=25'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('?limit=25'));
+    await waitFor(() => expect(requests.at(-1)).toBe('?limit=25'));
     const [button] = await screen.findAllByRole('button', { name: 'Only this record' });
     await userEvent.click(button as HTMLElement);
     await waitFor(() => expect(router.state.location.search).toBe(`?q=${id(50)}`));
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     signInAs('lawyer');
     renderPage();
     await screen.findByText('Only an admin of your firm can read the audit log.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {

@@ -13,7 +13,7 @@ import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit-lines.module.css';
 import { ExportButton } from './export-button.tsx';
-import { TrailSeal } from './trail-seal.tsx';
+import { AuditSealStatus } from './trail-seal.tsx';
 
 /** The firm's audit log: who did what and when, with old and new values. */
 export function AuditLogPage() {
@@ -23,17 +23,17 @@ export function AuditLogPage() {
   return (
     <SettingsFrame>
       {isLoaded && !mayRead ? <Notice tone="warning">{t('adminsOnly')}</Notice> : null}
-      {mayRead ? <Trail /> : null}
+      {mayRead ? <AuditTrail /> : null}
     </SettingsFrame>
   );
 }
 
-function Trail() {
+function AuditTrail() {
   const { t } = useTranslation('auditLog');
   const state = useAuditState();
   return (
     <SettingsSection title={t('title')} text={t('text')} actions={<ExportButton filter={state.filter} />} isWide>
-      <TrailSeal />
+      <AuditSealStatus />
       <AuditFilters state={state} />
       <Lines state={state} />
     </SettingsSection>

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { TrailSeal } from './trail-seal.tsx';
+import { AuditSealStatus } from './trail-seal.tsx';
 
 const at = 'http://munshi.test/api/v1/audit';
 const fingerprint = 'ab'.repeat(32);
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.setItem('auth_token', 'access'));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const renderSeal = () => renderRoutes([{ path: '/', element: <TrailSeal /> }], '/');
+const renderSeal = () => renderRoutes([{ path: '/', element: <AuditSealStatus /> }], '/');
 
 it('the seal of the audit log shows how far the log was verified, and its last fingerprint', async () => {
   answers = [holds];
@@ -45,10 +45,10 @@ it.each([
 it('Verify now verifies the audit log and shows the result', async () => {
   const before = { ...holds, checked_at: null, sealed: 0, sealed_until: null, fingerprint: null };
   answers = [before, before, holds];
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.post(`${at}/verify`, () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ message: 'The audit log is being verified.' }, { status: 202 });
     }),
   );
@@ -56,6 +56,6 @@ it('Verify now verifies the audit log and shows the result', async () => {
   await screen.findByText(/the first verification is yet to come/);
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
   await screen.findByText(/Verified: all 12,345 entries/);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify now' }).disabled).toBe(false));
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { formatCount } from '../ui/numbers.ts';
 import { Notice } from '../ui/page.tsx';
@@ -19,11 +19,11 @@ const ASK_AGAIN_MS = 1_000;
 const sealQuery = queryOptions({
   queryKey: ['audit-seal'],
   queryFn: ({ signal }) => call(readAuditSeal, { signal }),
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 /** The range of the audit log that was verified, the first entry that failed, and a button to verify it now. */
-export function TrailSeal() {
+export function AuditSealStatus() {
   const { t } = useTranslation(['auditLog', 'ui']);
   const client = useQueryClient();
   // Time of the last check before the requested one; undefined while no check is pending.

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { readId } from '../ui/read-id.ts';
@@ -40,21 +40,21 @@ function AddNoteForm({ caseId }: { caseId: string | null }) {
   const create = useCreateCaseNote();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: emptyNote(caseId) });
-  const kept = useKeptValues(form, { key: `case_note_unsaved_new_${caseId ?? 'any'}` });
+  const savedDraft = useSavedDraft(form, { key: `case_note_unsaved_new_${caseId ?? 'any'}` });
   const save = form.handleSubmit(async (draft) => {
     try {
       const note = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
-      kept.forget();
+      savedDraft.clearDraft();
       toasts.success(t('saved.added'));
       void navigate(`/case-notes/${note.id}`);
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
-      {kept.isRestored ? (
-        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(emptyNote(caseId))} />
+      {savedDraft.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(emptyNote(caseId))} />
       ) : null}
       <FormSummary form={form} labels={useNoteLabels()} />
       <NoteFields form={form} isCaseFixed={false} />

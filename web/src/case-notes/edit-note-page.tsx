@@ -9,9 +9,9 @@ import { isProblem } from '../platform/api.ts';
 import { isMissing, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
@@ -51,7 +51,7 @@ export function EditNotePage() {
 /** The note being edited: once loaded it stays, even if a later refetch fails. */
 function useOpenedNote(id: string) {
   // Refetched when the page opens: a version from an hour ago would only end in a conflict.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), ...anewAtEachVisit });
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), ...refetchOnEachVisit });
   const [read, setRead] = useState<CaseNote>();
   const opened = read?.id === id ? read : undefined;
   if (!opened && data && isFetchedAfterMount && !error) setRead(data);
@@ -75,16 +75,16 @@ function EditNoteForm({ note }: { note: CaseNote }) {
   const [base] = useState(note);
   const [conflict, setConflict] = useState<Conflict>();
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: valuesOf(base) });
-  const kept = useKeptValues(form, { key: `case_note_unsaved_${base.id}` });
+  const savedDraft = useSavedDraft(form, { key: `case_note_unsaved_${base.id}` });
   const send = async (draft: CaseNoteDraft, over?: CaseNote) => {
     try {
       const version = over?.version ?? form.getValues('version') ?? undefined;
       await update.mutateAsync({ id: base.id, change: changeOf(draft, over ?? base), version });
-      kept.forget();
+      savedDraft.clearDraft();
       toasts.success(t('saved.changed'));
       void navigate(`/case-notes/${base.id}`);
     } catch (error) {
-      if (!isProblem(error, 'record.changed')) return showProblem(form, error);
+      if (!isProblem(error, 'record.changed')) return applyServerErrors(form, error);
       const theirs = await client.fetchQuery({ ...noteQuery(base.id), staleTime: 0 });
       setConflict({ detail: String((error.body as { detail?: unknown }).detail ?? ''), theirs });
     }
@@ -101,8 +101,8 @@ function EditNoteForm({ note }: { note: CaseNote }) {
           onSolved={solved}
         />
       ) : null}
-      {kept.isRestored && !conflict ? (
-        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
+      {savedDraft.isRestored && !conflict ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(valuesOf(base))} />
       ) : null}
       <FormSummary form={form} labels={useNoteLabels()} />
       <NoteFields form={form} isCaseFixed author={base.author_id === userId ? undefined : base.author_name} />

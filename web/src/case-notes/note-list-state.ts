@@ -12,7 +12,7 @@ const readFlag = (text: string | null) => (text === 'true' ? ('true' as const) :
 
 /** The list state from the URL; invalid values are ignored. */
 function readListState(view: NoteView, search: URLSearchParams) {
-  const given = {
+  const chosen = {
     mine: readFlag(search.get('mine')),
     pinned: readFlag(search.get('pinned')),
     visibility: NoteVisibility.safeParse(search.get('visibility')).data,
@@ -20,9 +20,9 @@ function readListState(view: NoteView, search: URLSearchParams) {
   };
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
-  const query: NoteFilters = { ...given, ...(view === 'my' ? { mine: 'true' as const } : {}), ...words, limit, offset };
-  const isFiltered = Object.values(given).some((value) => value !== undefined) || 'q' in words;
-  return { q, given, limit, offset, query, isFiltered };
+  const query: NoteFilters = { ...chosen, ...(view === 'my' ? { mine: 'true' as const } : {}), ...words, limit, offset };
+  const isFiltered = Object.values(chosen).some((value) => value !== undefined) || 'q' in words;
+  return { q, chosen, limit, offset, query, isFiltered };
 }
 
 /** The list state, all of it in the URL. */

@@ -7,16 +7,16 @@ import { useNoteActions } from './use-note-actions.ts';
 interface NoteMenuProps {
   note: Pick<CaseNoteRow, 'id' | 'title' | 'pinned' | 'author_id'>;
   /** Called after the note was deleted. */
-  onGone?: () => void;
+  onRemoved?: () => void;
 }
 
 /** The actions on a note. */
-export function NoteMenu({ note, onGone }: NoteMenuProps) {
+export function NoteMenu({ note, onRemoved }: NoteMenuProps) {
   const { t } = useTranslation('caseNotes');
   const actions = useNoteActions();
   if (!actions.mayWrite) return null;
   const remove = async () => {
-    if (await actions.remove(note)) onGone?.();
+    if (await actions.remove(note)) onRemoved?.();
   };
   return (
     <MoreMenu

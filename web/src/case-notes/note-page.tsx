@@ -70,7 +70,7 @@ function NoteActions({ note }: { note: CaseNote }) {
           {t('edit')}
         </Button>
       ) : null}
-      <NoteMenu note={note} onGone={() => void navigate('/case-notes/all')} />
+      <NoteMenu note={note} onRemoved={() => void navigate('/case-notes/all')} />
     </>
   );
 }

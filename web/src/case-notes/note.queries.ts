@@ -42,7 +42,7 @@ export const noteQuery = (id: string) =>
   });
 
 /** The case page shows the number of its notes. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   return Promise.all([['case-notes'], ['cases', 'counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
@@ -58,7 +58,7 @@ export function useCreateCaseNote() {
     mutationFn: ({ draft, idempotencyKey }: NoteCreation) => call(createCaseNote, { body: draft, idempotencyKey }),
     onSuccess: (note) => {
       client.setQueryData(noteQuery(note.id).queryKey, note);
-      return renew(client);
+      return invalidate(client);
     },
   });
 }
@@ -76,7 +76,7 @@ export function useUpdateCaseNote() {
     mutationFn: ({ id, change, version }: NoteEdit) => call(updateCaseNote, { params: { id }, body: change, ifMatch: version }),
     onSuccess: (note) => {
       client.setQueryData(noteQuery(note.id).queryKey, note);
-      return renew(client);
+      return invalidate(client);
     },
   });
 }
@@ -96,5 +96,5 @@ export function useDeleteCaseNote() {
 
 export function useRestoreCaseNote() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }), onSettled: () => renew(client) });
+  return useMutation({ mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }), onSettled: () => invalidate(client) });
 }

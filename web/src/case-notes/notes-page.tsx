@@ -28,7 +28,7 @@ export function NotesPage() {
     <Page
       title={t(`views.${state.view}`)}
       note={total ? t('count', { count: total }) : undefined}
-      actions={<WriteNote caseId={state.given.case_id} />}
+      actions={<WriteNote caseId={state.chosen.case_id} />}
     >
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />
@@ -45,7 +45,7 @@ export function NotesPage() {
 
 function Filters({ state }: { state: NoteListState }) {
   const { t } = useTranslation('caseNotes');
-  const { given, change } = state;
+  const { chosen, change } = state;
   const flags = (state.view === 'my' ? ['pinned'] : ['mine', 'pinned']) as readonly ('mine' | 'pinned')[];
   return (
     <FilterRow>
@@ -55,12 +55,12 @@ function Filters({ state }: { state: NoteListState }) {
           <FilterChip
             key={name}
             label={t(`filter.${name}`)}
-            isOn={given[name] === 'true'}
-            onToggle={() => change({ [name]: given[name] ? undefined : 'true' })}
+            isOn={chosen[name] === 'true'}
+            onToggle={() => change({ [name]: chosen[name] ? undefined : 'true' })}
           />
         ))}
         {(['team', 'private'] as const).map((name) => {
-          const isOn = given.visibility === name;
+          const isOn = chosen.visibility === name;
           return (
             <FilterChip
               key={name}
@@ -70,7 +70,7 @@ function Filters({ state }: { state: NoteListState }) {
             />
           );
         })}
-        <CaseFilter value={given.case_id} onChange={(caseId) => change({ case: caseId })} />
+        <CaseFilter value={chosen.case_id} onChange={(caseId) => change({ case: caseId })} />
         {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
       </FilterChips>
     </FilterRow>

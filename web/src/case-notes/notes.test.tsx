@@ -29,14 +29,14 @@ const renderNotes = (path: string) =>
     path,
   );
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const answer = (items = [noteRow()]) =>
   http.get(`${at}/case-notes`, ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    requests.push(new URL(request.url).searchParams);
     return HttpResponse.json(pageOf(items));
   });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 describe('the list of notes', () => {
@@ -66,7 +66,7 @@ describe('the list of notes', () => {
     server.use(answer());
     renderNotes(`/case-notes/my?q=trap&visibility=private&pinned=true&case=${ids.case}&limit=25&mine=nonsense`);
     await screen.findAllByRole('article');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       mine: 'true',
       q: 'trap',
       visibility: 'private',

@@ -11,7 +11,7 @@ import { type CaseForm, type CaseFormValues, emptyCase } from './case-form-value
 import { caseResolver } from './case-draft.ts';
 import { USUAL_ROLE } from './team-section.tsx';
 import { useCaseCreation } from './use-case-creation.ts';
-import { useKeptCase } from './use-kept-case.ts';
+import { useSavedCaseDraft } from './use-kept-case.ts';
 
 /** Creates a case on one page. */
 export function AddCasePage() {
@@ -42,7 +42,7 @@ function AddCaseForm(props: AddCaseFormProps) {
   const { t } = useTranslation('cases');
   const navigate = useNavigate();
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: startFor(props) });
-  const kept = useKeptCase(form, 'add');
+  const savedDraft = useSavedCaseDraft(form, 'add');
   const create = useCaseCreation(form);
   const save = form.handleSubmit(async (draft) => {
     const id = await create(draft);
@@ -54,8 +54,8 @@ function AddCaseForm(props: AddCaseFormProps) {
   const notice = (
     <>
       <CasesFullNotice />
-      {kept.isRestored ? (
-        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(startFor(props))} />
+      {savedDraft.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(startFor(props))} />
       ) : null}
     </>
   );

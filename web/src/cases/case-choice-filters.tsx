@@ -12,13 +12,13 @@ interface FilterProps {
 
 export function CategoryFilter({ state }: FilterProps) {
   const { t } = useTranslation('cases');
-  const { isOpened, open } = useOpened(state.given.category !== undefined);
+  const { isOpened, open } = useOpened(state.chosen.category !== undefined);
   const categories = useQuery({ ...categoriesQuery(), enabled: isOpened });
   return (
     <FilterSelect
       name={t('filter.category')}
       choices={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={state.given.category}
+      value={state.chosen.category}
       hasFailed={categories.isError}
       onOpen={open}
       onChange={(choice) => state.change({ category: choice?.value, type: undefined })}
@@ -28,15 +28,15 @@ export function CategoryFilter({ state }: FilterProps) {
 
 export function TypeFilter({ state }: FilterProps) {
   const { t } = useTranslation('cases');
-  const { isOpened, open } = useOpened(state.given.type !== undefined);
+  const { isOpened, open } = useOpened(state.chosen.type !== undefined);
   const types = useQuery({ ...typesQuery(), enabled: isOpened });
-  const { category } = state.given;
+  const { category } = state.chosen;
   const within = (types.data ?? []).filter((type) => category === undefined || type.parent_id === category);
   return (
     <FilterSelect
       name={t('filter.type')}
       choices={within.map(({ id, name, details }) => ({ value: id, label: name, words: (details.abbreviations ?? []).join(' ') }))}
-      value={state.given.type}
+      value={state.chosen.type}
       hasFailed={types.isError}
       onOpen={open}
       onChange={(choice) => state.change({ type: choice?.value })}
@@ -47,7 +47,7 @@ export function TypeFilter({ state }: FilterProps) {
 /** A person of the team: a member of the firm, or counsel from outside. */
 export function LawyerFilter({ state }: FilterProps) {
   const { t } = useTranslation('cases');
-  const { isOpened, open } = useOpened(state.given.lawyer !== undefined);
+  const { isOpened, open } = useOpened(state.chosen.lawyer !== undefined);
   const members = useQuery({ ...membersQuery, enabled: isOpened });
   const lawyers = useQuery({ ...lawyersQuery, enabled: isOpened });
   const memberIds = new Set(members.data?.map((member) => member.id));
@@ -60,7 +60,7 @@ export function LawyerFilter({ state }: FilterProps) {
     <FilterSelect
       name={t('filter.lawyer')}
       choices={choices}
-      value={state.given.lawyer}
+      value={state.chosen.lawyer}
       hasFailed={members.isError || lawyers.isError}
       onOpen={open}
       onChange={(choice) => state.change({ lawyer: choice?.value })}

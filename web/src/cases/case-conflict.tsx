@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordConflict } from '../platform/use-shared-record.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { type CaseForm, type CaseFormValues, valuesOf } from './case-form-values.ts';
@@ -49,7 +49,7 @@ type FieldName = Exclude<keyof CaseFormValues, 'shown' | 'next_hearing' | 'id'>;
 function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 'conflict'>) {
   const { t } = useTranslation('cases');
   const { nameOf, valueOf } = useFieldWords();
-  const theirs = useQuery({ ...caseQuery(id), queryKey: [...caseQuery(id).queryKey, 'beside', conflict.detail], ...anewAtEachVisit });
+  const theirs = useQuery({ ...caseQuery(id), queryKey: [...caseQuery(id).queryKey, 'beside', conflict.detail], ...refetchOnEachVisit });
   if (theirs.isPending) return <TextSkeleton lines={3} />;
   if (theirs.isError) return <p>{theirs.error.message}</p>;
   const now = valuesOf(theirs.data);

@@ -10,7 +10,7 @@ const isBlankParty = (party: CaseFormValues['parties'][number]) => party.name.tr
 const isBlankAct = (act: CaseFormValues['acts'][number]) => act.act.trim() === '' && act.sections.trim() === '';
 
 /** The rows that are sent, with their index in the form: blank rows are left out. */
-const kept = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean) =>
+const withoutBlank = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean) =>
   lines.flatMap((line, place) => (isBlank(line) ? [] : [{ line, place }]));
 
 function firOf(fir: CaseFormValues['fir']) {
@@ -26,8 +26,8 @@ function hearingOf({ hearing_date: day, purpose_text: purpose, item_number: item
 /** The request body before validation by the contract, and the index in the form of each row sent. */
 function compose(values: CaseFormValues) {
   const { shown: _shown, next_hearing: nextHearing, ...rest } = values;
-  const parties = kept(values.parties, isBlankParty);
-  const acts = kept(values.acts, isBlankAct);
+  const parties = withoutBlank(values.parties, isBlankParty);
+  const acts = withoutBlank(values.acts, isBlankAct);
   const hearing = hearingOf(nextHearing);
   const draft = {
     ...rest,

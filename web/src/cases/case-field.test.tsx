@@ -70,23 +70,23 @@ describe('the case field of a firm without cases', () => {
 });
 
 it('the case field sends no check request when a cached list has a case', async () => {
-  const asked: string[] = [];
-  server.use(http.get(`${at}/case`, ({ request }) => (asked.push(request.url), list([caseRow()], request.url))));
+  const requests: string[] = [];
+  server.use(http.get(`${at}/case`, ({ request }) => (requests.push(request.url), list([caseRow()], request.url))));
   renderUi(<TwoForms />);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Another form' }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Case' }));
   await userEvent.keyboard('me');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]).toContain('q=me');
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]).toContain('q=me');
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(caseRow().title) }));
 });
 
 it('the case field takes the first result on Enter once it is loaded, and does not submit the form before', async () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  server.use(http.get(`${at}/case`, async ({ request }) => (await asked, list([caseRow()], request.url))));
+  const requests = new Promise<void>((resolve) => (answer = resolve));
+  server.use(http.get(`${at}/case`, async ({ request }) => (await requests, list([caseRow()], request.url))));
   renderUi(
     <form onSubmit={sent}>
       <Fields />

@@ -9,7 +9,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
-import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
+import { clearOnEmptyText, freeTextChoice } from '../ui/typed-choice.ts';
 import { caseQuery, casesQuery, hasKnownCase } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
@@ -24,10 +24,10 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   const hasNoCase = useHasNoCase(id === null);
   const label = useCaseLabel(id, chosen);
   // The current choice stays an option only until the user types: the results may contain it.
-  const own = id === null || search.isAsked ? [] : [{ value: id, label }];
+  const own = id === null || search.isSearching ? [] : [{ value: id, label }];
   const nothing = () => {
     if (hasNoCase) return t('cases:field.noCase');
-    if (!search.isAsked) return t('cases:field.short');
+    if (!search.isSearching) return t('cases:field.short');
     if (search.isLoading) return t('cases:field.loading');
     return search.hasFailed ? t('cases:field.failed') : t('cases:field.none');
   };
@@ -45,8 +45,8 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       data={[...own, ...search.found.map((row) => ({ value: row.id, label: printChoice(row) }))]}
       value={id}
       searchable
-      {...typedChoice(search.found.length > 0)}
-      {...(props.isOptional ? emptiedBy(() => choose(null)) : {})}
+      {...freeTextChoice(search.found.length > 0)}
+      {...(props.isOptional ? clearOnEmptyText(() => choose(null)) : {})}
       // Nothing to offer before the user types: focus alone must not open an empty menu.
       openOnFocus={false}
       // The server has searched already; its results are not filtered again.
@@ -69,9 +69,9 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
 function useHasNoCase(isUnchosen: boolean) {
   const client = useQueryClient();
   const [isKnown] = useState(() => hasKnownCase(client));
-  const isAsked = isUnchosen && !isKnown;
-  const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({}), staleTime: 0, enabled: isAsked });
-  return isAsked && isFetchedAfterMount && data?.total === 0;
+  const isSearching = isUnchosen && !isKnown;
+  const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({}), staleTime: 0, enabled: isSearching });
+  return isSearching && isFetchedAfterMount && data?.total === 0;
 }
 
 function NoCase() {
@@ -93,5 +93,5 @@ function useCaseLabel(id: string | null, chosen: CaseRow | undefined): string {
   const record = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null && !isFound });
   if (isFound && chosen) return printChoice(chosen);
   if (record.data) return printLinkedCase(record.data);
-  return record.isError ? t('field.gone') : t('field.loading');
+  return record.isError ? t('field.removed') : t('field.loading');
 }

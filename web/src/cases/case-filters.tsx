@@ -24,7 +24,7 @@ export function CaseFilterRow({ state, courtName }: CaseFilterRowProps) {
         {'status' in own ? null : <StatusChips state={state} />}
         {'mine' in own ? null : <ToggleChip state={state} name="mine" label={t('filter.mine')} />}
         {mayWantDate ? <ToggleChip state={state} name="no_next_date" label={t('filter.noNextDate')} /> : null}
-        <CourtFilter value={state.given.court} courtName={courtName} onChange={(court) => state.change({ court })} />
+        <CourtFilter value={state.chosen.court} courtName={courtName} onChange={(court) => state.change({ court })} />
         <CategoryFilter state={state} />
         <TypeFilter state={state} />
         <LawyerFilter state={state} />
@@ -40,7 +40,7 @@ const STATUSES = ['open', 'pending', 'disposed', 'archived'] as const;
 function StatusChips({ state }: { state: ListState }) {
   const { t } = useTranslation('cases');
   return STATUSES.map((status) => {
-    const isOn = state.given.status === status;
+    const isOn = state.chosen.status === status;
     return (
       <FilterChip
         key={status}
@@ -59,7 +59,7 @@ interface ToggleChipProps {
 }
 
 function ToggleChip({ state, name, label }: ToggleChipProps) {
-  const isOn = state.given[name] === 'true';
+  const isOn = state.chosen[name] === 'true';
   return <FilterChip label={label} isOn={isOn} onToggle={() => state.change({ [name]: isOn ? undefined : 'true' })} />;
 }
 

@@ -14,9 +14,9 @@ import { formLabels } from './form-labels.ts';
 import { FormSection } from './form-section.tsx';
 import { LinkedCasesField } from './linked-cases-field.tsx';
 import { NumberFields } from './numbers-section.tsx';
-import { Papers } from './papers-section.tsx';
+import { RequiredDocuments } from './papers-section.tsx';
 import { PartiesFields } from './parties-section.tsx';
-import { NextHearingFields, NoteFields, StandingFields } from './standing-section.tsx';
+import { NextHearingFields, NoteFields, StatusFields } from './standing-section.tsx';
 import { TeamFields } from './team-section.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -73,10 +73,10 @@ export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }:
         <TeamFields form={form} />
       </FormSection>
       <FormSection title={t('form.sections.documents')} help={t('form.documentsHelp')}>
-        <Papers typeId={typeId} />
+        <RequiredDocuments typeId={typeId} />
       </FormSection>
       <FormSection title={t('form.sections.more')}>
-        <StandingFields form={form} />
+        <StatusFields form={form} />
         <LinkedCasesField form={form} />
         <NoteFields form={form} />
       </FormSection>

@@ -47,7 +47,7 @@ function readSort(view: CaseView, search: URLSearchParams) {
 
 /** The list state from the URL: the view's built-in filters always apply. */
 function readListState(view: CaseView, search: URLSearchParams) {
-  const given = Object.fromEntries(
+  const chosen = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = readFilter(name, search.get(name));
       return value === undefined ? [] : [[name, value]];
@@ -56,16 +56,16 @@ function readListState(view: CaseView, search: URLSearchParams) {
   const { key: sort, order } = readSort(view, search);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
-  const query: CaseFilters = { ...given, ...caseViews[view], ...words, sort, order, limit, offset };
+  const query: CaseFilters = { ...chosen, ...caseViews[view], ...words, sort, order, limit, offset };
   return {
     q,
-    given,
+    chosen,
     sort: { key: sort, order } satisfies Sort,
     isHistory: isHistory(view),
     limit,
     offset,
     query,
-    isFiltered: Object.keys(given).length > 0 || 'q' in words,
+    isFiltered: Object.keys(chosen).length > 0 || 'q' in words,
   };
 }
 

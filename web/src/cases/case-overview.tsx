@@ -10,7 +10,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './case-page.module.css';
 import { printFileNumber } from './case-words.ts';
 import { LegalHoldNotice } from './legal-hold.tsx';
-import { Papers } from './papers-section.tsx';
+import { RequiredDocuments } from './papers-section.tsx';
 
 interface CaseOverviewProps {
   record: Case;
@@ -47,7 +47,7 @@ export function CaseOverview({ record, tabs }: CaseOverviewProps) {
         <h3 id="papers" className={classes.cardTitle}>
           {t('page.papers')}
         </h3>
-        <Papers typeId={record.type_id} />
+        <RequiredDocuments typeId={record.type_id} />
       </aside>
     </div>
   );

@@ -16,7 +16,7 @@ import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { useIsComing } from '../ui/use-is-coming.ts';
+import { usePendingDelay } from '../ui/use-is-coming.ts';
 import { CaseOverview } from './case-overview.tsx';
 import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from './case.queries.ts';
@@ -42,7 +42,7 @@ export function CasePage({ tabs }: CasePageProps) {
   const { id = '', part } = useParams();
   const record = useQuery({ ...caseQuery(id), enabled: id !== '' });
   const permissions = useProfile()?.permissions ?? [];
-  const isComing = useIsComing(record.isPending);
+  const isComing = usePendingDelay(record.isPending);
   if (id === '') return <NoCaseId />;
   if (isComing || record.isPending) return <PageSkeleton />;
   if (record.isError && isMissing(record.error)) return <CaseNotFound />;
@@ -58,7 +58,7 @@ export function CasePage({ tabs }: CasePageProps) {
         <CaseTabLinks record={data} tabs={brought} />
       </div>
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        <CasePart record={data} part={part} tabs={brought} />
+        <CaseTabContent record={data} part={part} tabs={brought} />
       </Suspense>
     </Page>
   );
@@ -87,11 +87,11 @@ function StillListed({ record: { id, status, next_hearing_date: next } }: { reco
   );
 }
 
-interface CasePartsProps extends CasePageProps {
+interface CaseTabProps extends CasePageProps {
   record: Case;
 }
 
-function CaseTabLinks({ record, tabs }: CasePartsProps) {
+function CaseTabLinks({ record, tabs }: CaseTabProps) {
   const { t } = useTranslation('cases');
   const counts = useQuery(caseCountsQuery(record.id)).data;
   const base = `/cases/${record.id}`;
@@ -104,26 +104,26 @@ function CaseTabLinks({ record, tabs }: CasePartsProps) {
   return <TabLinks label={t('page.tabs')} tabs={links} />;
 }
 
-function CasePart({ record, part, tabs }: CasePartsProps & { part: string | undefined }) {
+function CaseTabContent({ record, part, tabs }: CaseTabProps & { part: string | undefined }) {
   if (part === undefined) return <CaseOverview record={record} tabs={tabs.filter((tab) => tab.isOnOverview)} />;
   if (part === 'parties') return <CaseParties record={record} />;
   if (part === 'timeline') return <CaseTimeline id={record.id} />;
   const brought = tabs.find((tab) => tab.part === part);
-  return brought ? <brought.Screen caseId={record.id} /> : <ClosedPart />;
+  return brought ? <brought.Screen caseId={record.id} /> : <ClosedSection />;
 }
 
 /** A section that the user's role cannot read. Nothing is shown before the role is known. */
-function ClosedPart() {
+function ClosedSection() {
   const { t } = useTranslation('cases');
   const isKnown = useProfile() !== undefined;
   return isKnown ? <Notice tone="warning">{t('page.closedPart')}</Notice> : <TextSkeleton lines={6} />;
 }
 
-function CaseActions({ record, tabs }: CasePartsProps) {
+function CaseActions({ record, tabs }: CaseTabProps) {
   const { t } = useTranslation('cases');
   const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
   const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
-  const [isHolding, dialog] = useDisclosure(false);
+  const [isUnderHold, dialog] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = useCaseDeletion();
   const removeThis = async () => {
@@ -152,7 +152,7 @@ function CaseActions({ record, tabs }: CasePartsProps) {
           ]}
         />
       ) : null}
-      <LegalHoldDialog opened={isHolding} caseId={record.id} reason="" onClose={dialog.close} />
+      <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { formLabels } from './form-labels.ts';
 import { USUAL_ROLE } from './team-section.tsx';
 import { useSuggestedTitle } from './title-field.tsx';
 import { useCaseCreation } from './use-case-creation.ts';
-import { dropDraft, readDraft, useKeptDraft } from './wizard-draft.ts';
+import { dropDraft, readDraft, useWizardDraft } from './wizard-draft.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 import { WizardReview } from './wizard-review.tsx';
@@ -49,10 +49,10 @@ function useStep() {
 
 /** Creates a case step by step. A visitor may too: the draft stays in this browser until a signed-in user saves it. */
 export function CaseWizardPage() {
-  const [kept] = useState(readDraft);
-  const [start] = useState(() => kept?.values ?? emptyCase());
+  const [savedDraft] = useState(readDraft);
+  const [start] = useState(() => savedDraft?.values ?? emptyCase());
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: start });
-  return <Wizard form={form} keptAt={kept?.at} />;
+  return <Wizard form={form} savedAt={savedDraft?.at} />;
 }
 
 /** Adds a signed-in lawyer to an empty team: a visitor could not choose one. */
@@ -76,14 +76,14 @@ function useOnward(form: CaseForm, step: WizardStep, go: (to: WizardStep) => voi
   return async () => {
     if (leaving.current === step) return;
     leaving.current = step;
-    const isSound = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    const isValid = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
     if (leaving.current !== step) return;
-    if (isSound) go(wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review');
+    if (isValid) go(wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review');
     else leaving.current = undefined;
   };
 }
 
-function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }) {
+function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined }) {
   const { t } = useTranslation('cases');
   const { step, go: goTo } = useStep();
   const { fields, move } = useBeginning(step);
@@ -92,7 +92,7 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
     goTo(to);
   };
   const navigate = useNavigate();
-  const draft = useKeptDraft(form);
+  const draft = useWizardDraft(form);
   const create = useCaseCreation(form);
   useOwnTeam(form);
   useSuggestedTitle(form);
@@ -123,8 +123,8 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
       >
         <FormSummary form={form} labels={formLabels(t)} />
         <Hindrance />
-        <KeptNotice
-          at={keptAt}
+        <SavedDraftNotice
+          at={savedAt}
           onDiscard={() => {
             draft.stop();
             dropDraft();
@@ -148,13 +148,13 @@ function Hindrance() {
   return profile && !mayWrite ? <Notice tone="warning">{t('wizard.noPermission')}</Notice> : <CasesFullNotice />;
 }
 
-interface KeptNoticeProps {
+interface SavedDraftNoticeProps {
   at: string | undefined;
   onDiscard: () => void;
 }
 
 /** Says that a draft was found, and offers to start afresh. */
-function KeptNotice({ at, onDiscard }: KeptNoticeProps) {
+function SavedDraftNotice({ at, onDiscard }: SavedDraftNoticeProps) {
   const { t } = useTranslation('cases');
   const [isShown, setIsShown] = useState(at !== undefined);
   const [isAsking, setIsAsking] = useState(false);

@@ -14,7 +14,7 @@ import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { changedHere } from '../platform/own-changes.ts';
+import { refreshAfterChange } from '../platform/own-changes.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
@@ -57,7 +57,7 @@ export const timelineQuery = (id: string) =>
   });
 
 /** A case appears in lists, on the dashboard and, through its clients, among people. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   return Promise.all(['cases', 'hearings', 'dashboard', 'people'].map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
 
@@ -73,7 +73,7 @@ export function useCreateCase() {
     mutationFn: ({ draft, idempotencyKey }: CaseCreation) => call(createCase, { body: draft, idempotencyKey }),
     onSuccess: async (created) => {
       client.setQueryData(caseQuery(created.id).queryKey, created);
-      await renew(client);
+      await invalidate(client);
     },
   });
 }
@@ -89,7 +89,7 @@ export function useUpdateCase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: CaseEdit) => call(updateCase, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -121,7 +121,7 @@ export function useDeleteCases() {
     onError: (_error, _ids, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
-    onSettled: () => changedHere(client, ['cases']),
+    onSettled: () => refreshAfterChange(client, ['cases']),
   });
 }
 
@@ -129,6 +129,6 @@ export function useRestoreCases() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(restoreCases, { body: { case_ids: [...ids] } }),
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }

@@ -77,11 +77,11 @@ describe('a plan without room for another case', () => {
   });
 
   it('is not requested for a visitor', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
     signOutHere();
     renderForms('/cases-create-wizard');
     await screen.findByRole('group', { name: 'Petitioner 1' });
-    expect(asked.filter((path) => path.endsWith('/usage'))).toEqual([]);
+    expect(requests.filter((path) => path.endsWith('/usage'))).toEqual([]);
   });
 });

@@ -18,15 +18,15 @@ beforeEach(signIn);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const answer = (items = [caseRow()]) =>
   http.get(`${at}/case`, ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    requests.push(new URL(request.url).searchParams);
     return HttpResponse.json(pageOf(items));
   });
 
 function renderCases(path = '/cases/all') {
-  asked.length = 0;
+  requests.length = 0;
   const routes = ['/cases/all', '/cases/my-pending', '/cases/history'].map((each) => ({ path: each, element: <CasesPage /> }));
   return renderRoutes([...routes, { path: '/cases/:id', element: <p>the case</p> }], path);
 }
@@ -62,7 +62,7 @@ describe('the list of cases', () => {
     server.use(answer());
     renderCases('/cases/my-pending?q=me&sort=title&order=desc&limit=25&court=nonsense&status=open');
     await screen.findByRole('link', { name: /Sunita Menon/ });
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       mine: 'true',
       status: 'pending',
       q: 'me',
@@ -80,7 +80,7 @@ describe('the list of cases', () => {
     expect(screen.getByText('Type at least two characters.')).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'enon');
     await waitFor(() => expect(router.state.location.search).toContain('q=menon'));
-    await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('menon'));
+    await waitFor(() => expect(requests.at(-1)?.get('q')).toBe('menon'));
   });
 
   it('says when nothing was found, and clears the filters', async () => {
@@ -100,8 +100,8 @@ describe('the list of cases', () => {
     expect(screen.getByRole('cell', { name: 'Contested--Allowed' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Decided' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'No next date' })).toBeNull();
-    expect(asked[0]?.get('sort')).toBe('updated_at');
-    expect(asked[0]?.get('order')).toBe('desc');
+    expect(requests[0]?.get('sort')).toBe('updated_at');
+    expect(requests[0]?.get('order')).toBe('desc');
   });
 
   it('marks the decision date of a disposed case in the list of all cases', async () => {

@@ -58,7 +58,7 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         width: '13.5rem',
         cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
       },
-      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <Standing row={row} /> },
+      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <CaseState row={row} /> },
       {
         key: 'next',
         header: t(isHistory ? 'list.decided' : 'list.next'),
@@ -75,7 +75,7 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
 }
 
 /** The stage as the court prints it; for a closed case, how it ended. */
-function Standing({ row }: { row: CaseRow }) {
+function CaseState({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
   return (isOver(row.status) ? row.nature_of_disposal : row.stage_text) ?? t(`phase.${row.phase}`);
 }

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isMissing, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSharedRecord } from '../platform/use-shared-record.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
@@ -19,7 +19,7 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
-import { useKeptCase } from './use-kept-case.ts';
+import { useSavedCaseDraft } from './use-kept-case.ts';
 
 /** Edits a case on one page. */
 export function EditCasePage() {
@@ -30,7 +30,7 @@ export function EditCasePage() {
 function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
   // Refetched when the page opens: a version from an hour ago would only end in a conflict.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), ...anewAtEachVisit });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), ...refetchOnEachVisit });
   const [opened, setOpened] = useState<Case>();
   const mayWrite = useMay('case:write');
   // The case being edited stays, even if a later refetch fails.
@@ -78,11 +78,11 @@ function EditCaseForm({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: valuesOf(record) });
   const { base, conflict, takeTheirs, save, saveOver } = useCaseEdit(form, record);
-  const kept = useKeptCase(form, base.id);
+  const savedDraft = useSavedCaseDraft(form, base.id);
   const notice = conflict ? (
     <CaseConflict id={base.id} form={form} conflict={conflict} onSaveOver={() => void saveOver()} onTakeTheirs={() => void takeTheirs()} />
-  ) : kept.isRestored ? (
-    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
+  ) : savedDraft.isRestored ? (
+    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(valuesOf(base))} />
   ) : null;
   return (
     <CaseFormPage

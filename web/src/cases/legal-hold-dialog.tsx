@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { LegalHoldDraft } from '@munshi/contract/cases/legal-hold.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton, TextareaField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -45,7 +45,7 @@ function LegalHoldForm({ caseId, reason, onClose }: Omit<LegalHoldDialogProps, '
       toasts.success(t('cases:hold.done'));
       onClose();
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (

@@ -18,8 +18,8 @@ export function useLegalHold(caseId: string) {
       reason === null
         ? call(liftLegalHold, { params: { id: caseId } })
         : call(placeLegalHold, { params: { id: caseId }, body: { reason } }),
-    onSuccess: async (standing) => {
-      client.setQueryData(legalHoldQuery(caseId).queryKey, standing);
+    onSuccess: async (hold) => {
+      client.setQueryData(legalHoldQuery(caseId).queryKey, hold);
       await client.invalidateQueries({ queryKey: ['cases', 'timeline', caseId] });
     },
   });

@@ -18,7 +18,7 @@ interface Hold {
 }
 let hold: Hold | null = null;
 const url = `${at}/case/${ids.case}/legal-hold`;
-const standing = (reason: string) => ({ id: ids.other, reason, set_at: '2026-03-05T10:00:00Z', set_by_name: 'Asha Rao' });
+const activeHold = (reason: string) => ({ id: ids.other, reason, set_at: '2026-03-05T10:00:00Z', set_by_name: 'Asha Rao' });
 const server = setupServer(...background);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
     http.get(url, () => HttpResponse.json({ hold })),
     http.put(url, async ({ request }) => {
-      hold = standing(((await request.json()) as { reason: string }).reason);
+      hold = activeHold(((await request.json()) as { reason: string }).reason);
       return HttpResponse.json({ hold });
     }),
     http.delete(url, () => HttpResponse.json({ hold: (hold = null) })),
@@ -66,7 +66,7 @@ it('an admin puts a case under hold with a reason, changes it, and lifts it', as
 
 it('Undo of a lifted hold shows the server’s message when it is refused, though the notice is gone', async () => {
   const [told, failed] = [vi.spyOn(toasts, 'success').mockReturnValue(), vi.spyOn(toasts, 'error').mockReturnValue()];
-  hold = standing('Notice of a suit');
+  hold = activeHold('Notice of a suit');
   server.use(http.put(url, () => HttpResponse.json({ message: 'Only an admin may hold a case.' }, { status: 403 })));
   renderCase();
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
@@ -76,7 +76,7 @@ it('Undo of a lifted hold shows the server’s message when it is refused, thoug
 });
 
 it('other roles see that the case is under hold, and cannot change it', async () => {
-  hold = standing('Notice of a suit');
+  hold = activeHold('Notice of a suit');
   server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)));
   renderCase();
   await screen.findByText('Notice of a suit');

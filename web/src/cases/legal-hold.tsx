@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
 
-export const LegalHoldDialog = later(() => import('./legal-hold-dialog.tsx').then((module) => module.LegalHoldDialog));
+export const LegalHoldDialog = lazyOverlay(() => import('./legal-hold-dialog.tsx').then((module) => module.LegalHoldDialog));
 
-const StandingHold = lazy(() => import('./standing-hold.tsx').then((module) => ({ default: module.StandingHold })));
+const ActiveHoldNotice = lazy(() => import('./standing-hold.tsx').then((module) => ({ default: module.ActiveHoldNotice })));
 
 /** Says that nothing of the case may be deleted. */
 export function LegalHoldNotice({ caseId }: { caseId: string }) {
@@ -15,7 +15,7 @@ export function LegalHoldNotice({ caseId }: { caseId: string }) {
   if (!hold) return null;
   return (
     <Suspense fallback={null}>
-      <StandingHold caseId={caseId} hold={hold} onChangeReason={dialog.open} />
+      <ActiveHoldNotice caseId={caseId} hold={hold} onChangeReason={dialog.open} />
       <LegalHoldDialog opened={isOpen} caseId={caseId} reason={hold.reason} onClose={dialog.close} />
     </Suspense>
   );

@@ -14,16 +14,16 @@ const appeal = { id: ids.other, title: 'Rao v. Menon', file_number: 7 };
 const writ = { id: '0192aaaa-0000-7000-8000-000000000003', title: 'Iyer v. The State', file_number: 31 };
 
 const server = setupServer();
-let asked: string[] = [];
+let emptyText: string[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   signIn();
-  asked = [];
+  emptyText = [];
   server.use(
     ...background,
     http.get(`${at}/case`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      emptyText.push(new URL(request.url).searchParams.get('q') ?? '');
       return HttpResponse.json(pageOf([caseRow(), caseRow(appeal), caseRow(writ)]));
     }),
   );
@@ -95,10 +95,10 @@ describe('linking a new case', () => {
     renderForms('/cases/add');
     await userEvent.type(await field(), 'r');
     await delay(400);
-    expect(asked).toEqual([]);
+    expect(emptyText).toEqual([]);
     await userEvent.type(await field(), 'ao');
     await offered(/0007/);
-    expect(asked).toEqual(['rao']);
+    expect(emptyText).toEqual(['rao']);
   });
 
   it('announces that it searches, that nothing matches, and a failure with Retry', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { Notice } from '../ui/page.tsx';
-import { holdEnter } from '../ui/typed-choice.ts';
+import { preventEnterSubmit } from '../ui/typed-choice.ts';
 import type { CaseForm, LinkedCase } from './case-form-values.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import classes from './linked-cases-field.module.css';
@@ -43,9 +43,9 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
     search.setTyped('');
     combobox.closeDropdown();
   };
-  const takeOff = (gone: LinkedCase) => {
-    remove(gone.id);
-    setDone(t('form.linkRemoved', { name: printLinkedCase(gone) }));
+  const takeOff = (removed: LinkedCase) => {
+    remove(removed.id);
+    setDone(t('form.linkRemoved', { name: printLinkedCase(removed) }));
     // The button that had the focus is removed.
     input.current?.focus();
   };
@@ -57,7 +57,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
   return (
     <TagsBox className={classes.field}>
       <Combobox store={combobox} onOptionSubmit={choose}>
-        <Combobox.Target withExpandedAttribute withKeyboardNavigation={search.isAsked}>
+        <Combobox.Target withExpandedAttribute withKeyboardNavigation={search.isSearching}>
           <TextInput
             role="combobox"
             aria-autocomplete="list"
@@ -67,8 +67,8 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
             maxLength={LONGEST_SEARCH}
             value={search.typed}
             onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={holdEnter}
-            onClick={() => (search.isAsked ? combobox.openDropdown() : undefined)}
+            onKeyDown={preventEnterSubmit}
+            onClick={() => (search.isSearching ? combobox.openDropdown() : undefined)}
             onBlur={() => {
               combobox.closeDropdown();
               leave();
@@ -80,7 +80,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
             {...(error ? { error } : {})}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={!search.isAsked || search.hasFailed}>
+        <Combobox.Dropdown hidden={!search.isSearching || search.hasFailed}>
           <Combobox.Options mah={MENU_MAX_HEIGHT} className={classes.options ?? ''} aria-label={t('form.linkedFound')}>
             {free.map((row) => (
               <Combobox.Option key={row.id} value={row.id}>
@@ -154,10 +154,10 @@ interface SearchStatusProps {
 function SearchStatus({ search, count, done }: SearchStatusProps) {
   const { t } = useTranslation('cases');
   const found = () => (count === 0 ? t('form.linkedNone') : t('form.linkedCount', { count }));
-  const asked = () => (search.isLoading ? t('form.linkedLoading') : found());
+  const emptyText = () => (search.isLoading ? t('form.linkedLoading') : found());
   return (
     <div role="status" className={classes.unseen}>
-      {done || (search.isAsked && !search.hasFailed ? asked() : '')}
+      {done || (search.isSearching && !search.hasFailed ? emptyText() : '')}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './case-form.module.css';
 
 /** The papers a filing of this type usually needs. */
-export function Papers({ typeId }: { typeId: string | null }) {
+export function RequiredDocuments({ typeId }: { typeId: string | null }) {
   const { t } = useTranslation('cases');
   const papers = useQuery(documentsQuery(typeId));
   if (typeId === null) return <p className={classes.quiet}>{t('form.documentsType')}</p>;

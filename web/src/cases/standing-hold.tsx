@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { focusHeading } from '../ui/page-title.ts';
 import { Notice } from '../ui/page.tsx';
@@ -10,24 +10,24 @@ import { toasts } from '../ui/toasts.ts';
 import classes from './case-page.module.css';
 import { useLegalHold } from './legal-hold.queries.ts';
 
-interface StandingHoldProps {
+interface ActiveHoldNoticeProps {
   caseId: string;
   hold: LegalHold;
   onChangeReason: () => void;
 }
 
 /** Says that nothing of the case may be deleted, why and since when; an admin can change the reason or lift the hold here. */
-export function StandingHold({ caseId, hold, onChangeReason }: StandingHoldProps) {
+export function ActiveHoldNotice({ caseId, hold, onChangeReason }: ActiveHoldNoticeProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const mayHold = useMay('retention:write');
   const change = useLegalHold(caseId);
   const failed = (message: string) => message || t('ui:error.text');
-  const setAgain = () => void sayHow(change.mutateAsync(hold.reason), () => undefined, failed);
-  const tellLifted = () => toasts.success(t('cases:hold.lifted'), { action: { label: t('ui:toast.undo'), run: setAgain } });
+  const setAgain = () => void runWithToast(change.mutateAsync(hold.reason), () => undefined, failed);
+  const toastLifted = () => toasts.success(t('cases:hold.lifted'), { action: { label: t('ui:toast.undo'), run: setAgain } });
   const lift = () => {
     // The notice is removed, and with it the button that was pressed.
     focusHeading();
-    void sayHow(change.mutateAsync(null), tellLifted, failed);
+    void runWithToast(change.mutateAsync(null), toastLifted, failed);
   };
   return (
     <Notice tone="warning">

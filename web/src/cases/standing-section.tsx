@@ -16,12 +16,12 @@ import type { CaseForm } from './case-form-values.ts';
 import { TagsBox } from './tags-box.tsx';
 import { FieldPair } from './form-section.tsx';
 
-interface StandingProps {
+interface StatusProps {
   form: CaseForm;
 }
 
 /** The status of the case with the firm and with the court. */
-export function StandingFields({ form }: StandingProps) {
+export function StatusFields({ form }: StatusProps) {
   const { t } = useTranslation('cases');
   const status = useWatch({ control: form.control, name: 'status' });
   const stages = useQuery(entriesQuery('stage')).data ?? [];
@@ -62,7 +62,7 @@ export function StandingFields({ form }: StandingProps) {
   );
 }
 
-function DisposalFields({ form }: StandingProps) {
+function DisposalFields({ form }: StatusProps) {
   const { t } = useTranslation('cases');
   const { value, attach, change, leave, error } = useField({ form, name: 'nature_of_disposal', label: t('form.nature_of_disposal') });
   const text = typeof value === 'string' ? value : '';
@@ -85,7 +85,7 @@ function DisposalFields({ form }: StandingProps) {
 }
 
 /** The firm's own notes on the case, and who may see it. */
-export function NoteFields({ form }: StandingProps) {
+export function NoteFields({ form }: StatusProps) {
   const { t } = useTranslation('cases');
   return (
     <>
@@ -107,7 +107,7 @@ export function NoteFields({ form }: StandingProps) {
 }
 
 /** The next hearing if it is already fixed when the case is created. */
-export function NextHearingFields({ form }: StandingProps) {
+export function NextHearingFields({ form }: StatusProps) {
   const { t } = useTranslation('cases');
   return (
     <FieldPair>

@@ -6,7 +6,7 @@ import { lawyersQuery } from '../lawyers/public.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { inputProps, useField } from '../ui/form-field.ts';
-import { useTypedChoice } from '../ui/typed-choice.ts';
+import { useFreeTextChoice } from '../ui/typed-choice.ts';
 import type { CaseForm, TeamValues } from './case-form-values.ts';
 
 interface TeamPersonFieldProps {
@@ -49,7 +49,7 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const props = { form, name: `team.${index}.user_id`, label: t('cases:form.member') } as const;
   const { name, attach, change, leave, error } = useField(props);
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const { own, ofFirm, counsel } = useTeamChoices(form, index);
   const unknown = form.formState.errors.team?.[index]?.lawyer_id?.message;
   const itemsOf = (people: typeof ofFirm) => people.map(({ id, label }) => ({ value: id, label }));

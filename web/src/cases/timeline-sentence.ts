@@ -46,7 +46,7 @@ const SILENT = new Set([
 
 const isRecordKey = (record: string): record is RecordKey => i18next.exists(`cases:timeline.records.${record}`);
 
-interface Teller {
+interface SentenceBuilder {
   t: TFunction<'cases'>;
   fields: FieldWords;
 }
@@ -54,7 +54,7 @@ interface Teller {
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** One field's change: "changed the stage from Motion to Arguments". */
-function tellChange(field: string, { was, is }: Changes[string], { t, fields }: Teller): string {
+function changeSentence(field: string, { was, is }: Changes[string], { t, fields }: SentenceBuilder): string {
   const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
   // An id without a known name: only the fact of the change can be told.
   if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
@@ -62,10 +62,10 @@ function tellChange(field: string, { was, is }: Changes[string], { t, fields }: 
   return isNothing(was) || names.was === '' ? t('timeline.set', names) : t('timeline.changed', names);
 }
 
-const tellChanges = (changes: Changes, teller: Teller) =>
+const changeSentences = (changes: Changes, sentenceBuilder: SentenceBuilder) =>
   Object.entries(changes)
     .filter(([field]) => !SILENT.has(field))
-    .map(([field, change]) => tellChange(field, change, teller));
+    .map(([field, change]) => changeSentence(field, change, sentenceBuilder));
 
 /** The fields that name the row of each record; the first one that the entry contains is used. */
 const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
@@ -86,7 +86,7 @@ const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
  * The name of a party, colleague or hearing in a sentence: "the party Sunita Menon", else "a party". Taken from the entry, as
  * it was then; else from the record's current name.
  */
-function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: Teller): string {
+function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: SentenceBuilder): string {
   const key = isRecordKey(record) ? record : 'other';
   const field = NAMED_BY[key]?.find((each) => changes[each] !== undefined);
   const change = field === undefined ? undefined : changes[field];
@@ -95,25 +95,25 @@ function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fi
 }
 
 /** A hold is set, its reason is changed, or it is lifted; it is never deleted. */
-function tellHold({ action, changes }: TimelineEntry, { t, fields }: Teller): string[] {
+function holdSentence({ action, changes }: TimelineEntry, { t, fields }: SentenceBuilder): string[] {
   const reason = fields.valueOf('reason', changes['reason']?.is);
   if (action === 'insert') return [t('timeline.held', { reason })];
   return [changes['lifted_at'] ? t('timeline.holdLifted') : t('timeline.holdChanged', { reason })];
 }
 
-function tellDeletion(entry: TimelineEntry, teller: Teller): string[] | undefined {
+function deletionSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
   const deleted = entry.changes['deleted_at'];
   if (entry.action !== 'update' || !deleted) return undefined;
-  const { t } = teller;
-  const isGone = deleted.is !== null;
-  if (entry.record === 'cases') return [isGone ? t('timeline.deleted') : t('timeline.restored')];
-  const name = rowName(entry, teller);
-  return [isGone ? t('timeline.removed', { name }) : t('timeline.broughtBack', { name })];
+  const { t } = sentenceBuilder;
+  const isRemoved = deleted.is !== null;
+  if (entry.record === 'cases') return [isRemoved ? t('timeline.deleted') : t('timeline.restored')];
+  const name = rowName(entry, sentenceBuilder);
+  return [isRemoved ? t('timeline.removed', { name }) : t('timeline.broughtBack', { name })];
 }
 
-function tellRow(entry: TimelineEntry, teller: Teller): string[] {
-  const { t } = teller;
-  const name = rowName(entry, teller);
+function rowSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const { t } = sentenceBuilder;
+  const name = rowName(entry, sentenceBuilder);
   const isAdded = entry.action === 'insert';
   if (entry.record === 'case_team' || entry.record === 'case_counsel')
     return [isAdded ? t('timeline.teamAdded', { name }) : t('timeline.teamRemoved', { name })];
@@ -121,38 +121,41 @@ function tellRow(entry: TimelineEntry, teller: Teller): string[] {
 }
 
 /** A step of a vakalatnama is told with its date and the next due date; the other dates that the step sets are left out. */
-function tellStep({ changes }: TimelineEntry, teller: Teller): string[] | undefined {
+function stepSentence({ changes }: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
   const state = VakalatnamaState.safeParse(changes['state']?.is);
   if (!state.success) return undefined;
-  const told = i18next.t(`vakalatnamas:state.${state.data}`);
-  const day = teller.fields.valueOf('state_on', changes['state_on']?.is);
+  const stateText = i18next.t(`vakalatnamas:state.${state.data}`);
+  const day = sentenceBuilder.fields.valueOf('state_on', changes['state_on']?.is);
   const isOfStep = (field: string) =>
     field === 'state' || (field.endsWith('_on') && isNothing(field === 'due_on' ? changes[field]?.is : null));
   const others = Object.fromEntries(Object.entries(changes).filter(([field]) => !isOfStep(field)));
-  const step = day === '' ? teller.t('timeline.step', { state: told }) : teller.t('timeline.stepOn', { state: told, day });
-  return [step, ...tellChanges(others, teller)];
+  const step =
+    day === '' ? sentenceBuilder.t('timeline.step', { state: stateText }) : sentenceBuilder.t('timeline.stepOn', { state: stateText, day });
+  return [step, ...changeSentences(others, sentenceBuilder)];
 }
 
 /** A change in a record that belongs to the case names that record. */
-function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
-  const sentences = (entry.record === 'vakalatnamas' ? tellStep(entry, teller) : undefined) ?? tellChanges(entry.changes, teller);
+function updateSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const sentences =
+    (entry.record === 'vakalatnamas' ? stepSentence(entry, sentenceBuilder) : undefined) ?? changeSentences(entry.changes, sentenceBuilder);
   if (entry.record === 'cases') return sentences;
-  const name = rowName(entry, teller);
-  return sentences.map((sentence) => teller.t('timeline.of', { name, sentence }));
+  const name = rowName(entry, sentenceBuilder);
+  return sentences.map((sentence) => sentenceBuilder.t('timeline.of', { name, sentence }));
 }
 
 /** One audit entry as sentences that follow the person's name. */
-function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
-  const deletion = tellDeletion(entry, teller);
+function entrySentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const deletion = deletionSentence(entry, sentenceBuilder);
   if (deletion) return deletion;
-  if (entry.record === 'legal_holds') return tellHold(entry, teller);
+  if (entry.record === 'legal_holds') return holdSentence(entry, sentenceBuilder);
   // The entry of the case itself includes its numbers.
   if (entry.record === 'case_numbers') return [];
   // Later results of the virus scan are shown with the file.
   if (entry.record === 'document_versions' && entry.action !== 'insert') return [];
-  if (entry.action === 'update') return tellUpdate(entry, teller);
-  if (entry.record === 'cases') return [entry.action === 'insert' ? teller.t('timeline.opened') : teller.t('timeline.deleted')];
-  return tellRow(entry, teller);
+  if (entry.action === 'update') return updateSentence(entry, sentenceBuilder);
+  if (entry.record === 'cases')
+    return [entry.action === 'insert' ? sentenceBuilder.t('timeline.opened') : sentenceBuilder.t('timeline.deleted')];
+  return rowSentence(entry, sentenceBuilder);
 }
 
 export interface TimelineMoment {
@@ -163,11 +166,11 @@ export interface TimelineMoment {
 }
 
 /** Groups entries of one person within one minute: creating a case writes an entry for each party. */
-export function gatherMoments(entries: readonly TimelineEntry[], teller: Teller): TimelineMoment[] {
+export function gatherMoments(entries: readonly TimelineEntry[], sentenceBuilder: SentenceBuilder): TimelineMoment[] {
   const moments: TimelineMoment[] = [];
   for (const entry of entries) {
-    const sentences = tellEntry(entry, teller);
-    const actor = entry.actor_name ?? teller.t('timeline.somebody');
+    const sentences = entrySentence(entry, sentenceBuilder);
+    const actor = entry.actor_name ?? sentenceBuilder.t('timeline.somebody');
     const last = moments.at(-1);
     if (sentences.length === 0) continue;
     if (last && last.actor === actor && last.at.slice(0, 16) === entry.at.slice(0, 16)) last.sentences.unshift(...sentences);

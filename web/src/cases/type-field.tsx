@@ -6,7 +6,7 @@ import { typesQuery } from '../reference-entries/public.ts';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { useField } from '../ui/form-field.ts';
-import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
+import { clearOnEmptyText, useFreeTextChoice } from '../ui/typed-choice.ts';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { findTypes } from './type-choices.ts';
@@ -23,7 +23,7 @@ const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name }
 export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('cases:form.type') });
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
   const within = all.filter((type) => category === null || type.parent_id === category);
@@ -43,7 +43,7 @@ export function TypeField({ form, category }: TypeFieldProps) {
       value={typeof value === 'string' ? value : null}
       searchable
       {...typed}
-      {...emptiedBy(() => choose(null))}
+      {...clearOnEmptyText(() => choose(null))}
       clearable
       disabled={types.isPending}
       ref={attach}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { isProblem } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { usageQuery } from '../tenants/public.ts';
 import { toasts } from '../ui/toasts.ts';
 import type { CaseForm } from './case-form-values.ts';
@@ -43,7 +43,7 @@ export function useCaseCreation(form: CaseForm) {
       if (isProblem(error, 'record.exists') && draft.id) return draft.id;
       if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));
-      showProblem(form, error);
+      applyServerErrors(form, error);
       return undefined;
     } finally {
       isUnderWay.current = false;

@@ -12,16 +12,16 @@ const HITS = 25;
 /** The firm's cases that match the typed text; none for a single letter. */
 export function useCaseSearch() {
   const [typed, setTyped] = useState('');
-  const asked = typed.trim();
-  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
-  const isAsked = asked.length >= SHORTEST_SEARCH;
+  const text = typed.trim();
+  const [q] = useDebouncedValue(text, SEARCH_PAUSE_MS);
+  const isSearching = text.length >= SHORTEST_SEARCH;
   const query = useQuery({
     ...casesQuery({ q, limit: HITS, sort: 'updated_at', order: 'desc' }),
-    enabled: isAsked && q.length >= SHORTEST_SEARCH,
+    enabled: isSearching && q.length >= SHORTEST_SEARCH,
   });
   // The results of earlier text do not answer the current one.
-  const isLoading = isAsked && (asked !== q || query.isFetching || query.isPlaceholderData);
-  const hasFailed = isAsked && !isLoading && query.isError;
-  const found = isAsked && !isLoading && !hasFailed ? (query.data?.items ?? []) : [];
-  return { typed, setTyped, isAsked, isLoading, hasFailed, found, retry: () => void query.refetch() };
+  const isLoading = isSearching && (text !== q || query.isFetching || query.isPlaceholderData);
+  const hasFailed = isSearching && !isLoading && query.isError;
+  const found = isSearching && !isLoading && !hasFailed ? (query.data?.items ?? []) : [];
+  return { typed, setTyped, isSearching, isLoading, hasFailed, found, retry: () => void query.refetch() };
 }

@@ -1,10 +1,10 @@
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 
 /** A draft saved by an older version may lack fields that were added since. */
-const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => ({
-  ...kept,
-  shown: { ...form.getValues('shown'), ...kept.shown },
+const withAllShown = (saved: CaseFormValues, form: CaseForm): CaseFormValues => ({
+  ...saved,
+  shown: { ...form.getValues('shown'), ...saved.shown },
 });
 
 /**
@@ -12,5 +12,5 @@ const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => (
  *
  * @param place the form: `add`, or the id of the case being edited.
  */
-export const useKeptCase = (form: CaseForm, place: string) =>
-  useKeptValues(form, { key: `case_unsaved_${place}`, asksBeforeLeaving: true, complete: (kept) => withAllShown(kept, form) });
+export const useSavedCaseDraft = (form: CaseForm, place: string) =>
+  useSavedDraft(form, { key: `case_unsaved_${place}`, asksBeforeLeaving: true, complete: (saved) => withAllShown(saved, form) });

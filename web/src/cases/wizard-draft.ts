@@ -8,21 +8,21 @@ const KEY = 'case_draft';
 /** Debounce of writing after the last change, in milliseconds. */
 const WRITE_PAUSE_MS = 400;
 
-interface KeptDraft {
+interface WizardDraft {
   /** Time of the last write, an instant. */
   at: string;
   values: CaseFormValues;
 }
 
 /** The draft in this browser, if there is a readable one. */
-export function readDraft(): KeptDraft | undefined {
+export function readDraft(): WizardDraft | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
   try {
-    const kept = JSON.parse(text) as KeptDraft;
+    const stored = JSON.parse(text) as WizardDraft;
     const start = emptyCase();
     // A draft of an older version may lack a field that was added since.
-    return { at: kept.at, values: { ...start, ...kept.values, shown: { ...start.shown, ...kept.values.shown } } };
+    return { at: stored.at, values: { ...start, ...stored.values, shown: { ...start.shown, ...stored.values.shown } } };
   } catch {
     // Truncated data: there is nothing to restore.
     return undefined;
@@ -32,14 +32,14 @@ export function readDraft(): KeptDraft | undefined {
 export const dropDraft = () => localStorage.removeItem(KEY);
 
 const write = (values: CaseFormValues) =>
-  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies KeptDraft));
+  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies WizardDraft));
 
 /** True if the user has typed nothing: the signed-in user is put on the team automatically. */
 const isUntouched = (values: CaseFormValues) =>
   JSON.stringify({ ...values, id: '', team: [] }) === JSON.stringify({ ...emptyCase(), id: '' });
 
 /** Writes the draft shortly after each change, and at once when the page is left; until `stop` is called. */
-export function useKeptDraft(form: CaseForm) {
+export function useWizardDraft(form: CaseForm) {
   const state = useRef({ isStopped: false, isWritten: true });
   useEffect(() => {
     const now = state.current;

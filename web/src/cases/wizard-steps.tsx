@@ -5,9 +5,9 @@ import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 import { CourtFields } from './court-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { NumberFields } from './numbers-section.tsx';
-import { Papers } from './papers-section.tsx';
+import { RequiredDocuments } from './papers-section.tsx';
 import { PartiesFields } from './parties-section.tsx';
-import { NextHearingFields, NoteFields, StandingFields } from './standing-section.tsx';
+import { NextHearingFields, NoteFields, StatusFields } from './standing-section.tsx';
 import { TeamFields } from './team-section.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -83,7 +83,7 @@ function NumbersStep({ form }: StepProps) {
     <>
       <FormSection title={t('form.sections.numbers')}>
         <NumberFields form={form} />
-        <StandingFields form={form} />
+        <StatusFields form={form} />
       </FormSection>
       <FormSection title={t('form.sections.hearing')} help={t('form.hearingHelp')}>
         <NextHearingFields form={form} />
@@ -105,7 +105,7 @@ function TeamStep({ form }: StepProps) {
         <TeamFields form={form} />
       </FormSection>
       <FormSection title={t('form.sections.documents')} help={t('form.documentsHelp')}>
-        <Papers typeId={typeId} />
+        <RequiredDocuments typeId={typeId} />
       </FormSection>
       <FormSection title={t('form.sections.more')}>
         <NoteFields form={form} />

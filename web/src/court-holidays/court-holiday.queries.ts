@@ -23,14 +23,14 @@ export const holidaysQuery = (year: number) =>
   });
 
 /** Hearing dates warn of a holiday. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   const touched = [['court-holidays'], ['hearings', 'conflicts']];
   return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 function useRenewing<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => renew(client) });
+  return useMutation({ mutationFn, onSuccess: () => invalidate(client) });
 }
 
 export const useCreateCourtHoliday = () =>

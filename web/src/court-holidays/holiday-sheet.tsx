@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CourtPicker } from '../courts/public.ts';
 import { isProblem } from '../platform/api.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
@@ -73,7 +73,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
       onClose();
     } catch (error) {
       if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
-      else showProblem(form, error);
+      else applyServerErrors(form, error);
     }
   });
   // For a holiday of one day the date is typed only once.

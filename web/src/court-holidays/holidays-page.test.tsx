@@ -26,12 +26,12 @@ const me = (permissions: string[]) => ({
   totp_enabled: false,
 });
 const sent: unknown[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 const server = setupServer(
   http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read', 'reference:write']))),
   http.get(`${at}/courts`, () => HttpResponse.json({ items: [], total: 0, limit: 100, offset: 0 })),
   http.get(`${at}/court-holidays`, ({ request }) => {
-    asked.push(new URL(request.url).search);
+    requests.push(new URL(request.url).search);
     return HttpResponse.json({ items: [holi] });
   }),
   http.post(`${at}/court-holidays`, async ({ request }) => {
@@ -49,7 +49,7 @@ const told = vi.spyOn(toasts, 'success').mockReturnValue();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sent.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   localStorage.setItem('auth_token', 'token');
   useSession.setState({ user: { id, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' }, token: 'token', isAuthenticated: true });
 });
@@ -65,7 +65,7 @@ it('the holiday calendar lists the holidays of a year, and keeps the year in the
   expect(list.getByText('Every court')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Next year' }));
   expect(router.state.location.search).toBe('?year=2028');
-  await waitFor(() => expect(asked).toContain('?year=2028'));
+  await waitFor(() => expect(requests).toContain('?year=2028'));
 });
 
 it('the holiday calendar adds a holiday of one day', async () => {

@@ -8,17 +8,17 @@ import { useSearchParams } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { Bone } from '../ui/bone.tsx';
+import { Skeleton } from '../ui/bone.tsx';
 import { formatDay, today } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { NothingYet } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 import { useRemoveHoliday } from './use-remove-holiday.ts';
 
-const PasteSheet = later(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
-const HolidaySheet = later(() => import('./holiday-sheet.tsx').then((module) => module.HolidaySheet));
+const PasteSheet = lazyOverlay(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
+const HolidaySheet = lazyOverlay(() => import('./holiday-sheet.tsx').then((module) => module.HolidaySheet));
 
 const thisYear = () => Number(today().slice(0, 4));
 const readYear = (text: string | null) => (/^(?:19|20|21)\d\d$/.test(text ?? '') ? Number(text) : thisYear());
@@ -73,7 +73,7 @@ function Year({ year }: { year: number }) {
   const [edited, setEdited] = useState<CourtHoliday>();
   if (holidays.isError && !holidays.isFetching)
     return <ErrorState title={t('failed')} message={messageOf(holidays.error, t('failed'))} onRetry={() => void holidays.refetch()} />;
-  if (!holidays.data) return <Bone height={240} />;
+  if (!holidays.data) return <Skeleton height={240} />;
   if (holidays.data.items.length === 0) return <NothingYet>{t('empty', { year })}</NothingYet>;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useTranslation } from 'react-i18next';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteCourtHoliday, useRestoreCourtHoliday } from './court-holiday.queries.ts';
 
@@ -10,9 +10,9 @@ export function useRemoveHoliday() {
   const remove = useDeleteCourtHoliday();
   const restore = useRestoreCourtHoliday();
   const failed = (message: string) => t('courtHolidays:removeFailed', { message });
-  const undo = (id: string) => sayHow(restore.mutateAsync(id), () => toasts.success(t('courtHolidays:restored')), failed);
+  const undo = (id: string) => runWithToast(restore.mutateAsync(id), () => toasts.success(t('courtHolidays:restored')), failed);
   return ({ id, name }: CourtHoliday) =>
-    void sayHow(
+    void runWithToast(
       remove.mutateAsync(id),
       () => toasts.success(t('courtHolidays:removed', { name }), { action: { label: t('ui:toast.undo'), run: () => void undo(id) } }),
       failed,

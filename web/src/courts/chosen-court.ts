@@ -1,5 +1,5 @@
 /** The chosen court as a form stores it. */
-export interface ChosenCourt {
+export interface CourtSelection {
   id: string;
   name: string;
   cnr_prefix: string | null;

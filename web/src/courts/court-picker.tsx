@@ -3,17 +3,17 @@ import { type Court, CourtLevel } from '@munshi/contract/courts/court.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnListPicker } from '../reference-entries/public.ts';
-import { later } from '../ui/later.tsx';
-import type { ChosenCourt } from './chosen-court.ts';
+import { CustomListPicker } from '../reference-entries/public.ts';
+import { lazyOverlay } from '../ui/later.tsx';
+import type { CourtSelection } from './chosen-court.ts';
 import { nameOfState } from './court-states.ts';
 import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';
 
-const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
+const CourtSheet = lazyOverlay(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
 interface CourtPickerProps {
-  value: ChosenCourt | null;
-  onChange: (court: ChosenCourt | null) => void;
+  value: CourtSelection | null;
+  onChange: (court: CourtSelection | null) => void;
   error?: string | undefined;
   /** Ref of the input, focused when the form reports an error of this field. */
   attach?: (element: HTMLInputElement | null) => void;
@@ -29,7 +29,7 @@ const labelOf = ({ name, city, state }: Court) => {
   const place = [city, state && nameOfState(state)].filter((part) => part && !name.includes(part)).join(', ');
   return place === '' ? name : `${name} · ${place}`;
 };
-const chosen = ({ id, name, cnr_prefix }: Court): ChosenCourt => ({ id, name, cnr_prefix });
+const chosen = ({ id, name, cnr_prefix }: Court): CourtSelection => ({ id, name, cnr_prefix });
 
 /** Chooses a court by name or city, and level; a missing court is added without leaving the form. */
 export function CourtPicker({ value, onChange, error, attach, label, isOptional = true, canAdd = true }: CourtPickerProps) {
@@ -40,7 +40,7 @@ export function CourtPicker({ value, onChange, error, attach, label, isOptional 
     return { items: page?.items ?? [], isError, isLate, hasMore: (page?.total ?? 0) > COURTS_OFFERED };
   };
   return (
-    <OwnListPicker
+    <CustomListPicker
       isOptional={isOptional}
       value={value}
       onChange={onChange}
@@ -59,12 +59,12 @@ export function CourtPicker({ value, onChange, error, attach, label, isOptional 
       attach={attach}
       sheet={
         canAdd
-          ? ({ onAdded, name, ...sheet }) => <CourtSheet {...sheet} given={{ name }} onSaved={(court) => onAdded(chosen(court))} />
+          ? ({ onAdded, name, ...sheet }) => <CourtSheet {...sheet} initial={{ name }} onSaved={(court) => onAdded(chosen(court))} />
           : undefined
       }
     >
       <LevelSelect value={level} onChange={setLevel} />
-    </OwnListPicker>
+    </CustomListPicker>
   );
 }
 

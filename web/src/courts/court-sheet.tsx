@@ -3,7 +3,7 @@ import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/cour
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { OwnEntryForm } from '../reference-entries/public.ts';
+import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
@@ -15,16 +15,16 @@ interface CourtSheetProps {
   opened: boolean;
   onClose: () => void;
   /** The court to edit; or, without an id, the known values of a new one. */
-  given: Partial<Court>;
+  initial: Partial<Court>;
   onSaved: (court: Court) => void;
 }
 
 /** Adds or edits a custom court of the firm, beside the form or list that needs it. */
-export function CourtSheet({ opened, onClose, given, onSaved }: CourtSheetProps) {
+export function CourtSheet({ opened, onClose, initial, onSaved }: CourtSheetProps) {
   const { t } = useTranslation('reference');
   return (
-    <SideSheet opened={opened} onClose={onClose} title={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}>
-      <CourtForm key={given.id ?? 'new'} given={given} onClose={onClose} onSaved={onSaved} />
+    <SideSheet opened={opened} onClose={onClose} title={initial.id === undefined ? t('court.addTitle') : t('court.editTitle')}>
+      <CourtForm key={initial.id ?? 'new'} initial={initial} onClose={onClose} onSaved={onSaved} />
     </SideSheet>
   );
 }
@@ -37,41 +37,41 @@ const orNone = (value: unknown) => (value === '' ? null : value);
 
 /** The contract's draft, with empty fields as null. */
 const FormDraft = z.preprocess(
-  (given) => Object.fromEntries(Object.entries(given as Values).map(([name, value]) => [name, orNone(value)])),
+  (initial) => Object.fromEntries(Object.entries(initial as Values).map(([name, value]) => [name, orNone(value)])),
   CourtDraft,
 ) as unknown as z.ZodType<z.output<typeof CourtDraft>, Values>;
 
-function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
+function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
   const saveCourt = useSaveCourt();
   const form = useForm<Values, unknown, z.output<typeof CourtDraft>>({
     resolver: zodResolver(FormDraft),
     defaultValues: {
-      name: given.name ?? '',
-      level: given.level ?? 'district_sessions',
-      city: given.city ?? '',
-      state: given.state ?? null,
-      complex: given.complex ?? '',
+      name: initial.name ?? '',
+      level: initial.level ?? 'district_sessions',
+      city: initial.city ?? '',
+      state: initial.state ?? null,
+      complex: initial.complex ?? '',
     },
   });
   const save = async (draft: z.output<typeof CourtDraft>) => {
-    const court = await saveCourt.mutateAsync({ id: given.id, draft });
-    toasts.success(given.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+    const court = await saveCourt.mutateAsync({ id: initial.id, draft });
+    toasts.success(initial.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
     onSaved(court);
     onClose();
   };
   const levels = CourtLevel.options.map((level) => ({ value: level, label: t(`level.${level}`) }));
-  const known = stateChoices.some((state) => state.value === given.state);
+  const known = stateChoices.some((state) => state.value === initial.state);
   // A state stored as free text before the menu existed can still be chosen.
-  const states = given.state && !known ? [{ value: given.state, label: given.state }, ...stateChoices] : stateChoices;
+  const states = initial.state && !known ? [{ value: initial.state, label: initial.state }, ...stateChoices] : stateChoices;
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`court.${name}`)]));
   return (
-    <OwnEntryForm
+    <CustomEntryForm
       form={form}
-      label={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}
+      label={initial.id === undefined ? t('court.addTitle') : t('court.editTitle')}
       fields={labels}
-      verb={given.id === undefined ? t('court.save') : t('lists.save')}
-      keptAs={`court_unsaved_${given.id ?? 'new'}`}
+      verb={initial.id === undefined ? t('court.save') : t('lists.save')}
+      draftKey={`court_unsaved_${initial.id ?? 'new'}`}
       onSave={save}
     >
       <TextField form={form} name="name" label={t('court.name')} autoFocus />
@@ -79,6 +79,6 @@ function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>)
       <TextField form={form} name="city" label={t('court.city')} isOptional />
       <SelectField form={form} name="state" label={t('court.state')} options={states} isOptional />
       <TextField form={form} name="complex" label={t('court.complex')} isOptional />
-    </OwnEntryForm>
+    </CustomEntryForm>
   );
 }

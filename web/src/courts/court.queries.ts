@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { keptList, useListWrite } from '../reference-entries/public.ts';
+import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
 
 /** Number of courts offered at once; to find another, the user types more of its name. */
 export const COURTS_OFFERED = 50;
@@ -14,7 +14,7 @@ export const courtsQuery = ({ q, level }: { q: string; level: CourtLevel | null 
 
 /** One page of the courts. */
 export const courtListQuery = (query: z.input<typeof CourtQuery>) =>
-  queryOptions({ ...keptList('courts', query), queryFn: ({ signal }) => call(listCourts, { query, signal }) });
+  queryOptions({ ...listQueryOptions('courts', query), queryFn: ({ signal }) => call(listCourts, { query, signal }) });
 
 interface CourtSaving {
   /** The court to edit; without an id, it is added. */
@@ -23,10 +23,10 @@ interface CourtSaving {
 }
 
 export const useSaveCourt = () =>
-  useListWrite('courts', ({ id, draft: { id: given = uuidv7(), ...draft } }: CourtSaving) =>
-    id === undefined ? call(createCourt, { body: { ...draft, id: given } }) : call(updateCourt, { params: { id }, body: draft }),
+  useListMutation('courts', ({ id, draft: { id: court = uuidv7(), ...draft } }: CourtSaving) =>
+    id === undefined ? call(createCourt, { body: { ...draft, id: court } }) : call(updateCourt, { params: { id }, body: draft }),
   );
 
-export const useDeleteCourt = () => useListWrite('courts', (id: string) => call(deleteCourt, { params: { id } }));
+export const useDeleteCourt = () => useListMutation('courts', (id: string) => call(deleteCourt, { params: { id } }));
 
-export const useRestoreCourt = () => useListWrite('courts', (id: string) => call(restoreCourt, { params: { id } }));
+export const useRestoreCourt = () => useListMutation('courts', (id: string) => call(restoreCourt, { params: { id } }));

@@ -3,43 +3,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  AddOwnButton,
-  OwnListBody,
-  OwnListFilters,
-  type OwnListState,
-  OwnListTable,
+  AddCustomButton,
+  CustomListBody,
+  CustomListFilters,
+  type CustomListState,
+  CustomListTable,
   ReferencePage,
-  useOwnListRemoval,
-  useOwnListState,
+  useCustomListDeletion,
+  useCustomListState,
 } from '../reference-entries/public.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
 import { nameOfState, stateChoices } from './court-states.ts';
 import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries.ts';
 
-const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
+const CourtSheet = lazyOverlay(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
 /** The courts that a firm can choose: the built-in ones, and its custom ones. */
 export function CourtsPage() {
   const { t } = useTranslation('reference');
-  const state = useOwnListState(['level', 'state']);
+  const state = useCustomListState(['level', 'state']);
   const level = CourtLevel.safeParse(state.search.get('level')).data;
   const place = stateChoices.find((choice) => choice.value === state.search.get('state'))?.value;
   const { limit, offset, words } = state;
   const courts = useQuery(courtListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), level, state: place, limit, offset }));
   const [edited, setEdited] = useState<Partial<Court>>();
   const [remove, restore] = [useDeleteCourt().mutateAsync, useRestoreCourt().mutateAsync];
-  const removeCourt = useOwnListRemoval({ remove, restore });
+  const removeCourt = useCustomListDeletion({ remove, restore });
   const columns = useColumns();
   return (
-    <ReferencePage title={t('tabs.courts')} actions={<AddOwnButton label={t('court.add')} onClick={() => setEdited({})} />}>
-      <OwnListFilters state={state} label={t('court.search')}>
+    <ReferencePage title={t('tabs.courts')} actions={<AddCustomButton label={t('court.add')} onClick={() => setEdited({})} />}>
+      <CustomListFilters state={state} label={t('court.search')}>
         <LevelFilter state={state} level={level} />
         <StateFilter state={state} place={place} />
-      </OwnListFilters>
-      <OwnListBody query={courts} failed={t('court.failed')} state={state} total={courts.data?.total}>
-        <OwnListTable
+      </CustomListFilters>
+      <CustomListBody query={courts} failed={t('court.failed')} state={state} total={courts.data?.total}>
+        <CustomListTable
           label={t('tabs.courts')}
           columns={columns}
           rows={courts.data?.items}
@@ -47,8 +47,8 @@ export function CourtsPage() {
           onEdit={setEdited}
           onRemove={(court) => void removeCourt(court)}
         />
-      </OwnListBody>
-      <CourtSheet opened={edited !== undefined} given={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
+      </CustomListBody>
+      <CourtSheet opened={edited !== undefined} initial={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
     </ReferencePage>
   );
 }
@@ -65,7 +65,7 @@ function useColumns(): Column<Court>[] {
   );
 }
 
-function LevelFilter({ state, level }: { state: OwnListState; level: CourtLevel | undefined }) {
+function LevelFilter({ state, level }: { state: CustomListState; level: CourtLevel | undefined }) {
   const { t } = useTranslation('reference');
   return (
     <FilterSelect
@@ -78,7 +78,7 @@ function LevelFilter({ state, level }: { state: OwnListState; level: CourtLevel 
   );
 }
 
-function StateFilter({ state, place }: { state: OwnListState; place: string | undefined }) {
+function StateFilter({ state, place }: { state: CustomListState; place: string | undefined }) {
   const { t } = useTranslation('reference');
   return (
     <FilterSelect

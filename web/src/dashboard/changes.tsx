@@ -49,7 +49,7 @@ function ChangeLine({ group }: { group: ChangeGroup }) {
   const words = (
     <>
       <span className={classes.caseTitle}>{title}</span>
-      <span className={classes.caseNumber}>{[tell(group, t), told(group, t)].filter(Boolean).join(' · ')}</span>
+      <span className={classes.caseNumber}>{[describe(group, t), told(group, t)].filter(Boolean).join(' · ')}</span>
     </>
   );
   return (
@@ -66,7 +66,7 @@ function ChangeLine({ group }: { group: ChangeGroup }) {
 }
 
 /** "Hearing recorded, 2 tasks added". */
-function tell({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
+function describe({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
   const parts = what.map(({ record, verb, count }) => {
     const told = record === 'case' && verb === 'added' ? 'opened' : verb;
     return t(`verb.${told}`, { what: t(`what.${record}`, { count }) });

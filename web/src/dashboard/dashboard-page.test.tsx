@@ -116,9 +116,9 @@ describe('recording an outcome', () => {
     signIn();
     const [today, missed] = [hearing(1), hearing(2, { hearing_date: '2026-11-19' })];
     answer(summary({ hearings: board([today], { unrecorded: { total: 1, items: [missed] } }) }));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const record = ({ params }: { params: { id?: string | readonly string[] } }) => {
-      asked.push(String(params.id));
+      requests.push(String(params.id));
       return HttpResponse.json(hearingRecord({ id: String(params.id), purpose_text: 'For arguments' }));
     };
     server.use(...background, http.get(`${at}/hearings/:id`, record));
@@ -133,7 +133,7 @@ describe('recording an outcome', () => {
 
     await userEvent.click((await card('Not recorded')).getByRole('button', { name: 'Record outcome of Case 2' }));
     expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
-    await waitFor(() => expect(asked).toEqual([id(1), id(2)]));
+    await waitFor(() => expect(requests).toEqual([id(1), id(2)]));
   });
 });
 
@@ -220,9 +220,9 @@ describe('changes since the last visit', () => {
       { record: 'hearing', verb: 'recorded', count: 1 },
       { record: 'task', verb: 'added', count: 2 },
     ];
-    const gone = { case_id: id(2), title: 'Gone', is_there: false, what: [{ record: 'case', verb: 'removed', count: 1 }] };
+    const removed = { case_id: id(2), title: 'Gone', is_there: false, what: [{ record: 'case', verb: 'removed', count: 1 }] };
     const people = { case_id: null, title: null, is_there: false, what: [{ record: 'person', verb: 'added', count: 3 }] };
-    answer(summary({ changes: { since: '2026-11-19T13:12:00Z', more: 2, items: [group({ what }), group(gone), group(people)] } }));
+    answer(summary({ changes: { since: '2026-11-19T13:12:00Z', more: 2, items: [group({ what }), group(removed), group(people)] } }));
     renderDashboard();
     const changes = await card('Since your last visit');
     expect(changes.getByText('Your last visit ended on 19-Nov-2026, 18:42')).toBeTruthy();

@@ -6,7 +6,7 @@ import { RecordHearing } from '../hearings/public.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { useIsComing } from '../ui/use-is-coming.ts';
+import { usePendingDelay } from '../ui/use-is-coming.ts';
 import { CasesByStage, CasesByStatus } from './case-bars.tsx';
 import { Changes } from './changes.tsx';
 import { DayBoard } from './day-board.tsx';
@@ -25,7 +25,7 @@ const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: summary, error, isFetching, refetch } = useQuery(summaryQuery);
-  const data = useIsComing(!summary) ? undefined : summary;
+  const data = usePendingDelay(!summary) ? undefined : summary;
   return (
     <Page title={t('title')}>
       {data ? <Dashboard summary={data} /> : null}

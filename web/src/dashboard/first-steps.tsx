@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LateInviteModal } from '../invites/public.ts';
+import { InviteModal } from '../invites/public.ts';
 import { useIsAdmin, useMay } from '../platform/profile.queries.ts';
 import { today } from '../ui/dates.ts';
 import { DateStamp } from '../ui/marks.tsx';
-import { MarginPage } from '../ui/margin-page.tsx';
+import { SplitLayout } from '../ui/margin-page.tsx';
 import classes from './dashboard.module.css';
 
 /** The first steps of a firm that has no case yet. */
@@ -16,7 +16,7 @@ export function FirstSteps() {
   const isAdmin = useIsAdmin();
   const [isOpen, modal] = useDisclosure(false);
   return (
-    <MarginPage margin={<DateStamp day={today()} />} heading={t('welcome')}>
+    <SplitLayout margin={<DateStamp day={today()} />} heading={t('welcome')}>
       <p className={classes.welcome}>{t('welcomeText')}</p>
       <ol className={classes.steps}>
         <li>
@@ -38,7 +38,7 @@ export function FirstSteps() {
           ) : null}
         </li>
       </ol>
-      <LateInviteModal opened={isOpen} onClose={modal.close} />
-    </MarginPage>
+      <InviteModal opened={isOpen} onClose={modal.close} />
+    </SplitLayout>
   );
 }

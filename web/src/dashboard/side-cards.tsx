@@ -36,8 +36,8 @@ export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: 
 
 function UndatedFacts({ row }: { row: UndatedCase }) {
   const { t } = useTranslation('dashboard');
-  const heard = row.last_hearing_date ? t('lastHeard', { day: formatDay(row.last_hearing_date) }) : t('neverListed');
-  const known = row.next_hearing_date ? t('slipped', { day: formatDay(row.next_hearing_date) }) : heard;
+  const actualDate = row.last_hearing_date ? t('lastHearing', { day: formatDay(row.last_hearing_date) }) : t('neverListed');
+  const known = row.next_hearing_date ? t('slipped', { day: formatDay(row.next_hearing_date) }) : actualDate;
   return <span className={classes.caseNumber}>{[known, row.stage_text].filter(Boolean).join(' · ')}</span>;
 }
 

@@ -3,7 +3,7 @@ import type { BundleDraft } from '@munshi/contract/documents/bundle.schema';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { renewDocuments } from './document.queries.ts';
+import { invalidateDocuments } from './document.queries.ts';
 
 const STILL_WORKING_MS = 1_000;
 
@@ -13,7 +13,7 @@ export const bundleQuery = (id: string) =>
     queryKey: ['bundles', id],
     queryFn: async ({ signal }) => {
       const bundle = await call(readBundle, { params: { id }, signal });
-      if (bundle.status === 'done') await renewDocuments(queryClient);
+      if (bundle.status === 'done') await invalidateDocuments(queryClient);
       return bundle;
     },
     refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : STILL_WORKING_MS),

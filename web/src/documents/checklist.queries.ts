@@ -9,7 +9,7 @@ export const VAKALATNAMA_ITEM = 'vakalatnama';
 const MOST = 50;
 
 /** The signed vakalatnama of a case that is in force, the last changed if there are several. Null if there is none. */
-export const standingVakalatnamaQuery = (caseId: string) =>
+export const activeVakalatnamaQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['vakalatnamas', 'list', { case_id: caseId, limit: MOST }],
     queryFn: ({ signal }) => call(listVakalatnamas, { query: { case_id: caseId, limit: MOST }, signal }),

@@ -8,7 +8,7 @@ import { caseQuery } from '../cases/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { standingVakalatnamaQuery, VAKALATNAMA_ITEM } from './checklist.queries.ts';
+import { activeVakalatnamaQuery, VAKALATNAMA_ITEM } from './checklist.queries.ts';
 import { documentsQuery } from './document.queries.ts';
 import classes from './documents.module.css';
 import panel from './upload-panel.module.css';
@@ -25,7 +25,7 @@ export function Checklist({ caseId }: { caseId: string }) {
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
   const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];
-  const vakalatnama = useQuery({ ...standingVakalatnamaQuery(caseId), enabled: useMay('vakalatnama:read') }).data;
+  const vakalatnama = useQuery({ ...activeVakalatnamaQuery(caseId), enabled: useMay('vakalatnama:read') }).data;
   if (record && record.type_id === null) return <p className={classes.quiet}>{t('case.noType')}</p>;
   if (items.length === 0) return null;
   const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, `/documents/${paper.id}`]));

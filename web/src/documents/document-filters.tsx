@@ -17,8 +17,8 @@ interface DocumentFilterRowProps {
 /** Search, filters and sort of a list of documents. */
 export function DocumentFilterRow({ state, hasCase = false }: DocumentFilterRowProps) {
   const { t } = useTranslation(['documents', 'ui']);
-  const { given, change } = state;
-  const isWithout = given.has_text === 'false';
+  const { chosen, change } = state;
+  const isWithout = chosen.has_text === 'false';
   const choices: SortChoice[] = [
     { key: 'updated_at', label: t('documents:columns.changed'), of: 'days' },
     { key: 'title', label: t('documents:columns.title'), of: 'words' },
@@ -29,18 +29,18 @@ export function DocumentFilterRow({ state, hasCase = false }: DocumentFilterRowP
     <FilterRow>
       <ListSearch label={t('documents:search')} q={state.q} onSearch={(q) => change({ q }, true)} />
       <FilterChips>
-        {hasCase ? null : <CaseFilter value={given.case_id} onChange={(case_id) => change({ case_id })} />}
+        {hasCase ? null : <CaseFilter value={chosen.case_id} onChange={(case_id) => change({ case_id })} />}
         <FilterSelect
           name={t('documents:filter.category')}
           choices={DocumentCategory.options.map((value) => ({ value, label: t(`documents:category.${value}`) }))}
-          value={given.category}
+          value={chosen.category}
           onChange={(choice) => change({ category: choice?.value })}
           onOpen={nothing}
         />
         <FilterSelect
           name={t('documents:filter.kind')}
           choices={FileKind.options.map((value) => ({ value, label: t(`documents:kind.${value}`) }))}
-          value={given.kind}
+          value={chosen.kind}
           onChange={(choice) => change({ kind: choice?.value })}
           onOpen={nothing}
         />
@@ -49,9 +49,9 @@ export function DocumentFilterRow({ state, hasCase = false }: DocumentFilterRowP
           isOn={isWithout}
           onToggle={() => change({ has_text: isWithout ? undefined : 'false' })}
         />
-        {given.tag === undefined ? null : (
+        {chosen.tag === undefined ? null : (
           <ActiveFilter
-            label={t('ui:filter.set', { name: t('documents:filter.tag'), value: given.tag })}
+            label={t('ui:filter.set', { name: t('documents:filter.tag'), value: chosen.tag })}
             onRemove={() => change({ tag: undefined })}
           />
         )}

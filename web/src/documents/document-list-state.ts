@@ -6,26 +6,26 @@ import type { Sort } from '../ui/table-model.ts';
 import type { DocumentFilters } from './document.queries.ts';
 
 /** Invalid values in the URL are ignored. */
-function readGiven(search: URLSearchParams): Partial<DocumentFilters> {
-  const given = {
+function readChosen(search: URLSearchParams): Partial<DocumentFilters> {
+  const chosen = {
     case_id: readId(search.get('case_id')),
     category: DocumentCategory.safeParse(search.get('category')).data,
     kind: FileKind.safeParse(search.get('kind')).data,
     has_text: search.get('has_text') === 'false' ? ('false' as const) : undefined,
     tag: search.get('tag')?.trim().slice(0, 40) || undefined,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
 function readListState(search: URLSearchParams) {
-  const given = readGiven(search);
+  const chosen = readChosen(search);
   const sort = DocumentSort.safeParse(search.get('sort')).data ?? 'updated_at';
   const order = search.get('order') === 'asc' ? ('asc' as const) : ('desc' as const);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
-  const query: DocumentFilters = { ...given, ...words, sort, order, limit, offset };
-  const isFiltered = Object.keys(given).length > 0 || 'q' in words;
-  return { q, given, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
+  const query: DocumentFilters = { ...chosen, ...words, sort, order, limit, offset };
+  const isFiltered = Object.keys(chosen).length > 0 || 'q' in words;
+  return { q, chosen, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
 }
 
 /** The list state, all of it in the URL. */

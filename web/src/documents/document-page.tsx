@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { isKept } from '../platform/use-kept-values.ts';
+import { hasSavedDraft } from '../platform/use-kept-values.ts';
 import { formatInstant } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -25,11 +25,11 @@ import { documentQuery } from './document.queries.ts';
 import { startDownload } from './download.ts';
 import { formatSize, stateOf } from './file-words.ts';
 import { useDocumentDeletion } from './use-document-deletion.ts';
-import { keptDocument } from './kept-document.ts';
+import { documentDraftKey } from './kept-document.ts';
 import { useFileIntake } from './use-file-intake.ts';
 
 const EFilingReport = lazy(() => import('./e-filing-report.tsx').then((module) => ({ default: module.EFilingReport })));
-const DocumentSheet = later(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
+const DocumentSheet = lazyOverlay(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
 /** The page of one document: its title block, and its sections as tabs with separate addresses. */
 export function DocumentPage() {
@@ -122,7 +122,7 @@ function HeadFacts({ record }: { record: Document }) {
 function Actions({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
-  const [isEditing, sheet] = useDisclosure(isKept(keptDocument(record.id)));
+  const [isEditing, sheet] = useDisclosure(hasSavedDraft(documentDraftKey(record.id)));
   return (
     <>
       <Button

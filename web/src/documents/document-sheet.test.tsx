@@ -68,7 +68,7 @@ it('the document sheet keeps the typed values when the session ends, and restore
 });
 
 it('a document deleted on its own page is not requested again, and the page of its case opens', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('http://munshi.test/api/me', () =>
       HttpResponse.json({
@@ -77,15 +77,15 @@ it('a document deleted on its own page is not requested again, and the page of i
       }),
     ),
     http.get(`${at}${path}/text`, () => {
-      asked.push('text');
+      requests.push('text');
       return refuse(404, 'document.not_found', 'There is no such document.');
     }),
     http.get(`${at}${path}`, () => {
-      asked.push('document');
+      requests.push('document');
       return HttpResponse.json(paper({ kind: 'text', media_type: 'text/plain' }));
     }),
     http.delete(`${at}${path}`, () => {
-      asked.length = 0;
+      requests.length = 0;
       return HttpResponse.json({ message: 'Deleted.' });
     }),
   );
@@ -96,11 +96,11 @@ it('a document deleted on its own page is not requested again, and the page of i
     ],
     path,
   );
-  await waitFor(() => expect(asked).toEqual(['document', 'text']));
+  await waitFor(() => expect(requests).toEqual(['document', 'text']));
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete document' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${ids.case}/documents`));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('the document sheet sends only the changed fields, and keeps the typed values on a conflict', async () => {

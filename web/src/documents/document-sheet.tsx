@@ -14,7 +14,7 @@ import { TagsField } from '../ui/tags-field.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { documentQuery, useUpdateDocument } from './document.queries.ts';
-import { keptDocument } from './kept-document.ts';
+import { documentDraftKey } from './kept-document.ts';
 
 interface DocumentSheetProps {
   opened: boolean;
@@ -69,7 +69,7 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
       record={record}
       valuesOf={valuesOf}
       readNewest={() => client.fetchQuery({ ...documentQuery(record.id), staleTime: 0 })}
-      keptAs={keptDocument(record.id)}
+      draftKey={documentDraftKey(record.id)}
       onSave={save}
       onDone={onSaved}
       words={{ label: t('edit.title'), save: t('edit.save'), changed: t('edit.changed') }}

@@ -4,7 +4,7 @@ import {
   listDocuments,
   listDocumentVersions,
   readDocument,
-  readDocumentStanding,
+  readDocumentSettings,
   readDocumentText,
   restoreDocument,
   restoreDocumentVersion,
@@ -59,10 +59,10 @@ export const documentTextQuery = (id: string, fileVersion: number) =>
     refetchInterval: ({ state }) => (state.data?.text_status === 'waiting' ? STILL_WORKING_MS : false),
   });
 
-export const standingQuery = queryOptions({
+export const documentSettingsQuery = queryOptions({
   ...untilChanged,
   queryKey: ['documents', 'standing'],
-  queryFn: ({ signal }) => call(readDocumentStanding, { signal }),
+  queryFn: ({ signal }) => call(readDocumentSettings, { signal }),
 });
 
 /** The user's interrupted uploads, from this or another device. */
@@ -91,8 +91,8 @@ export const eFilingQuery = (id: string, fileVersion: number, rules: string | un
  *
  * @param gone the id of a deleted document: its queries are only marked stale, and refetched if the user comes back to it.
  */
-export async function renewDocuments(client: QueryClient, gone?: string): Promise<void> {
-  const isOf = ({ queryKey }: Query) => queryKey[0] === 'documents' && gone !== undefined && queryKey.includes(gone);
+export async function invalidateDocuments(client: QueryClient, removed?: string): Promise<void> {
+  const isOf = ({ queryKey }: Query) => queryKey[0] === 'documents' && removed !== undefined && queryKey.includes(removed);
   await Promise.all([
     client.invalidateQueries({ predicate: isOf, refetchType: 'none' }),
     client.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'documents' && !isOf(query) }),
@@ -112,7 +112,7 @@ export function useUpdateDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: DocumentEdit) => call(updateDocument, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renewDocuments(client),
+    onSuccess: () => invalidateDocuments(client),
   });
 }
 
@@ -121,7 +121,7 @@ export function useDeleteDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteDocument, { params: { id } }),
-    onSuccess: (_answer, id) => renewDocuments(client, id),
+    onSuccess: (_answer, id) => invalidateDocuments(client, id),
   });
 }
 
@@ -129,7 +129,7 @@ export function useRestoreDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restoreDocument, { params: { id } }),
-    onSuccess: () => renewDocuments(client),
+    onSuccess: () => invalidateDocuments(client),
   });
 }
 
@@ -137,7 +137,7 @@ export function useRestoreDocumentVersion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, number }: { id: string; number: number }) => call(restoreDocumentVersion, { params: { id, number } }),
-    onSuccess: () => renewDocuments(client),
+    onSuccess: () => invalidateDocuments(client),
   });
 }
 

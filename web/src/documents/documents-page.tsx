@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -14,7 +14,7 @@ import { type ListState, useListState } from './document-list-state.ts';
 import { documentsQuery } from './document.queries.ts';
 import { DocumentsTable } from './documents-table.tsx';
 
-const UploadSheet = later(() => import('./upload-sheet.tsx').then((module) => module.UploadSheet));
+const UploadSheet = lazyOverlay(() => import('./upload-sheet.tsx').then((module) => module.UploadSheet));
 
 /** The documents of all cases; the list state is all in the URL. */
 export function DocumentsPage() {

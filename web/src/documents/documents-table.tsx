@@ -61,7 +61,7 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
         sortKey: 'size',
         isFigures: true,
         width: '6.5rem',
-        isDeskOnly: true,
+        isWideOnly: true,
         cell: (row) => formatSize(row.size),
       },
       {

@@ -49,7 +49,7 @@ function useOpened(record: Document, attempt: number) {
 function OpenedPdf({ pdf }: { pdf: PDFDocumentProxy }) {
   const { t } = useTranslation('documents');
   const [search] = useSearchParams();
-  const sought = search.get('find') ?? '';
+  const searched = search.get('find') ?? '';
   const room = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<PdfViewerHandle>();
   const [view, setView] = useState<PdfView>({ page: 1, percent: 100, found: undefined });
@@ -57,12 +57,12 @@ function OpenedPdf({ pdf }: { pdf: PDFDocumentProxy }) {
     if (!room.current) return;
     const shown = showPdf(room.current, pdf, (change) => setView((was) => ({ ...was, ...change })));
     setViewer(shown);
-    if (sought !== '') shown.find(sought, 'first');
+    if (searched !== '') shown.find(searched, 'first');
     return () => shown.close();
-  }, [pdf, sought]);
+  }, [pdf, searched]);
   return (
     <div className={classes.frame}>
-      <PdfTools pdf={pdf} viewer={viewer} view={view} sought={sought} />
+      <PdfTools pdf={pdf} viewer={viewer} view={view} searched={searched} />
       <div className={classes.room}>
         {/* Scrollable, so it must be reachable by keyboard. */}
         <div ref={room} className={classes.scroll} tabIndex={0} role="region" aria-label={t('preview.document')}>

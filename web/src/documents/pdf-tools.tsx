@@ -25,10 +25,10 @@ interface PdfToolsProps {
   /** Undefined until the pages have loaded. */
   viewer: PdfViewerHandle | undefined;
   view: PdfView;
-  sought: string;
+  searched: string;
 }
 
-export function PdfTools({ pdf, viewer, view, sought }: PdfToolsProps) {
+export function PdfTools({ pdf, viewer, view, searched }: PdfToolsProps) {
   const { t } = useTranslation('documents');
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('preview.tools')}>
@@ -49,7 +49,7 @@ export function PdfTools({ pdf, viewer, view, sought }: PdfToolsProps) {
       </ActionIcon>
       <PrintButton pdf={pdf} />
       <PageBox key={view.page} page={view.page} count={pdf.numPages} onGo={(page) => viewer?.goTo(page)} />
-      <FindBox viewer={viewer} view={view} sought={sought} />
+      <FindBox viewer={viewer} view={view} searched={searched} />
     </div>
   );
 }
@@ -86,9 +86,9 @@ function PageBox({ page, count, onGo }: PageBoxProps) {
   );
 }
 
-function FindBox({ viewer, view, sought }: Omit<PdfToolsProps, 'pdf'>) {
+function FindBox({ viewer, view, searched }: Omit<PdfToolsProps, 'pdf'>) {
   const { t } = useTranslation('documents');
-  const [words, setWords] = useState(sought);
+  const [words, setWords] = useState(searched);
   const type = (text: string) => {
     setWords(text);
     viewer?.find(text, 'first');

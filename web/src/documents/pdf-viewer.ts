@@ -35,9 +35,9 @@ export function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, onView
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onView({ page: pageNumber }));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onView({ percent: Math.round(scale * 100) }));
-  const tell = ({ matchesCount }: { matchesCount: { current: number; total: number } }) => onView({ found: { ...matchesCount } });
-  eventBus.on('updatefindmatchescount', tell);
-  eventBus.on('updatefindcontrolstate', tell);
+  const notify = ({ matchesCount }: { matchesCount: { current: number; total: number } }) => onView({ found: { ...matchesCount } });
+  eventBus.on('updatefindmatchescount', notify);
+  eventBus.on('updatefindcontrolstate', notify);
   return {
     zoom: (step) => {
       if (step === 'in') viewer.increaseScale();

@@ -11,7 +11,7 @@ const CHUNK_BYTES = 32 * 1_024 * 1_024;
 const RETRY_WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /** An upload in progress. */
-export interface UploadLine {
+export interface UploadTransfer {
   /** Stops sending; the server keeps what it has received. */
   stop(): void;
 }
@@ -25,7 +25,7 @@ interface Listener {
 }
 
 /** Sends a file by the tus protocol, from its current offset. */
-export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
+export function startTransfer(queued: QueuedUpload, listener: Listener): UploadTransfer {
   const { file } = queued;
   const upload = new Upload(file, {
     endpoint: UPLOAD_URL,

@@ -18,7 +18,7 @@ export function UploadPanel() {
   // On a phone the open panel would cover the page; its header alone shows the progress.
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
   const isUnderWay = uploads.some(({ status }) => status === 'sending' || status === 'waiting');
-  useLineAndLeaving(isUnderWay);
+  useConnectionAndLeaving(isUnderWay);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <section className={classes.panel} aria-label={t('queue.label')}>
@@ -52,7 +52,7 @@ export function UploadPanel() {
 }
 
 /** Resumes uploads when the connection is back, and asks before the window is closed during an upload. */
-function useLineAndLeaving(isUnderWay: boolean) {
+function useConnectionAndLeaving(isUnderWay: boolean) {
   useEffect(() => {
     window.addEventListener('online', resumeCutOff);
     return () => window.removeEventListener('online', resumeCutOff);

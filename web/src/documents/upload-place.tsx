@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/page.tsx';
-import { standingQuery, stoppedUploadsQuery, useCancelUpload } from './document.queries.ts';
+import { documentSettingsQuery, stoppedUploadsQuery, useCancelUpload } from './document.queries.ts';
 import classes from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { formatSize } from './file-words.ts';
@@ -14,7 +14,7 @@ import { useUploadList } from './upload-list.ts';
 export function UploadPlace({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   const [category, setCategory] = useState<DocumentCategory>('other');
-  const standing = useQuery(standingQuery).data;
+  const standing = useQuery(documentSettingsQuery).data;
   return (
     <div className={classes.stack}>
       <StoppedUploads caseId={caseId} />
@@ -47,7 +47,7 @@ function StoppedUploads({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   const stopped = useQuery(stoppedUploadsQuery).data ?? [];
   const { uploads } = useUploadList();
-  const forget = useCancelUpload();
+  const clearDraft = useCancelUpload();
   const under = new Set(uploads.map(({ url }) => url?.split('/').at(-1)));
   const mine = stopped.filter(({ id, case_id }) => case_id === caseId && !under.has(id));
   if (mine.length === 0) return null;
@@ -58,7 +58,7 @@ function StoppedUploads({ caseId }: { caseId: string }) {
         {mine.map(({ id, file_name: name, offset, size }) => (
           <li key={id}>
             {t('upload.stoppedFile', { name, done: formatSize(offset), size: formatSize(size) })}
-            <button type="button" onClick={() => forget.mutate(id)}>
+            <button type="button" onClick={() => clearDraft.mutate(id)}>
               {t('upload.forget')}
             </button>
           </li>

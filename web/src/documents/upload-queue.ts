@@ -4,15 +4,15 @@ import i18next from 'i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { renewDocuments, stoppedUploadsQuery } from './document.queries.ts';
+import { invalidateDocuments, stoppedUploadsQuery } from './document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
-import type { UploadLine } from './upload-line.ts';
+import type { UploadTransfer } from './upload-line.ts';
 import { useUploadList } from './upload-list.ts';
 
 /** Files sent at once: more would only slow each other down. */
 const AT_ONCE = 3;
 
-const lines = new Map<string, UploadLine>();
+const lines = new Map<string, UploadTransfer>();
 
 const find = (id: string) => useUploadList.getState().uploads.find((upload) => upload.id === id);
 
@@ -40,14 +40,14 @@ const urlOf = ({ id }: Pick<PendingUpload, 'id'>) => `/api/v1/documents/upload/$
 
 /** Starts waiting uploads, up to the limit. */
 async function goOn() {
-  const { openLine } = await import('./upload-line.ts');
+  const { startTransfer } = await import('./upload-line.ts');
   const { uploads } = useUploadList.getState();
   const room = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
   for (const upload of uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(room, 0))) {
     change(upload.id, { status: 'sending', problem: undefined, isCutOff: false });
     lines.set(
       upload.id,
-      openLine(upload, {
+      startTransfer(upload, {
         onUrl: (url) => change(upload.id, { url }),
         onProgress: (sent) => change(upload.id, { sent }),
         onDone: () => void finish(upload.id),
@@ -62,7 +62,7 @@ async function finish(id: string) {
   lines.delete(id);
   if (upload) change(id, { status: 'done', sent: upload.file.size });
   void goOn();
-  await renewDocuments(queryClient);
+  await invalidateDocuments(queryClient);
 }
 
 function fail(id: string, problem: string, isCutOff: boolean) {

@@ -1,13 +1,13 @@
-import type { DocumentStanding } from '@munshi/contract/documents/document.schema';
+import type { DocumentSettings } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../ui/toasts.ts';
-import { standingQuery } from './document.queries.ts';
+import { documentSettingsQuery } from './document.queries.ts';
 import { formatSize } from './file-words.ts';
 import type { Destination } from './queued-upload.ts';
 import { addUploads } from './upload-queue.ts';
 
-const UNKNOWN: Pick<DocumentStanding, 'used_bytes' | 'limit_bytes' | 'max_file_bytes'> = {
+const UNKNOWN: Pick<DocumentSettings, 'used_bytes' | 'limit_bytes' | 'max_file_bytes'> = {
   used_bytes: 0,
   limit_bytes: null,
   max_file_bytes: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ const UNKNOWN: Pick<DocumentStanding, 'used_bytes' | 'limit_bytes' | 'max_file_b
 /** Adds files to the queue; files that the server would refuse are refused here before sending, with the same message. */
 export function useFileIntake(destination: Destination) {
   const { t } = useTranslation('documents');
-  const standing = useQuery(standingQuery).data ?? UNKNOWN;
+  const standing = useQuery(documentSettingsQuery).data ?? UNKNOWN;
   return (files: readonly File[]) => {
     let left = standing.limit_bytes === null ? Number.POSITIVE_INFINITY : standing.limit_bytes - standing.used_bytes;
     const taken = files.filter((file) => {

@@ -74,10 +74,10 @@ describe('the export of the firm’s data', () => {
 
   it('is downloaded by a separate link, and shows its fingerprint and its last day', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const asked = vi.fn();
+    const requests = vi.fn();
     server.use(
       http.post(`${at}/v1/firm-exports/:id/link`, ({ params }) => {
-        asked(params['id']);
+        requests(params['id']);
         return HttpResponse.json({ url: '/api/v1/firm-exports/x/download?ticket=t' });
       }),
     );
@@ -87,7 +87,7 @@ describe('the export of the firm’s data', () => {
     expect(list.textContent).toContain('ab'.repeat(32));
     await userEvent.click(within(list).getByRole('button', { name: 'Download the export of 05-Mar-2026, 10:30' }));
     await waitFor(() => expect(click).toHaveBeenCalled());
-    expect(asked).toHaveBeenCalledWith(id(5));
+    expect(requests).toHaveBeenCalledWith(id(5));
     click.mockRestore();
   });
 

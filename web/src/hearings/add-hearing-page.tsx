@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { formatDay, readDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { readId } from '../ui/read-id.ts';
@@ -33,12 +33,12 @@ function AddHearingForm() {
   const navigate = useNavigate();
   const start = useStart();
   const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: start() });
-  const kept = useKeptValues(form, { key: 'hearing_unsaved_add' });
+  const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
   const save = useSaveHearing(form, undefined);
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
-    kept.forget();
+    draft.clearDraft();
     toasts.success(t('added', { day: formatDay(saved.hearing_date) }));
     form.reset(form.getValues());
     void navigate(`/cases/${saved.case_id}/hearings`);
@@ -52,8 +52,8 @@ function AddHearingForm() {
         hasCaseField
         hasOutcome={false}
         notice={
-          kept.isRestored ? (
-            <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(start())} />
+          draft.isRestored ? (
+            <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(start())} />
           ) : null
         }
         onSend={() => void send()}

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MarginPage } from '../ui/margin-page.tsx';
+import { SplitLayout } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BoardLine } from './board-line.tsx';
@@ -40,7 +40,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
   return (
     <div className={classes.agenda}>
       {busy.map(({ day, total, hearings, holiday }) => (
-        <MarginPage
+        <SplitLayout
           key={day}
           margin={<DateStamp day={day} />}
           heading={
@@ -56,7 +56,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
             ))}
           </ol>
           {total > hearings.length ? <Link to={dayAddress(day)}>{t('calendar.more', { count: total - hearings.length })}</Link> : null}
-        </MarginPage>
+        </SplitLayout>
       ))}
     </div>
   );

@@ -20,9 +20,9 @@ interface BoardLineProps {
 export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
-  const standing = words.standing(hearing);
+  const status = words.status(hearing);
   const { next } = words.recorded(hearing);
-  const heard = hearing.business_on_date;
+  const actualDate = hearing.business_on_date;
   const facts = [
     court,
     hearing.case_number,
@@ -43,9 +43,9 @@ export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
         {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
       </div>
       <div className={classes.outcome}>
-        <Tag tone={standing.tone}>{standing.words}</Tag>
-        {heard !== null && heard !== hearing.hearing_date ? (
-          <span className={classes.quiet}>{t('heardOn', { day: formatDay(heard) })}</span>
+        <Tag tone={status.tone}>{status.words}</Tag>
+        {actualDate !== null && actualDate !== hearing.hearing_date ? (
+          <span className={classes.quiet}>{t('heldOn', { day: formatDay(actualDate) })}</span>
         ) : null}
         {next ? <span className={classes.quiet}>{next}</span> : null}
         {mayWrite && isDue(hearing) ? (

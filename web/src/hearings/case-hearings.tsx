@@ -4,7 +4,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -15,8 +15,8 @@ import { hearingsOfCaseQuery } from './hearing.queries.ts';
 import { useRecording } from './recording.ts';
 import './print-page.css';
 
-const OutcomeSheet = later(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
-const HearingSheet = later(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
+const OutcomeSheet = lazyOverlay(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
+const HearingSheet = lazyOverlay(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 interface CaseHearingsProps {
   caseId: string;

@@ -24,14 +24,14 @@ interface DateWarningsProps {
   exceptId?: string | null;
 }
 
-const given = (values: Record<string, string | null | undefined>) =>
+const definedOnly = (values: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** Warnings about a date while it is typed: never a refusal. Below them, the number of hearings of the day. */
 export function DateWarnings(props: DateWarningsProps) {
   const { t } = useTranslation('hearings');
-  const asked = {
-    ...given({
+  const criteria = {
+    ...definedOnly({
       hearing_time: TIME.test(props.time ?? '') ? props.time : undefined,
       court: props.courtId,
       court_number: props.courtNumber,
@@ -41,8 +41,8 @@ export function DateWarnings(props: DateWarningsProps) {
     }),
     hearing_date: props.day,
   };
-  const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
-  const query = JSON.parse(settled) as typeof asked;
+  const [settled] = useDebouncedValue(JSON.stringify(criteria), PAUSE_MS);
+  const query = JSON.parse(settled) as typeof criteria;
   const isDay = readDay(query.hearing_date) !== undefined && readDay(props.day) !== undefined;
   const { data } = useQuery({ ...conflictsQuery(query), enabled: isDay });
   if (!isDay || !data) return <div aria-live="polite" />;

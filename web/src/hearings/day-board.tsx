@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { addDays } from '../ui/dates.ts';
-import { MarginPage } from '../ui/margin-page.tsx';
+import { SplitLayout } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -35,7 +35,7 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
   const recorded = items?.filter((hearing) => hearing.business_on_date !== null).length ?? 0;
   const note = items && total > 0 ? t('board.note', { count: total, recorded }) : undefined;
   return (
-    <MarginPage
+    <SplitLayout
       margin={<DateStamp day={day} />}
       heading={
         <>
@@ -50,7 +50,7 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
           {t('board.more')}
         </Button>
       ) : null}
-    </MarginPage>
+    </SplitLayout>
   );
 }
 

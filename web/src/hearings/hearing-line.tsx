@@ -5,13 +5,13 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { AddTask } from '../tasks/public.ts';
 import { formatDay } from '../ui/dates.ts';
-import { LineAction } from '../ui/line-action.tsx';
+import { RowAction } from '../ui/line-action.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatPaise } from '../ui/numbers.ts';
 import { focusHeading } from '../ui/page-title.ts';
 import classes from './case-hearings.module.css';
 import { type HearingWords, isDue } from './hearing-words.ts';
-import { useRemoveHearing, useTakeBack } from './use-hearing-undo.ts';
+import { useHearingDeletion, useOutcomeUndo } from './use-hearing-undo.ts';
 
 interface HearingLineProps {
   hearing: Hearing;
@@ -24,9 +24,9 @@ interface HearingLineProps {
 export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
-  const standing = words.standing(hearing);
-  const heardOn = hearing.business_on_date;
-  const day = heardOn ?? hearing.hearing_date;
+  const status = words.status(hearing);
+  const heldOn = hearing.business_on_date;
+  const day = heldOn ?? hearing.hearing_date;
   const facts = [
     hearing.hearing_time,
     hearing.court_number ? t('court', { number: hearing.court_number }) : null,
@@ -41,10 +41,10 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
         <time dateTime={day} className={classes.day}>
           {formatDay(day)}
         </time>
-        {heardOn !== null && heardOn !== hearing.hearing_date ? (
+        {heldOn !== null && heldOn !== hearing.hearing_date ? (
           <span className={classes.fixed}>{t('fixedFor', { day: formatDay(hearing.hearing_date) })}</span>
         ) : null}
-        <Tag tone={standing.tone}>{standing.words}</Tag>
+        <Tag tone={status.tone}>{status.words}</Tag>
       </div>
       {hearing.purpose_text ? <p className={classes.purpose}>{hearing.purpose_text}</p> : null}
       {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
@@ -86,8 +86,8 @@ function useMayRemove({ created_by: createdBy }: Hearing): boolean {
 function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'words'>) {
   const { t } = useTranslation('hearings');
   const mayRemove = useMayRemove(hearing);
-  const remove = useRemoveHearing();
-  const takeBack = useTakeBack();
+  const remove = useHearingDeletion();
+  const takeBack = useOutcomeUndo();
   const buttons = useId();
   // The pressed button is removed with its row: keyboard focus moves to an element that stays.
   const takeThisBack = () => {
@@ -118,9 +118,9 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
       {actions
         .filter((action) => action.is)
         .map(({ key, name, label, run }) => (
-          <LineAction key={key} label={label} onClick={run}>
+          <RowAction key={key} label={label} onClick={run}>
             {name}
-          </LineAction>
+          </RowAction>
         ))}
       <AddTask caseId={hearing.case_id} hearingId={hearing.id} isQuiet />
     </div>

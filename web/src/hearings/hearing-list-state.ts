@@ -15,21 +15,21 @@ const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : un
 /** Upcoming hearings are sorted from the next day on, all others from the latest day back. */
 const isForward = (view: HearingView) => view === 'upcoming' || view === 'my-upcoming';
 
-const given = <T extends object>(values: T) =>
+const definedOnly = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** The state in the URL; invalid values are ignored. */
 function readState(view: HearingView, search: URLSearchParams) {
-  const filters = given({
+  const filters = definedOnly({
     court: readId(search.get('court')),
     lawyer: readId(search.get('lawyer')),
     case_id: readId(search.get('case_id')),
   });
-  const span = given({ from: asDay(search.get('from')), to: asDay(search.get('to')) });
-  const state = view === 'all' ? given({ state: HearingState.safeParse(search.get('state')).data }) : {};
+  const span = definedOnly({ from: asDay(search.get('from')), to: asDay(search.get('to')) });
+  const state = view === 'all' ? definedOnly({ state: HearingState.safeParse(search.get('state')).data }) : {};
   const usual = isForward(view) ? 'asc' : 'desc';
-  const asked = search.get('order');
-  const order = asked === 'asc' || asked === 'desc' ? asked : usual;
+  const orderText = search.get('order');
+  const order = orderText === 'asc' || orderText === 'desc' ? orderText : usual;
   const { limit, offset } = readPage(search);
   const query: HearingFilters = { ...filters, ...span, ...state, order, limit, offset };
   const mine: BoardFilters = view.startsWith('my-') ? { mine: 'true' } : {};

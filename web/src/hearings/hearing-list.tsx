@@ -71,13 +71,13 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
 /** The date fixed; if the hearing was heard on another day, that is added. */
 function DayCell({ row }: { row: Hearing }) {
   const { t } = useTranslation('hearings');
-  const heard = row.business_on_date;
+  const actualDate = row.business_on_date;
   return (
     <>
       <span className={classes.day}>{formatDay(row.hearing_date)}</span>
       {row.hearing_time ? <span className={classes.quiet}>{row.hearing_time}</span> : null}
-      {heard !== null && heard !== row.hearing_date ? (
-        <span className={classes.quiet}>{t('heardOn', { day: formatDay(heard) })}</span>
+      {actualDate !== null && actualDate !== row.hearing_date ? (
+        <span className={classes.quiet}>{t('heldOn', { day: formatDay(actualDate) })}</span>
       ) : null}
     </>
   );
@@ -113,11 +113,11 @@ interface OutcomeCellProps {
 
 function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
   const { t } = useTranslation('hearings');
-  const standing = words.standing(row);
+  const status = words.status(row);
   const { next } = words.recorded(row);
   return (
     <span className={classes.outcome}>
-      <Tag tone={standing.tone}>{standing.words}</Tag>
+      <Tag tone={status.tone}>{status.words}</Tag>
       {next ? <span className={classes.quiet}>{next}</span> : null}
       {onRecord && isDue(row) ? (
         <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>

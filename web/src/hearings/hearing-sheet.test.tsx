@@ -44,10 +44,10 @@ describe('adding a hearing', () => {
 
   it('shows warnings about the date while it is typed', async () => {
     const other = { kind: 'lawyer', lawyer_name: 'Adv. Rao', at_same_time: true, case_title: 'X v. Y', hearing_id: idOf(5) };
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     server.use(
       http.get(`${at}/hearings/conflicts`, ({ request }) => {
-        asked.push(new URL(request.url).searchParams);
+        requests.push(new URL(request.url).searchParams);
         return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }] });
       }),
     );
@@ -58,7 +58,7 @@ describe('adding a hearing', () => {
     await userEvent.tab();
     expect(await screen.findByText('Adv. Rao is before another court at the same time: X v. Y, Saket, 10:30.')).toBeTruthy();
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
         hearing_date: dayFromToday(7),
         court: ids.court,
         court_number: '14',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
@@ -37,12 +37,12 @@ export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetP
 function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened'>) {
   const { t } = useTranslation('hearings');
   const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: hearingValuesOf(hearing, caseId) });
-  const kept = useKeptValues(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
+  const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
   const save = useSaveHearing(form, hearing);
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
-    kept.forget();
+    savedDraft.clearDraft();
     toasts.success(hearing ? t('changed') : t('added', { day: formatDay(saved.hearing_date) }));
     onClose();
   };
@@ -55,11 +55,11 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
       hasOutcome={hearing !== undefined && hearing.outcome !== null}
       notice={
         <>
-          {kept.isRestored ? (
+          {savedDraft.isRestored ? (
             <RestoredNotice
               text={t('form.restored')}
               discard={t('form.discard')}
-              onDiscard={() => kept.discard(hearingValuesOf(hearing, caseId))}
+              onDiscard={() => savedDraft.discard(hearingValuesOf(hearing, caseId))}
             />
           ) : null}
           {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
@@ -92,7 +92,7 @@ export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) 
       } catch (error) {
         const conflict = conflictOf(error);
         if (conflict) setChanged(conflict.detail);
-        else showProblem(form, error);
+        else applyServerErrors(form, error);
       }
     })();
     return saved;

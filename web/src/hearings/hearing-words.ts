@@ -16,7 +16,7 @@ function useNames(kind: ReferenceKind, enabled: boolean) {
 /** True if the date has come and the outcome is not recorded. */
 export const isDue = (hearing: Hearing) => hearing.outcome === null && hearing.business_on_date === null && hearing.hearing_date <= today();
 
-interface Standing {
+interface HearingStatus {
   words: string;
   tone: Tone;
 }
@@ -24,7 +24,7 @@ interface Standing {
 /** Texts about hearings. */
 export interface HearingWords {
   /** The status: upcoming, heard with its outcome, or not recorded. */
-  standing: (hearing: Hearing) => Standing;
+  status: (hearing: Hearing) => HearingStatus;
   /** The details recorded with the outcome, each in a few words. */
   recorded: (hearing: Hearing) => { adjourned: string | null; next: string | null };
 }
@@ -45,7 +45,7 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
     hearings.some(({ no_next_reason: reason }) => reason !== null),
   );
   return useMemo(() => {
-    const standing = (hearing: Hearing): Standing => {
+    const status = (hearing: Hearing): HearingStatus => {
       if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
       if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
       if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent' };
@@ -61,7 +61,7 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
       if (day) return purpose ? t('nextFor', { day: formatDay(day), purpose }) : t('nextOn', { day: formatDay(day) });
       return none ? t('noNext', { reason: noNextName(none) }) : null;
     };
-    return { standing, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
+    return { status, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
   }, [t, outcomeName, reasonName, noNextName]);
 }
 

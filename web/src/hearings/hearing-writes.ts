@@ -14,7 +14,7 @@ import { call } from '../platform/api.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 
 /** A hearing changes the dates of its case, and with them lists of cases, the dashboard and the lawyers' week. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   const touched = ['hearings', 'cases', 'dashboard', 'lawyers'];
   return Promise.all(touched.map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
@@ -28,7 +28,7 @@ export function useCreateHearing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: HearingCreation) => call(createHearing, { body: draft, idempotencyKey }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -44,7 +44,7 @@ export function useUpdateHearing() {
   return useMutation({
     mutationFn: ({ id, change, version }: Edit<z.input<typeof HearingChange>>) =>
       call(updateHearing, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -54,7 +54,7 @@ export function useRecordOutcome() {
   return useMutation({
     mutationFn: ({ id, change, version }: Edit<z.input<typeof OutcomeDraft>>) =>
       call(recordOutcome, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -62,7 +62,7 @@ export function useUndoOutcome() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number | undefined }) => call(undoOutcome, { params: { id }, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -86,7 +86,7 @@ export function useDeleteHearing() {
     onError: (_error, _hearing, context) => {
       if (context) client.setQueryData(context.queryKey, context.before);
     },
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }
 
@@ -94,6 +94,6 @@ export function useRestoreHearing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restoreHearing, { params: { id } }),
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }

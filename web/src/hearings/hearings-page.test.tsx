@@ -14,15 +14,15 @@ beforeEach(signIn);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const asked: URL[] = [];
+const requests: URL[] = [];
 const answer = (path: string, body: object) =>
   http.get(`${at}/hearings${path}`, ({ request }) => {
-    asked.push(new URL(request.url));
+    requests.push(new URL(request.url));
     return HttpResponse.json(body);
   });
 
 function renderHearings(path: string) {
-  asked.length = 0;
+  requests.length = 0;
   const lists = ['/hearing/all', '/hearing/upcoming', '/hearing/my-history'];
   const routes = lists.map((each) => ({ path: each, element: <HearingsPage /> }));
   return renderRoutes([...routes, { path: '/cases/:id/hearings', element: <p>the case</p> }], path);
@@ -33,7 +33,7 @@ describe('a list of hearings', () => {
     server.use(answer('/my-history', pageOf([recorded()])));
     renderHearings(`/hearing/my-history?court=${ids.court}&lawyer=nonsense&from=2026-01-05&to=someday&limit=25&state=unrecorded`);
     expect(await screen.findByRole('link', { name: /Sunita Menon v\. The State/ })).toBeTruthy();
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       court: ids.court,
       from: '2026-01-05',
       order: 'desc',
@@ -84,7 +84,7 @@ describe('a list of hearings', () => {
     expect(await screen.findByText('From 05-Mar-2027')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Date' }));
     await waitFor(() => expect(router.state.location.search).toContain('order=asc'));
-    await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
+    await waitFor(() => expect(requests.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
   });
 
   it('explains an empty list, and lets the user clear the filters of a narrowed one', async () => {
@@ -119,7 +119,7 @@ describe('a day’s board', () => {
     const high = within(await screen.findByRole('region', { name: 'Delhi High Court' }));
     expect(high.getAllByRole('link').map((link) => link.textContent)).toEqual(['A v. B', 'C v. D']);
     expect(screen.getByText('3 hearings, 1 recorded')).toBeTruthy();
-    expect(asked[0]?.searchParams.get('day')).toBe(today());
+    expect(requests[0]?.searchParams.get('day')).toBe(today());
   });
 
   it('links to the next day, and keeps the filters', async () => {
@@ -175,7 +175,7 @@ describe('a calendar', () => {
     expect(await screen.findByRole('link', { name: /09-Mar-2027, 5 hearings$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /10:30 Sunita Menon/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /22-Mar-2027, no hearings, Holi$/ })).toBeTruthy();
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ from: '2027-03-01', to: '2027-04-04', shown: '3' });
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ from: '2027-03-01', to: '2027-04-04', shown: '3' });
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeTruthy();
     expect(router.state.location.search).toBe('?view=month&at=2027-04-01');

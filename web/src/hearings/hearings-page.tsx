@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
@@ -21,7 +21,7 @@ import { useRecording } from './recording.ts';
 
 const DayBoard = lazy(() => import('./day-board.tsx').then((module) => ({ default: module.DayBoard })));
 const HearingCalendar = lazy(() => import('./hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
-const OutcomeSheet = later(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
+const OutcomeSheet = lazyOverlay(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
 /** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
 export function HearingsPage() {
@@ -36,7 +36,7 @@ export function HearingsPage() {
         <LookSwitch state={state} />
       </div>
       {state.day === undefined && state.look === 'list' ? (
-        <ListPart state={state} onRecord={record} />
+        <ListContent state={state} onRecord={record} />
       ) : (
         <>
           <HearingFilterRow state={state} courtName={undefined} isList={false} />
@@ -54,12 +54,12 @@ export function HearingsPage() {
   );
 }
 
-interface PartProps {
+interface ContentProps {
   state: HearingListState;
   onRecord: ReturnType<typeof useRecording>['record'];
 }
 
-function ListPart({ state, onRecord }: PartProps) {
+function ListContent({ state, onRecord }: ContentProps) {
   const { t } = useTranslation('hearings');
   const hearings = useQuery(hearingListQuery(state.view, state.query));
   const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;

@@ -44,8 +44,8 @@ const QUICK_DAYS = [7, 14, 21, 28] as const;
 
 function NextDateFields({ form, hearing }: NextStepProps) {
   const { t } = useTranslation('hearings');
-  const [day, heard] = useWatch({ control: form.control, name: ['next_date', 'business_on_date'] });
-  const from = readDay(heard) ? heard : today();
+  const [day, actualDate] = useWatch({ control: form.control, name: ['next_date', 'business_on_date'] });
+  const from = readDay(actualDate) ? actualDate : today();
   const pick = (days: number) => {
     form.setValue('next_date', addDays(from, days), { shouldDirty: true });
     form.clearErrors('next_date');

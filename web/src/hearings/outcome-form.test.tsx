@@ -139,9 +139,9 @@ it('the costs fields open with the outcome of costs, and close with another unle
 
 it('the outcome form says when the day heard differs from the date fixed, which stays', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
-  const heard = screen.getByRole('textbox', { name: 'Actual date of hearing' });
-  await userEvent.clear(heard);
-  await userEvent.type(heard, 'yesterday');
+  const actualDate = screen.getByRole('textbox', { name: 'Actual date of hearing' });
+  await userEvent.clear(actualDate);
+  await userEvent.type(actualDate, 'yesterday');
   await userEvent.tab();
   expect(await screen.findByText(/The hearing date stays as it is/)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton, TextareaField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
@@ -17,7 +17,7 @@ import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './ou
 import { CostsFields } from './costs-fields.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
-import { type Faster, useSaveOutcome } from './use-save-outcome.ts';
+import { type OutcomeConflict, useSaveOutcome } from './use-save-outcome.ts';
 
 const LABELLED = [
   'outcome',
@@ -48,7 +48,7 @@ interface OutcomeFormProps {
 export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps) {
   const { t } = useTranslation('hearings');
   const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
-  const kept = useKeptValues(form, { key: `hearing_unsaved_outcome_${hearing.id}` });
+  const draft = useSavedDraft(form, { key: `hearing_unsaved_outcome_${hearing.id}` });
   const save = useSaveOutcome(form, hearing);
   const [isAsking, setIsAsking] = useState(false);
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`outcome.${name}`)]));
@@ -57,7 +57,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
     const isSaved = await save.send();
     setIsAsking(false);
     if (!isSaved) return;
-    kept.forget();
+    draft.clearDraft();
     if (isLast) onClose();
     else onNext();
   };
@@ -74,8 +74,8 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
     <form onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('outcome.title')} noValidate className={classes.form}>
       <Matter hearing={hearing} />
       <FormSummary form={form} labels={labels} />
-      {kept.isRestored ? (
-        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(outcomeValuesOf(hearing))} />
+      {draft.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(outcomeValuesOf(hearing))} />
       ) : null}
       {save.changed ? <SomebodyWasFaster {...save.changed} /> : null}
       <WhatHappenedFields form={form} />
@@ -118,10 +118,10 @@ function Matter({ hearing }: { hearing: Hearing }) {
 }
 
 /** Shows the colleague's outcome that saving would overwrite: of two next dates only one can be right. */
-function SomebodyWasFaster({ detail, theirs }: Faster) {
+function SomebodyWasFaster({ detail, theirs }: OutcomeConflict) {
   const { t } = useTranslation('hearings');
   const words = useHearingWords(theirs ? [theirs] : []);
-  const said = theirs?.outcome ? [words.standing(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
+  const said = theirs?.outcome ? [words.status(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
   return (
     <Notice tone="error">
       <p>{t('form.changedMeanwhile', { detail })}</p>
@@ -133,7 +133,7 @@ function SomebodyWasFaster({ detail, theirs }: Faster) {
 /** Says that the date fixed stays as it is when the hearing was heard on another day. */
 function OtherDay({ form, fixed }: { form: Form; fixed: string }) {
   const { t } = useTranslation('hearings');
-  const heard = useWatch({ control: form.control, name: 'business_on_date' });
-  if (heard === fixed || heard === '') return null;
-  return <Notice>{t('outcome.otherDay', { fixed: formatDay(fixed), heard: formatDay(heard) })}</Notice>;
+  const actualDate = useWatch({ control: form.control, name: 'business_on_date' });
+  if (actualDate === fixed || actualDate === '') return null;
+  return <Notice>{t('outcome.otherDay', { fixed: formatDay(fixed), actualDate: formatDay(actualDate) })}</Notice>;
 }

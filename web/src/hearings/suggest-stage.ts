@@ -21,8 +21,8 @@ function likeness(printed: readonly string[], stage: Stage): number {
   const known = wordsOf(stage.name);
   if (known.length === 0) return 0;
   const hit = known.filter((word) => printed.some((each) => isAlike(each, word))).length;
-  const told = printed.filter((each) => known.some((word) => isAlike(each, word))).length;
-  return hit === 0 ? 0 : hit / known.length + told / Math.max(1, printed.length);
+  const matched = printed.filter((each) => known.some((word) => isAlike(each, word))).length;
+  return hit === 0 ? 0 : hit / known.length + matched / Math.max(1, printed.length);
 }
 
 /** Minimum likeness: on average, half of the words on each side match. */

@@ -1,23 +1,23 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useUndoOutcome } from './hearing-writes.ts';
 
 /** Deletes a hearing at once, with Undo. */
-export function useRemoveHearing() {
+export function useHearingDeletion() {
   const { t } = useTranslation(['hearings', 'ui']);
   const remove = useDeleteHearing();
   const restore = useRestoreHearing();
   const undo = (id: string) =>
-    sayHow(
+    runWithToast(
       restore.mutateAsync(id),
       () => toasts.success(t('hearings:restored')),
       (message) => t('hearings:restoreFailed', { message }),
     );
   return (hearing: Hearing) =>
-    void sayHow(
+    void runWithToast(
       remove.mutateAsync(hearing),
       () => toasts.success(t('hearings:removed'), { action: { label: t('ui:toast.undo'), run: () => void undo(hearing.id) } }),
       (message) => t('hearings:removeFailed', { message }),
@@ -25,21 +25,21 @@ export function useRemoveHearing() {
 }
 
 /** Takes an outcome back; Undo records it again as it was. */
-export function useTakeBack() {
+export function useOutcomeUndo() {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useUndoOutcome();
   const record = useRecordOutcome();
   const again = (hearing: Hearing, version: number) => {
     const recorded = OutcomeDraft.safeParse(draftOf(hearing)).data;
     if (!recorded) return;
-    void sayHow(
+    void runWithToast(
       record.mutateAsync({ id: hearing.id, change: recorded, version }),
       () => toasts.success(t('hearings:outcome.saved')),
       (message) => t('hearings:outcome.saveFailed', { message }),
     );
   };
   return (hearing: Hearing) =>
-    void sayHow(
+    void runWithToast(
       takeBack.mutateAsync({ id: hearing.id, version: hearing.version }),
       (saved) =>
         toasts.success(t('hearings:outcome.takenBack'), {

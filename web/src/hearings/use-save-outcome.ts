@@ -5,16 +5,16 @@ import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
 import { ApiError } from '../platform/problem.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
 
 /** A conflict: who changed the hearing and when, and its current version, if it could be read. */
-export interface Faster {
+export interface OutcomeConflict {
   detail: string;
   theirs: Hearing | undefined;
 }
@@ -22,8 +22,8 @@ export interface Faster {
 /** Saves an outcome; after a conflict, saving again overwrites the colleague's version. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   const record = useRecordOutcome();
-  const tell = useTellRecorded(hearing);
-  const [changed, setChanged] = useState<Faster>();
+  const toastRecorded = useRecordedToast(hearing);
+  const [changed, setChanged] = useState<OutcomeConflict>();
   const send = async (): Promise<boolean> => {
     let isSaved = false;
     await form.handleSubmit(async (draft) => {
@@ -31,7 +31,7 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
         const version = changed === undefined ? hearing.version : undefined;
         const saved = await record.mutateAsync({ id: hearing.id, change: draft, version });
         // No Undo after overwriting a colleague's outcome: it would remove theirs as well.
-        tell(saved, hearing.outcome === null && changed === undefined);
+        toastRecorded(saved, hearing.outcome === null && changed === undefined);
         isSaved = true;
       } catch (error) {
         const conflict = conflictOf(error);
@@ -51,16 +51,16 @@ function blame(form: OutcomeForm, error: unknown) {
   const known = form.getValues();
   const fields = error instanceof ApiError ? Object.keys(error.fields).filter((name) => name in known) : [];
   const [field] = fields;
-  if (field === undefined || !(error instanceof ApiError)) showProblem(form, error);
+  if (field === undefined || !(error instanceof ApiError)) applyServerErrors(form, error);
   else form.setError(field as FieldPath<OutcomeFormValues>, { type: 'server', message: error.message });
 }
 
 /** Reports what was saved, with Undo for a first recording; a correction has none and is corrected again. */
-function useTellRecorded(hearing: Hearing) {
+function useRecordedToast(hearing: Hearing) {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useUndoOutcome();
   const undo = (version: number) =>
-    void sayHow(
+    void runWithToast(
       takeBack.mutateAsync({ id: hearing.id, version }),
       () => toasts.success(t('hearings:outcome.takenBack')),
       (message) => t('hearings:outcome.takeBackFailed', { message }),

@@ -4,4 +4,4 @@ import { shell } from './en/shell.ts';
 import { ui } from './en/ui.ts';
 
 /** The words of what every screen is made of. They come with the first script. */
-export const door = { ui, shell, fieldErrors, nouns } as const;
+export const firstWords = { ui, shell, fieldErrors, nouns } as const;

@@ -1,4 +1,4 @@
-import { door } from './door.ts';
+import { firstWords } from './door.ts';
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
 import { caseNotes } from './en/case-notes.ts';
@@ -25,7 +25,7 @@ import { vakalatnamas } from './en/vakalatnamas.ts';
 
 /** Every word on screen, by namespace; each part of the program brings its own (`own-words.plugin.ts`). A feature adds its own file in `en/` and one line here. */
 export const en = {
-  ...door,
+  ...firstWords,
   landing,
   accounts,
   invites,

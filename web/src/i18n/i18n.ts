@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { door } from './door.ts';
+import { firstWords } from './door.ts';
 import type { en } from './en.ts';
 
 declare module 'i18next' {
@@ -20,9 +20,9 @@ export function startTranslations() {
   void i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    ns: Object.keys(door),
+    ns: Object.keys(firstWords),
     defaultNS: 'ui',
-    resources: { en: door },
+    resources: { en: firstWords },
     interpolation: { escapeValue: false },
     initAsync: false,
   });

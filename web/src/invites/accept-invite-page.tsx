@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Door } from '../accounts/public.ts';
+import { SignInLayout } from '../accounts/public.ts';
 import { ApiError } from '../platform/problem.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { AcceptOffer } from './accept-offer.tsx';
@@ -24,16 +24,16 @@ export function AcceptInvitePage() {
   if (error instanceof ApiError && error.code.startsWith('invite.')) return <BrokenInvite message={error.message} code={error.code} />;
   if (error) {
     return (
-      <Door title={t('ui:error.title')} lead={error.message}>
+      <SignInLayout title={t('ui:error.title')} lead={error.message}>
         <div>
           <Button onClick={() => void refetch()}>{t('ui:error.retry')}</Button>
         </div>
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door title={t('invites:accept.checking')}>
+    <SignInLayout title={t('invites:accept.checking')}>
       <TextSkeleton lines={4} />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { InviteOffer } from '@munshi/contract/invites/invite.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Door, joinFirm } from '../accounts/public.ts';
+import { SignInLayout, joinFirm } from '../accounts/public.ts';
 import { isProblem } from '../platform/api.ts';
 import { ApiError } from '../platform/problem.ts';
 import { navigate as goFromAnywhere } from '../platform/navigation.ts';
@@ -27,7 +27,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
   const { t } = useTranslation('invites');
   const isSignedIn = useSession((state) => state.isAuthenticated);
   return (
-    <Door title={t('accept.title')} lead={t('accept.lead', { inviter: offer.inviter, tenant: offer.tenant })}>
+    <SignInLayout title={t('accept.title')} lead={t('accept.lead', { inviter: offer.inviter, tenant: offer.tenant })}>
       <dl className={classes.offer}>
         <Fact name={t('accept.firm')}>{offer.tenant}</Fact>
         <Fact name={t('accept.role')}>{offer.role}</Fact>
@@ -40,7 +40,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
       ) : (
         <AcceptAsNewcomer offer={offer} token={token} />
       )}
-    </Door>
+    </SignInLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Door } from '../accounts/public.ts';
+import { SignInLayout } from '../accounts/public.ts';
 import { useSession } from '../platform/session.ts';
 import { Notice } from '../ui/page.tsx';
 import classes from './invites.module.css';
@@ -24,7 +24,7 @@ export function BrokenInvite({ message, code }: BrokenInviteProps) {
   const isJoined = isSignedIn && code === 'invite.used';
   const help = isJoined ? 'usedHere' : isExplained(code) ? helpOf[code] : undefined;
   return (
-    <Door title={t('accept.brokenTitle')}>
+    <SignInLayout title={t('accept.brokenTitle')}>
       <Notice tone="error">{message}</Notice>
       {help ? <p>{t(`accept.${help}`)}</p> : null}
       <div className={classes.buttons}>
@@ -47,6 +47,6 @@ export function BrokenInvite({ message, code }: BrokenInviteProps) {
           </Button>
         )}
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

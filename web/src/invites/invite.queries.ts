@@ -34,21 +34,21 @@ function useInvitesChanged() {
 }
 
 export function useCreateInvite() {
-  const tellChange = useInvitesChanged();
+  const toastChange = useInvitesChanged();
   return useMutation({
     mutationFn: (draft: InviteDraft) => call(createInvite, { body: draft }),
-    onSuccess: () => void tellChange(),
+    onSuccess: () => void toastChange(),
   });
 }
 
 export function useResendInvite() {
-  const tellChange = useInvitesChanged();
-  return useMutation({ mutationFn: (id: string) => call(resendInvite, { params: { id } }), onSettled: tellChange });
+  const toastChange = useInvitesChanged();
+  return useMutation({ mutationFn: (id: string) => call(resendInvite, { params: { id } }), onSettled: toastChange });
 }
 
 export function useRevokeInvite() {
-  const tellChange = useInvitesChanged();
-  return useMutation({ mutationFn: (id: string) => call(revokeInvite, { params: { id } }), onSettled: tellChange });
+  const toastChange = useInvitesChanged();
+  return useMutation({ mutationFn: (id: string) => call(revokeInvite, { params: { id } }), onSettled: toastChange });
 }
 
 export const useAcceptInvite = (token: string) => useMutation({ mutationFn: () => call(acceptInvite, { body: { token } }) });

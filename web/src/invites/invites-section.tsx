@@ -8,7 +8,7 @@ import { NothingYet } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { invitesQuery } from './invite.queries.ts';
 import { InvitesTable } from './invites-table.tsx';
-import { LateInviteModal } from './late-invite-modal.ts';
+import { InviteModal } from './late-invite-modal.ts';
 
 interface InvitesSectionProps {
   /** Id of the element that says why the user may not invite. */
@@ -28,7 +28,7 @@ export function InvitesSection({ reasonId }: InvitesSectionProps) {
   return (
     <SettingsSection title={t('list.title')} text={mayInvite ? t('list.text') : t('list.hidden')} actions={inviteButton} isWide>
       {mayInvite ? <InvitesList /> : null}
-      <LateInviteModal opened={isOpen} onClose={modal.close} />
+      <InviteModal opened={isOpen} onClose={modal.close} />
     </SettingsSection>
   );
 }

@@ -28,12 +28,12 @@ export function InvitesTable({ invites }: InvitesTableProps) {
   const [leaving, setLeaving] = useState<Invite>();
   const resend = useResendInvite();
   const revoke = useRevokeInvite();
-  const told = {
+  const callbacks = {
     onSuccess: ({ message }: { message: string }) => toasts.success(message),
     onError: (error: Error) => toasts.error(messageOf(error, t('ui:error.text'))),
   };
   const confirmRevoke = () => {
-    if (leaving) revoke.mutate(leaving.id, { ...told, onSettled: () => setLeaving(undefined) });
+    if (leaving) revoke.mutate(leaving.id, { ...callbacks, onSettled: () => setLeaving(undefined) });
   };
   const columns: Column<Invite>[] = [
     {
@@ -67,7 +67,7 @@ export function InvitesTable({ invites }: InvitesTableProps) {
         <InviteActions
           invite={invite}
           isBusy={resend.isPending || revoke.isPending}
-          onResend={() => resend.mutate(invite.id, told)}
+          onResend={() => resend.mutate(invite.id, callbacks)}
           onRevoke={() => setLeaving(invite)}
         />
       ),

@@ -1,4 +1,4 @@
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 
 /** The invite modal, lazy-loaded when it is first opened on any page. */
-export const LateInviteModal = later(() => import('./invite-modal.tsx').then((module) => module.InviteModal));
+export const InviteModal = lazyOverlay(() => import('./invite-modal.tsx').then((module) => module.InviteModal));

@@ -1,2 +1,2 @@
 export { InvitesSection } from './invites-section.tsx';
-export { LateInviteModal } from './late-invite-modal.ts';
+export { InviteModal } from './late-invite-modal.ts';

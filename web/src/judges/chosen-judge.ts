@@ -1,5 +1,5 @@
 /** The chosen judge as a form stores it. */
-export interface ChosenJudge {
+export interface JudgeSelection {
   id: string;
   name: string;
 }

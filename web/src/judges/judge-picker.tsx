@@ -1,23 +1,23 @@
 import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OwnListPicker } from '../reference-entries/public.ts';
-import { later } from '../ui/later.tsx';
-import type { ChosenJudge } from './chosen-judge.ts';
+import { CustomListPicker } from '../reference-entries/public.ts';
+import { lazyOverlay } from '../ui/later.tsx';
+import type { JudgeSelection } from './chosen-judge.ts';
 import { judgesQuery } from './judge.queries.ts';
 
-const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
+const JudgeSheet = lazyOverlay(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
 
 interface JudgePickerProps {
-  value: ChosenJudge | null;
-  onChange: (judge: ChosenJudge | null) => void;
+  value: JudgeSelection | null;
+  onChange: (judge: JudgeSelection | null) => void;
   /** The court of a judge added here. */
   court: { id: string; name: string } | null;
   error?: string | undefined;
   attach?: (element: HTMLInputElement | null) => void;
 }
 
-const chosen = ({ id, name }: Judge): ChosenJudge => ({ id, name });
+const chosen = ({ id, name }: Judge): JudgeSelection => ({ id, name });
 
 function useOffer(q: string) {
   const { data: page, isError, isPlaceholderData: isLate } = useQuery(judgesQuery(q));
@@ -29,7 +29,7 @@ export function JudgePicker({ value, onChange, court, error, attach }: JudgePick
   const { t } = useTranslation('reference');
   const postings = court ? [{ court_id: court.id, court_name: court.name, court_number: null, from: null, until: null }] : [];
   return (
-    <OwnListPicker
+    <CustomListPicker
       isOptional
       value={value}
       onChange={onChange}
@@ -46,7 +46,7 @@ export function JudgePicker({ value, onChange, court, error, attach }: JudgePick
       error={error}
       attach={attach}
       sheet={({ onAdded, name, ...sheet }) => (
-        <JudgeSheet {...sheet} given={{ name, postings }} onSaved={(judge) => onAdded(chosen(judge))} />
+        <JudgeSheet {...sheet} initial={{ name, postings }} onSaved={(judge) => onAdded(chosen(judge))} />
       )}
     />
   );

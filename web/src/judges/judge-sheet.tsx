@@ -3,7 +3,7 @@ import { type Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { OwnEntryForm } from '../reference-entries/public.ts';
+import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/fields.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -14,16 +14,16 @@ interface JudgeSheetProps {
   opened: boolean;
   onClose: () => void;
   /** The judge to edit; or, without an id, the known values of a new one. */
-  given: Partial<Judge>;
+  initial: Partial<Judge>;
   onSaved: (judge: Judge) => void;
 }
 
 /** Adds or edits a judge of the firm's list, with present and past postings. */
-export function JudgeSheet({ opened, onClose, given, onSaved }: JudgeSheetProps) {
+export function JudgeSheet({ opened, onClose, initial, onSaved }: JudgeSheetProps) {
   const { t } = useTranslation('reference');
   return (
-    <SideSheet opened={opened} onClose={onClose} title={given.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}>
-      <JudgeForm key={given.id ?? 'new'} given={given} onClose={onClose} onSaved={onSaved} />
+    <SideSheet opened={opened} onClose={onClose} title={initial.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}>
+      <JudgeForm key={initial.id ?? 'new'} initial={initial} onClose={onClose} onSaved={onSaved} />
     </SideSheet>
   );
 }
@@ -31,8 +31,8 @@ export function JudgeSheet({ opened, onClose, given, onSaved }: JudgeSheetProps)
 const orNone = (text: string) => (text.trim() === '' ? null : text);
 
 /** The contract's draft, with empty fields as null. */
-const FormDraft = z.preprocess((given) => {
-  const { name, designation, postings } = given as JudgeFormValues;
+const FormDraft = z.preprocess((initial) => {
+  const { name, designation, postings } = initial as JudgeFormValues;
   return {
     name,
     designation: orNone(designation),
@@ -45,16 +45,16 @@ const FormDraft = z.preprocess((given) => {
   };
 }, JudgeDraft) as unknown as z.ZodType<z.output<typeof JudgeDraft>, JudgeFormValues>;
 
-function JudgeForm({ given, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>) {
+function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
   const saveJudge = useSaveJudge();
   const form = useForm<JudgeFormValues, unknown, z.output<typeof JudgeDraft>>({
     resolver: zodResolver(FormDraft),
-    defaultValues: { name: given.name ?? '', designation: given.designation ?? '', postings: (given.postings ?? []).map(postingOf) },
+    defaultValues: { name: initial.name ?? '', designation: initial.designation ?? '', postings: (initial.postings ?? []).map(postingOf) },
   });
   const save = async (draft: z.output<typeof JudgeDraft>) => {
-    const judge = await saveJudge.mutateAsync({ id: given.id, draft });
-    toasts.success(given.id === undefined ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
+    const judge = await saveJudge.mutateAsync({ id: initial.id, draft });
+    toasts.success(initial.id === undefined ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
     onSaved(judge);
     onClose();
   };
@@ -67,17 +67,17 @@ function JudgeForm({ given, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>)
     'postings.until': t('judge.until'),
   };
   return (
-    <OwnEntryForm
+    <CustomEntryForm
       form={form}
-      label={given.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
+      label={initial.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
       fields={labels}
-      verb={given.id === undefined ? t('judge.save') : t('lists.save')}
-      keptAs={`judge_unsaved_${given.id ?? 'new'}`}
+      verb={initial.id === undefined ? t('judge.save') : t('lists.save')}
+      draftKey={`judge_unsaved_${initial.id ?? 'new'}`}
       onSave={save}
     >
       <TextField form={form} name="name" label={t('judge.name')} help={t('judge.nameHelp')} autoFocus />
       <TextField form={form} name="designation" label={t('judge.designation')} help={t('judge.designationHelp')} isOptional />
       <PostingsFields form={form} />
-    </OwnEntryForm>
+    </CustomEntryForm>
   );
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { keptList, useListWrite } from '../reference-entries/public.ts';
+import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
 
 /** Number of judges offered at once; to find another, the user types more of the name. */
 const JUDGES_OFFERED = 50;
@@ -13,7 +13,7 @@ export const judgesQuery = (q: string) => judgeListQuery({ q, limit: JUDGES_OFFE
 
 /** One page of the judges. */
 export const judgeListQuery = (query: z.input<typeof JudgeQuery>) =>
-  queryOptions({ ...keptList('judges', query), queryFn: ({ signal }) => call(listJudges, { query, signal }) });
+  queryOptions({ ...listQueryOptions('judges', query), queryFn: ({ signal }) => call(listJudges, { query, signal }) });
 
 interface JudgeSaving {
   /** The judge to edit; without an id, the judge is added. */
@@ -22,10 +22,10 @@ interface JudgeSaving {
 }
 
 export const useSaveJudge = () =>
-  useListWrite('judges', ({ id, draft: { id: given = uuidv7(), ...draft } }: JudgeSaving) =>
-    id === undefined ? call(createJudge, { body: { ...draft, id: given } }) : call(updateJudge, { params: { id }, body: draft }),
+  useListMutation('judges', ({ id, draft: { id: judge = uuidv7(), ...draft } }: JudgeSaving) =>
+    id === undefined ? call(createJudge, { body: { ...draft, id: judge } }) : call(updateJudge, { params: { id }, body: draft }),
   );
 
-export const useDeleteJudge = () => useListWrite('judges', (id: string) => call(deleteJudge, { params: { id } }));
+export const useDeleteJudge = () => useListMutation('judges', (id: string) => call(deleteJudge, { params: { id } }));
 
-export const useRestoreJudge = () => useListWrite('judges', (id: string) => call(restoreJudge, { params: { id } }));
+export const useRestoreJudge = () => useListMutation('judges', (id: string) => call(restoreJudge, { params: { id } }));

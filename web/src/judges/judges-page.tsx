@@ -4,53 +4,53 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourtFilter } from '../courts/public.ts';
 import {
-  AddOwnButton,
-  OwnListBody,
-  OwnListFilters,
-  OwnListTable,
+  AddCustomButton,
+  CustomListBody,
+  CustomListFilters,
+  CustomListTable,
   ReferencePage,
-  useOwnListRemoval,
-  useOwnListState,
+  useCustomListDeletion,
+  useCustomListState,
 } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { readId } from '../ui/read-id.ts';
 import type { Column } from '../ui/table-model.ts';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
 import classes from './judges.module.css';
 
-const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
+const JudgeSheet = lazyOverlay(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
 
 /** The judges that a firm can choose, with present and past postings. */
 export function JudgesPage() {
   const { t } = useTranslation('reference');
-  const state = useOwnListState(['court']);
+  const state = useCustomListState(['court']);
   const court = readId(state.search.get('court'));
   const { limit, offset, words } = state;
   const judges = useQuery(judgeListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), court_id: court, limit, offset }));
   const [edited, setEdited] = useState<Partial<Judge>>();
   const [remove, restore] = [useDeleteJudge().mutateAsync, useRestoreJudge().mutateAsync];
-  const removeJudge = useOwnListRemoval({ remove, restore });
+  const removeJudge = useCustomListDeletion({ remove, restore });
   const columns = useColumns();
   const sat = judges.data?.items.flatMap((judge) => judge.postings).find((posting) => posting.court_id === court);
   return (
-    <ReferencePage title={t('tabs.judges')} actions={<AddOwnButton label={t('judge.add')} onClick={() => setEdited({})} />}>
-      <OwnListFilters state={state} label={t('judge.search')}>
+    <ReferencePage title={t('tabs.judges')} actions={<AddCustomButton label={t('judge.add')} onClick={() => setEdited({})} />}>
+      <CustomListFilters state={state} label={t('judge.search')}>
         <CourtFilter value={court} courtName={sat?.court_name ?? undefined} onChange={(id) => state.change({ court: id })} />
-      </OwnListFilters>
-      <OwnListBody query={judges} failed={t('judge.failed')} state={state} total={judges.data?.total}>
-        <OwnListTable
+      </CustomListFilters>
+      <CustomListBody query={judges} failed={t('judge.failed')} state={state} total={judges.data?.total}>
+        <CustomListTable
           label={t('tabs.judges')}
           columns={columns}
           rows={judges.data?.items}
           isFiltered={state.isFiltered}
-          needsDesk
+          needsWideScreen
           empty={t('judge.empty')}
           onEdit={setEdited}
           onRemove={(judge) => void removeJudge(judge)}
         />
-      </OwnListBody>
-      <JudgeSheet opened={edited !== undefined} given={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
+      </CustomListBody>
+      <JudgeSheet opened={edited !== undefined} initial={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
     </ReferencePage>
   );
 }

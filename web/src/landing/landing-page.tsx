@@ -7,10 +7,10 @@ import { Brand } from '../ui/brand.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import classes from './landing-page.module.css';
 import { Picture } from './picture.tsx';
-import deskCase from './pictures/desk-case.webp';
-import deskCasesDark from './pictures/desk-cases-dark.webp';
-import deskDay from './pictures/desk-day.webp';
-import deskDayDark from './pictures/desk-day-dark.webp';
+import desktopCase from './pictures/desk-case.webp';
+import desktopCasesDark from './pictures/desk-cases-dark.webp';
+import desktopDay from './pictures/desk-day.webp';
+import desktopDayDark from './pictures/desk-day-dark.webp';
 import phoneCaseDark from './pictures/phone-case-dark.webp';
 import phoneDay from './pictures/phone-day.webp';
 
@@ -40,7 +40,7 @@ export function LandingPage() {
           </Button>
         </div>
         <div className={classes.day}>
-          <Picture src={deskDay} size="desk" alt={t('landing:pictures.day')} isFirst />
+          <Picture src={desktopDay} size="desktop" alt={t('landing:pictures.day')} isFirst />
           <Picture src={phoneDay} size="phone" alt={t('landing:pictures.dayPhone')} isFirst />
         </div>
       </div>
@@ -57,15 +57,15 @@ function Screens() {
   return (
     <div className={classes.screens}>
       <figure className={classes.screen}>
-        <Picture src={deskCase} size="desk" alt={t('pictures.case')} />
+        <Picture src={desktopCase} size="desktop" alt={t('pictures.case')} />
         <figcaption>{t('captions.case')}</figcaption>
       </figure>
       <figure className={classes.screen}>
-        <Picture src={deskCasesDark} size="desk" alt={t('pictures.cases')} />
+        <Picture src={desktopCasesDark} size="desktop" alt={t('pictures.cases')} />
         <figcaption>{t('captions.cases')}</figcaption>
       </figure>
       <figure className={classes.screen}>
-        <Picture src={deskDayDark} size="desk" alt={t('pictures.dayDark')} />
+        <Picture src={desktopDayDark} size="desktop" alt={t('pictures.dayDark')} />
         <figcaption>{t('captions.dark')}</figcaption>
       </figure>
       <figure className={classes.screen} data-phone>

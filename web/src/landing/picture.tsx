@@ -2,7 +2,7 @@ import classes from './landing-page.module.css';
 
 /** Image dimensions in pixels, as `tools/pictures.ts` produces them: they prevent layout shift while images load. */
 const sizes = {
-  desk: { width: 1280, height: 800 },
+  desktop: { width: 1280, height: 800 },
   phone: { width: 585, height: 1170 },
 } as const;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
@@ -44,7 +44,7 @@ function AddLawyerForm() {
       form.reset(form.getValues());
       void navigate(`/lawyers/${lawyer.id}`);
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (

@@ -9,7 +9,7 @@ import { toasts } from '../ui/toasts.ts';
 import { LawyerFields, useLawyerLabels } from './lawyer-fields.tsx';
 import { changeOf, FormDraft, type LawyerForm, valuesOf } from './lawyer-form-values.ts';
 import { lawyerQuery, useUpdateLawyer } from './lawyer.queries.ts';
-import { keptLawyer } from './lawyer-words.ts';
+import { lawyerDraftKey } from './lawyer-words.ts';
 
 interface EditLawyerSheetProps {
   lawyer: Lawyer;
@@ -42,7 +42,7 @@ function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void
       record={lawyer}
       valuesOf={valuesOf}
       readNewest={() => client.fetchQuery({ ...lawyerQuery(lawyer.id), staleTime: 0 })}
-      keptAs={keptLawyer(lawyer.id)}
+      draftKey={lawyerDraftKey(lawyer.id)}
       onSave={save}
       onDone={onDone}
       words={{ label: t('form.editTitle'), save: t('form.save'), changed: t('form.changedTitle') }}

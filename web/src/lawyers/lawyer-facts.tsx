@@ -13,7 +13,7 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
   const councils = useQuery({ ...entriesQuery('state_bar_council'), enabled: lawyer.warnings.length > 0 });
   const prefixes = councils.data?.find((entry) => entry.code === lawyer.state_bar_council)?.details.prefixes ?? [];
   const words = { council: lawyer.state_bar_council_name ?? '', prefixes: prefixes.join(t('warning.or')) };
-  const odd = lawyer.warnings.map((warning) => (
+  const unusualFormat = lawyer.warnings.map((warning) => (
     <span key={warning} className={classes.warning}>
       {t(`warning.${warning}`, words)}
     </span>
@@ -21,7 +21,7 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
   const facts: [string, ReactNode][] = [
     [t('page.mobile'), lawyer.mobile ? <a href={`tel:${lawyer.mobile}`}>{formatMobile(lawyer.mobile)}</a> : null],
     [t('page.email'), lawyer.email ? <a href={`mailto:${lawyer.email}`}>{lawyer.email}</a> : null],
-    [t('page.enrolment'), lawyer.enrolment_number ? [lawyer.enrolment_number, ...odd] : null],
+    [t('page.enrolment'), lawyer.enrolment_number ? [lawyer.enrolment_number, ...unusualFormat] : null],
     [t('page.council'), lawyer.state_bar_council_name],
     [t('page.courts'), lawyer.courts.map((court) => court.name).join('\n')],
     [t('page.notes'), lawyer.notes],

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { isKept } from '../platform/use-kept-values.ts';
-import { later } from '../ui/later.tsx';
+import { hasSavedDraft } from '../platform/use-kept-values.ts';
+import { lazyOverlay } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { Page } from '../ui/page.tsx';
@@ -21,9 +21,9 @@ import { LawyerTags } from './lawyer-tags.tsx';
 import { LawyerWeek } from './lawyer-week.tsx';
 import { lawyerQuery } from './lawyer.queries.ts';
 import { useLawyerDeletion } from './use-lawyer-deletion.ts';
-import { keptLawyer } from './lawyer-words.ts';
+import { lawyerDraftKey } from './lawyer-words.ts';
 
-const EditLawyerSheet = later(() => import('./edit-lawyer-sheet.tsx').then((module) => module.EditLawyerSheet));
+const EditLawyerSheet = lazyOverlay(() => import('./edit-lawyer-sheet.tsx').then((module) => module.EditLawyerSheet));
 
 /** True for an invalid id, or one that is not of this firm. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
@@ -79,7 +79,7 @@ function LawyerNotFound() {
 function LawyerActions({ lawyer }: { lawyer: Record }) {
   const { t } = useTranslation('lawyers');
   const mayWrite = useMay('lawyer:write');
-  const [isOpen, sheet] = useDisclosure(isKept(keptLawyer(lawyer.id)));
+  const [isOpen, sheet] = useDisclosure(hasSavedDraft(lawyerDraftKey(lawyer.id)));
   const navigate = useNavigate();
   const remove = useLawyerDeletion();
   if (!mayWrite) return null;

@@ -5,4 +5,4 @@ export const printChoice = ({ name, designation }: Pick<LawyerChoice, 'name' | '
   designation ? `${name}, ${designation}` : name;
 
 /** Storage key of a lawyer's unsaved edits after the session ended. */
-export const keptLawyer = (id: string) => `lawyer_unsaved_${id}`;
+export const lawyerDraftKey = (id: string) => `lawyer_unsaved_${id}`;

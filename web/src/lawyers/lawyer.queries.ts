@@ -50,7 +50,7 @@ export const casesOfLawyerQuery = (lawyer: string) =>
   });
 
 /** A lawyer's name is also shown on cases and hearings. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   return Promise.all(['lawyers', 'cases', 'hearings'].map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
 
@@ -64,7 +64,7 @@ export function useCreateLawyer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: LawyerCreation) => call(createLawyer, { body: draft, idempotencyKey }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -79,7 +79,7 @@ export function useUpdateLawyer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: LawyerEdit) => call(updateLawyer, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -110,5 +110,5 @@ export function useDeleteLawyer() {
 
 export function useRestoreLawyer() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreLawyer, { params: { id } }), onSettled: () => renew(client) });
+  return useMutation({ mutationFn: (id: string) => call(restoreLawyer, { params: { id } }), onSettled: () => invalidate(client) });
 }

@@ -41,14 +41,14 @@ async function asksBeforeClosing() {
 }
 
 describe('the list of lawyers', () => {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const answer = (items = [lawyerRow()]) =>
     http.get(`${at}/lawyers`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return HttpResponse.json(pageOf(items));
     });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
   });
 
   it('shows each lawyer’s hearings, who is outside counsel or has left, and unusual enrolment numbers', async () => {
@@ -90,7 +90,7 @@ describe('the list of lawyers', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Outside counsel' }));
     expect(router.state.location.search).toContain('kind=external');
     expect(await screen.findByText('No data Found')).toBeTruthy();
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: 'name', order: 'asc', limit: '10', offset: '0' });
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({ sort: 'name', order: 'asc', limit: '10', offset: '0' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
@@ -273,9 +273,9 @@ describe('the field of several lawyers', () => {
   }
 
   it('offers members before outside counsel, and shows a former member only if already chosen', async () => {
-    const gone = choice({ id: ids.other, name: 'R. Menon', designation: null, is_active: false });
+    const removed = choice({ id: ids.other, name: 'R. Menon', designation: null, is_active: false });
     const member = choice({ id: ids.user, name: 'Asha Rao', designation: null, is_external: false, user_id: ids.user });
-    server.use(http.get(`${at}/lawyers/choices`, () => HttpResponse.json([member, choice({}), gone])));
+    server.use(http.get(`${at}/lawyers/choices`, () => HttpResponse.json([member, choice({}), removed])));
     const first = renderUi(<Choosing chosen={[]} />);
     const field = await screen.findByRole('combobox', { name: 'Lawyers' });
     await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false));

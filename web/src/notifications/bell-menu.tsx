@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StandIn } from '../ui/later.tsx';
+import { MenuAnchor } from '../ui/later.tsx';
 import { Dropdown } from './dropdown.tsx';
 
 interface BellMenuProps {
@@ -25,7 +25,7 @@ export function BellMenu({ opened, onClose, target, unread }: BellMenuProps) {
       returnFocus
     >
       <Popover.Target>
-        <StandIn target={target} />
+        <MenuAnchor target={target} />
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('title')}>
         {opened ? <Dropdown unread={unread} onClose={onClose} /> : null}

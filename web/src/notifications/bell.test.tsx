@@ -8,7 +8,7 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { queryClient } from '../platform/query-client.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { Bell } from './bell.tsx';
-import { NewsServer, notification, signIn, signOut } from './news-server.fixture.ts';
+import { NotificationServer, notification, signIn, signOut } from './news-server.fixture.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function serve(news: NewsServer) {
+function serve(news: NotificationServer) {
   server.use(...news.handlers());
   return news;
 }
@@ -36,7 +36,7 @@ describe('the badge of the bell', () => {
     [99, '99'],
     [100, '99+'],
   ])('with %i unread shows %s', async (count, shown) => {
-    const news = serve(new NewsServer());
+    const news = serve(new NotificationServer());
     news.count = count;
     const { container } = renderUi(<Bell />);
     const name = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
@@ -45,10 +45,10 @@ describe('the badge of the bell', () => {
   });
 
   it('follows the event stream, and catches up when the stream reconnects', async () => {
-    const news = serve(new NewsServer());
+    const news = serve(new NotificationServer());
     const { client } = renderUi(<Bell />);
     await waitFor(() => expect(news.streams).toBe(1));
-    act(() => news.tell({ event: 'unread', data: { unread_count: 3 } }));
+    act(() => news.publish({ event: 'unread', data: { unread_count: 3 } }));
     await screen.findByRole('button', { name: 'Notifications, 3 unread' });
     client.setQueryData(['profile'], { role_name: 'viewer' });
     news.count = 5;
@@ -60,7 +60,7 @@ describe('the badge of the bell', () => {
   });
 
   it('sends no request without a session, and stops at sign-out', async () => {
-    const news = serve(new NewsServer());
+    const news = serve(new NotificationServer());
     signOut();
     const view = renderUi(<Bell />);
     await screen.findByRole('button', { name: 'Notifications' });
@@ -68,7 +68,7 @@ describe('the badge of the bell', () => {
     act(signIn);
     await waitFor(() => expect(news.streams).toBe(1));
     act(signOut);
-    act(() => news.tell({ event: 'unread', data: { unread_count: 3 } }));
+    act(() => news.publish({ event: 'unread', data: { unread_count: 3 } }));
     expect(screen.queryByRole('button', { name: 'Notifications, 3 unread' })).toBeNull();
     view.unmount();
   });
@@ -77,7 +77,7 @@ describe('the badge of the bell', () => {
 describe('the dropdown of the bell', () => {
   it('shows type, title, message and day of each notification, and marks one as read', async () => {
     const news = serve(
-      new NewsServer([notification(1, { type: 'warning', title: 'News 1: due' }), notification(2, { type: 'odd', is_read: true })]),
+      new NotificationServer([notification(1, { type: 'warning', title: 'News 1: due' }), notification(2, { type: 'odd', is_read: true })]),
     );
     renderUi(<Bell />);
     await open();
@@ -97,7 +97,7 @@ describe('the dropdown of the bell', () => {
   });
 
   it('can be closed by its own button', async () => {
-    serve(new NewsServer());
+    serve(new NotificationServer());
     renderUi(<Bell />);
     await open();
     const shown = await screen.findByRole('region', { name: 'Notifications' });
@@ -106,7 +106,7 @@ describe('the dropdown of the bell', () => {
   });
 
   it('loads four at a time, as long as the last page was full', async () => {
-    const news = serve(new NewsServer(many(9)));
+    const news = serve(new NotificationServer(many(9)));
     renderUi(<Bell />);
     await open();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
@@ -115,11 +115,11 @@ describe('the dropdown of the bell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more notifications' }));
     await waitFor(() => expect(titles()).toEqual(many(9).map((item) => item.title)));
     expect(screen.queryByRole('button', { name: 'Load more notifications' })).toBeNull();
-    expect(news.asked).toEqual(['4,0', '4,4', '4,8']);
+    expect(news.requests).toEqual(['4,0', '4,4', '4,8']);
   });
 
   it('marks all as read and returns to the first page', async () => {
-    const news = serve(new NewsServer(many(6)));
+    const news = serve(new NotificationServer(many(6)));
     renderUi(<Bell />);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Load more notifications' }));
@@ -132,19 +132,19 @@ describe('the dropdown of the bell', () => {
   });
 
   it('shows no error when marking as read fails', async () => {
-    const news = serve(new NewsServer(many(1)));
+    const news = serve(new NotificationServer(many(1)));
     news.markFailure = 500;
     renderUi(<Bell />);
     await open();
     await userEvent.click(await screen.findByText('Mark as read'));
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(news.asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(news.requests.length).toBeGreaterThan(1));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Mark as read')).toBeTruthy();
   });
 
   it('opens the page of a notification, and marks it as read', async () => {
-    const news = serve(new NewsServer([notification(1, { route: '/tasks/7' })]));
+    const news = serve(new NotificationServer([notification(1, { route: '/tasks/7' })]));
     const { router } = renderUi(<Bell />, [{ path: '/tasks/7', element: <p>the task</p> }]);
     await open();
     await userEvent.click(await screen.findByRole('link', { name: 'News 1' }));
@@ -154,7 +154,7 @@ describe('the dropdown of the bell', () => {
   });
 
   it('explains itself while there are no notifications', async () => {
-    serve(new NewsServer());
+    serve(new NotificationServer());
     renderUi(<Bell />);
     await open();
     expect(await screen.findByText('No notifications yet')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the dropdown of the bell', () => {
       await act(() => vi.advanceTimersByTimeAsync(ms));
       await settle();
     };
-    const news = serve(new NewsServer(many(1)));
+    const news = serve(new NotificationServer(many(1)));
     news.failure = 503;
     queryClient.clear();
     const router = createMemoryRouter([{ path: '/', element: <Bell /> }]);
@@ -190,11 +190,11 @@ describe('the dropdown of the bell', () => {
     expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy();
     for (const [at, wait] of [1_000, 2_000, 4_000].entries()) {
       await pass(0);
-      expect(news.asked).toHaveLength(at + 1);
+      expect(news.requests).toHaveLength(at + 1);
       await pass(wait - 10);
-      expect(news.asked).toHaveLength(at + 1);
+      expect(news.requests).toHaveLength(at + 1);
       await pass(10);
-      expect(news.asked).toHaveLength(at + 2);
+      expect(news.requests).toHaveLength(at + 2);
     }
     await pass(1);
     expect(screen.getByRole('alert').textContent).toContain('Failed to load notifications');

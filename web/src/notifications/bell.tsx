@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from '../platform/events-visit.ts';
 import { useSession } from '../platform/session.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification.queries.ts';
-import { useLiveNews } from './use-live-news.ts';
+import { useLiveNotifications } from './use-live-news.ts';
 
-const BellMenu = later(() => import('./bell-menu.tsx').then((module) => module.BellMenu));
+const BellMenu = lazyOverlay(() => import('./bell-menu.tsx').then((module) => module.BellMenu));
 
 /** The badge counts up to this (spec 9). */
 const MOST_SHOWN = 99;
@@ -23,7 +23,7 @@ export function Bell() {
   const [bell, setBell] = useState<HTMLButtonElement | null>(null);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn });
-  useLiveNews();
+  useLiveNotifications();
   useVisit(isSignedIn);
   const count = data?.unread_count ?? 0;
   const shown = count > MOST_SHOWN ? t('overMost', { most: MOST_SHOWN }) : String(count);
@@ -36,8 +36,8 @@ export function Bell() {
         aria-label={count > 0 ? t('bellUnread', { count }) : t('bell')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={BellMenu.prepare}
-        onFocus={BellMenu.prepare}
+        onPointerEnter={BellMenu.preload}
+        onFocus={BellMenu.preload}
         onClick={toggle}
       >
         <IconBell size={22} stroke={1.5} aria-hidden />

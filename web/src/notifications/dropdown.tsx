@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Bone } from '../ui/bone.tsx';
+import { Skeleton } from '../ui/bone.tsx';
 import { Tag } from '../ui/marks.tsx';
 import classes from './dropdown.module.css';
 import { NotificationItem } from './notification-item.tsx';
@@ -104,11 +104,11 @@ export function ItemSkeletons({ count = BELL_PAGE }: { count?: number }) {
     <div role="status" data-waiting aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton}>
-          <Bone height={20} width={20} isRound />
+          <Skeleton height={20} width={20} isRound />
           <div className={classes.skeletonWords}>
-            <Bone height={12} width="60%" />
-            <Bone height={10} width="90%" />
-            <Bone height={10} width="30%" />
+            <Skeleton height={12} width="60%" />
+            <Skeleton height={10} width="90%" />
+            <Skeleton height={10} width="30%" />
           </div>
         </div>
       ))}

@@ -22,10 +22,10 @@ export const notification = (n: number, over = {}) => ({
 const asBytes = ({ event, data }: ServerEvent) => new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** A mock server that stores these notifications, marks them as read, and streams the events it is given. */
-export class NewsServer {
+export class NotificationServer {
   items: ReturnType<typeof notification>[];
   /** The requests for the list, as `limit,offset`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly marked: string[] = [];
   /** The status of every list and count response, unless 200. */
   failure: number | undefined;
@@ -44,7 +44,7 @@ export class NewsServer {
     return this.count ?? this.items.filter((item) => !item.is_read).length;
   }
 
-  tell(event: ServerEvent) {
+  publish(event: ServerEvent) {
     for (const line of this.#lines) line.enqueue(asBytes(event));
   }
 
@@ -65,7 +65,7 @@ export class NewsServer {
       http.get(`${api}/notifications`, ({ request }) => {
         const query = new URL(request.url).searchParams;
         const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
-        this.asked.push(`${limit},${offset}`);
+        this.requests.push(`${limit},${offset}`);
         if (this.failure !== undefined) return refused();
         const wanted = query.get('unread') === 'true' ? this.items.filter((item) => !item.is_read) : this.items;
         return HttpResponse.json({ items: wanted.slice(offset, offset + limit), unread_count: this.unread });

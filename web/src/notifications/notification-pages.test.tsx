@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { NewsServer, notification, signIn, signOut } from './news-server.fixture.ts';
+import { NotificationServer, notification, signIn, signOut } from './news-server.fixture.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 import { PreferencesPage } from './preferences-page.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const serve = (news: NewsServer) => {
+const serve = (news: NotificationServer) => {
   server.use(...news.handlers());
   return news;
 };
@@ -28,7 +28,7 @@ const list = () => screen.findAllByRole('listitem');
 
 describe('the page of all notifications', () => {
   it('shows one page at a time, with the offset in the URL', async () => {
-    const news = serve(new NewsServer(many(30)));
+    const news = serve(new NotificationServer(many(30)));
     const { router } = showAll();
     expect(await list()).toHaveLength(25);
     expect(screen.getByRole('button', { name: 'Newer' }).hasAttribute('disabled')).toBe(true);
@@ -38,11 +38,11 @@ describe('the page of all notifications', () => {
     expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
-    expect(news.asked.slice(0, 2)).toEqual(['25,0', '25,25']);
+    expect(news.requests.slice(0, 2)).toEqual(['25,0', '25,25']);
   });
 
   it('shows only unread ones, and none once all are marked as read', async () => {
-    const news = serve(new NewsServer(many(5)));
+    const news = serve(new NotificationServer(many(5)));
     const { router } = showAll();
     await list();
     await userEvent.click(screen.getByRole('button', { name: /^Unread only/ }));
@@ -54,14 +54,14 @@ describe('the page of all notifications', () => {
   });
 
   it('links back from a page past the end', async () => {
-    serve(new NewsServer(many(2)));
+    serve(new NotificationServer(many(2)));
     showAll('/notifications?offset=50');
     await userEvent.click(await screen.findByRole('button', { name: 'Back to the newest' }));
     expect(await list()).toHaveLength(2);
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    const news = serve(new NewsServer(many(1)));
+    const news = serve(new NotificationServer(many(1)));
     news.failure = 500;
     showAll();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load notifications');
@@ -100,8 +100,8 @@ describe('the notification preferences', () => {
   const where = async (kind: string) => await screen.findByRole<HTMLSelectElement>('combobox', { name: `Where: ${kind}` });
 
   it('revert when they cannot be saved', async () => {
-    const kept = keep();
-    kept.fail();
+    const savedPreferences = keep();
+    savedPreferences.fail();
     show();
     await userEvent.selectOptions(await where('Changes'), 'Not at all');
     expect(await screen.findByText('Your choice could not be saved: Away.')).toBeTruthy();
@@ -109,27 +109,27 @@ describe('the notification preferences', () => {
   });
 
   it('are chosen by kind, saved at once, and can be undone', async () => {
-    const kept = keep();
+    const savedPreferences = keep();
     show();
     await userEvent.selectOptions(await where('Hearing tomorrow'), 'By mail');
     expect((await where('Hearing tomorrow')).value).toBe('mail');
-    await waitFor(() => expect(kept.saved).toHaveLength(1));
-    expect(kept.saved[0]).toMatchObject({ channels: { hearing_tomorrow: 'mail', due: 'product' }, digest_hour: 7 });
+    await waitFor(() => expect(savedPreferences.saved).toHaveLength(1));
+    expect(savedPreferences.saved[0]).toMatchObject({ channels: { hearing_tomorrow: 'mail', due: 'product' }, digest_hour: 7 });
     // A toast is shown after the previous one has had its four seconds.
     const toast = await screen.findByRole('status');
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await where('Hearing tomorrow')).value).toBe('product'));
-    expect(kept.saved[1]).toEqual(defaultNotificationPreferences);
+    expect(savedPreferences.saved[1]).toEqual(defaultNotificationPreferences);
   });
 
   it('set the hour of the morning mail, or turn it off', async () => {
-    const kept = keep();
+    const savedPreferences = keep();
     show();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At (Indian time)' }), '21:00');
-    await waitFor(() => expect(kept.saved).toMatchObject([{ digest_hour: 21 }]));
+    await waitFor(() => expect(savedPreferences.saved).toMatchObject([{ digest_hour: 21 }]));
     await userEvent.click(screen.getByRole('switch', { name: 'Send me the morning mail' }));
-    await waitFor(() => expect(kept.saved).toHaveLength(2));
-    expect(kept.saved[1]).toMatchObject({ digest_hour: null });
+    await waitFor(() => expect(savedPreferences.saved).toHaveLength(2));
+    expect(savedPreferences.saved[1]).toMatchObject({ digest_hour: null });
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'At (Indian time)' })).toBeNull());
   });
 });

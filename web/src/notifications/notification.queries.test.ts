@@ -13,12 +13,12 @@ it('the notification list is fresh for five minutes and cached for ten, the coun
 it('an unread count from the stream is not overwritten by the response to an older request', async () => {
   const client = new QueryClient();
   let answer = (_count: { unread_count: number }) => {};
-  const asked = client.fetchQuery({
+  const requests = client.fetchQuery({
     ...unreadQuery,
     queryFn: () => new Promise<{ unread_count: number }>((resolve) => (answer = resolve)),
   });
   takeUnreadCount(client, 1);
   answer({ unread_count: 0 });
-  await asked.catch(() => undefined);
+  await requests.catch(() => undefined);
   expect(client.getQueryData(unreadQuery.queryKey)).toEqual({ unread_count: 1 });
 });

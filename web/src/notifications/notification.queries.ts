@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 
 /** Number of notifications that the bell loads at once (spec 9). */
 export const BELL_PAGE = 4;
@@ -51,13 +51,13 @@ export const bellQuery = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.items.length >= BELL_PAGE ? pages.length * BELL_PAGE : undefined),
 });
 
-interface PageAsked {
+interface PageQuery {
   limit: number;
   offset: number;
   unread: boolean;
 }
 
-export const pageQuery = ({ limit, offset, unread }: PageAsked) =>
+export const pageQuery = ({ limit, offset, unread }: PageQuery) =>
   queryOptions({
     ...list,
     queryKey: [...all, 'page', { limit, offset, unread }],
@@ -106,7 +106,7 @@ export function useMarkAllRead() {
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(readNotificationPreferences, { signal }),
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 /** Saves at once with an optimistic update, which is reverted if the server refuses. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
@@ -32,11 +32,11 @@ function useSave(current: NotificationPreferences) {
   const change = useUpdateNotificationPreferences();
   const failed = (message: string) => t('preferences.saveFailed', { message });
   return (preferences: NotificationPreferences) =>
-    void sayHow(
+    void runWithToast(
       change.mutateAsync(preferences),
       () =>
         toasts.success(t('preferences.saved'), {
-          action: { label: t('preferences.undo'), run: () => void sayHow(change.mutateAsync(current), () => undefined, failed) },
+          action: { label: t('preferences.undo'), run: () => void runWithToast(change.mutateAsync(current), () => undefined, failed) },
         }),
       failed,
     );

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts';
 import { takeUnreadCount, unreadQuery } from './notification.queries.ts';
 
 /** Keeps the unread count and the lists of this page up to date with the server, for this user and firm. */
-export function useLiveNews() {
+export function useLiveNotifications() {
   const client = useQueryClient();
   const person = useSession((state) => (state.isAuthenticated ? state.user?.id : undefined));
   const tenantCode = usePlan((state) => state.tenantCode);

@@ -4,13 +4,13 @@ import { storageKeys } from '../platform/storage-keys.ts';
 const OFF = 'off';
 
 /** True if this device caches responses for offline use. A choice of the device and not of the user: it outlives sessions. */
-export const useKeepsSeen = create(() => ({ keeps: localStorage.getItem(storageKeys.keepSeen) !== OFF }));
+export const useOfflineCacheSetting = create(() => ({ isOn: localStorage.getItem(storageKeys.keepSeen) !== OFF }));
 
 /** Read from local storage: another tab may have changed it. */
-export const keepsSeen = () => localStorage.getItem(storageKeys.keepSeen) !== OFF;
+export const isOfflineCacheOn = () => localStorage.getItem(storageKeys.keepSeen) !== OFF;
 
-export function setKeepsSeen(keeps: boolean) {
-  if (keeps) localStorage.removeItem(storageKeys.keepSeen);
+export function setOfflineCacheOn(isOn: boolean) {
+  if (isOn) localStorage.removeItem(storageKeys.keepSeen);
   else localStorage.setItem(storageKeys.keepSeen, OFF);
-  useKeepsSeen.setState({ keeps });
+  useOfflineCacheSetting.setState({ isOn });
 }

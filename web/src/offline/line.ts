@@ -7,7 +7,7 @@ const STEADY_MS = 30_000;
 const SIGN_OF_LIFE = '/healthz';
 
 /** True in `isLost` if the server cannot be reached, from the results of calls and the browser's online and offline events. */
-export const useLine = create(() => ({ isLost: navigator.onLine === false }));
+export const useConnection = create(() => ({ isLost: navigator.onLine === false }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
@@ -18,45 +18,45 @@ async function look() {
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) noteBack();
-  else lookLater();
+  if (isThere) markOnline();
+  else checkLater();
 }
 
-function lookLater() {
+function checkLater() {
   clearTimeout(timer);
   timer = setTimeout(() => void look(), retryWait(attempts));
   attempts += 1;
 }
 
 /** Marks the connection lost: a call did not reach the server. */
-export function noteLost() {
-  if (useLine.getState().isLost) return;
+export function markOffline() {
+  if (useConnection.getState().isLost) return;
   if (Date.now() - backSince >= STEADY_MS) attempts = 0;
-  useLine.setState({ isLost: true });
-  lookLater();
+  useConnection.setState({ isLost: true });
+  checkLater();
 }
 
 /** Marks the connection restored: a response arrived, of any status. */
-export function noteBack() {
+export function markOnline() {
   clearTimeout(timer);
-  if (!useLine.getState().isLost) return;
+  if (!useConnection.getState().isLost) return;
   backSince = Date.now();
-  useLine.setState({ isLost: false });
+  useConnection.setState({ isLost: false });
 }
 
 /** Listens to the browser's online and offline events. @returns a function that stops it. */
-export function watchLine(): () => void {
+export function watchConnection(): () => void {
   const online = () => {
-    if (!useLine.getState().isLost) return;
+    if (!useConnection.getState().isLost) return;
     attempts = 0;
     void look();
   };
-  window.addEventListener('offline', noteLost);
+  window.addEventListener('offline', markOffline);
   window.addEventListener('online', online);
-  if (useLine.getState().isLost) lookLater();
+  if (useConnection.getState().isLost) checkLater();
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('offline', noteLost);
+    window.removeEventListener('offline', markOffline);
     window.removeEventListener('online', online);
   };
 }

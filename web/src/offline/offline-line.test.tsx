@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { ApiError } from '../platform/problem.ts';
 import { usePageTitle } from '../ui/page-title.ts';
-import { keepsSeen, setKeepsSeen } from './keep-seen.ts';
-import { KeepSeen } from './keep-seen-section.tsx';
-import { useLine } from './line.ts';
-import { OfflineLine } from './offline-line.tsx';
-import { noteOpened, readOpened } from './opened-pages.ts';
+import { isOfflineCacheOn, setOfflineCacheOn } from './keep-seen.ts';
+import { OfflineCacheSetting } from './keep-seen-section.tsx';
+import { useConnection } from './line.ts';
+import { OfflineBanner } from './offline-line.tsx';
+import { recordOpened, readOpened } from './opened-pages.ts';
 
 const unreachable = new ApiError({ message: 'no', status: 0, code: 'network', fields: {}, requestId: '', body: undefined });
 
@@ -31,12 +31,12 @@ function Part({ queryKey, answer }: { queryKey: string[]; answer: unknown }) {
 const show = (title: string, ...answers: (readonly [string[], unknown])[]) =>
   renderUi(
     <>
-      <OfflineLine />
+      <OfflineBanner />
       <Screen title={title} answers={answers} />
     </>,
   );
 
-const lose = () => act(() => useLine.setState({ isLost: true }));
+const lose = () => act(() => useConnection.setState({ isLost: true }));
 const SEEN = [['cases', 'one', 'c1'], 'a case'] as const satisfies readonly [string[], unknown];
 const UNSEEN = [['hearings', 'of-case', 'c1'], unreachable] as const satisfies readonly [string[], unknown];
 const OTHER = [['devices'], 'a phone'] as const satisfies readonly [string[], unknown];
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  act(() => useLine.setState({ isLost: false }));
-  act(() => setKeepsSeen(true));
+  act(() => useConnection.setState({ isLost: false }));
+  act(() => setOfflineCacheOn(true));
 });
 
 describe('the offline banner', () => {
@@ -75,7 +75,7 @@ describe('the offline banner', () => {
 
   it('says that a page was never opened on this device, and lists pages that were', async () => {
     beginSession('asha');
-    await noteOpened({ path: '/cases/c1', title: 'Anand v. State' });
+    await recordOpened({ path: '/cases/c1', title: 'Anand v. State' });
     lose();
     show('Another case', [...UNSEEN]);
     expect((await screen.findByRole('status')).textContent).toContain('This page was not opened on this device before');
@@ -93,7 +93,7 @@ describe('the offline banner', () => {
     const page = show('Security', [...OTHER]);
     expect((await screen.findByRole('status')).textContent).toContain('Nothing can be loaded or saved');
     page.unmount();
-    act(() => setKeepsSeen(false));
+    act(() => setOfflineCacheOn(false));
     show('A case', [...UNSEEN]);
     expect(await screen.findByText(/this device does not keep the pages you have seen/)).toBeTruthy();
   });
@@ -109,13 +109,13 @@ describe('the list of opened pages', () => {
     again.unmount();
     show('Security', [...OTHER]);
     await screen.findByText('shown');
-    await noteOpened({ path: '/tasks/all', title: 'Tasks' });
+    await recordOpened({ path: '/tasks/all', title: 'Tasks' });
     expect((await readOpened()).map(({ title }) => title)).toEqual(['Tasks', 'Anand v. State']);
   });
 
   it('records two pages opened at the same time, the later one first', async () => {
     beginSession('asha');
-    await Promise.all([noteOpened({ path: '/tasks/all', title: 'Tasks' }), noteOpened({ path: '/notes/all', title: 'Notes' })]);
+    await Promise.all([recordOpened({ path: '/tasks/all', title: 'Tasks' }), recordOpened({ path: '/notes/all', title: 'Notes' })]);
     expect((await readOpened()).map(({ title }) => title).slice(0, 2)).toEqual(['Notes', 'Tasks']);
   });
 
@@ -129,11 +129,11 @@ describe('the list of opened pages', () => {
 });
 
 it('the offline cache of a device can be turned off', async () => {
-  renderUi(<KeepSeen />);
+  renderUi(<OfflineCacheSetting />);
   const choice = screen.getByRole('switch', { name: /Keep what I have seen on this device/ });
   expect((choice as HTMLInputElement).checked).toBe(true);
   await userEvent.click(choice);
-  expect(keepsSeen()).toBe(false);
+  expect(isOfflineCacheOn()).toBe(false);
   expect((choice as HTMLInputElement).checked).toBe(false);
 });
 

@@ -4,30 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDay, formatInstant } from '../ui/dates.ts';
 import { useShownTitle } from '../ui/page-title.ts';
-import { useKeepsSeen } from './keep-seen.ts';
+import { useOfflineCacheSetting } from './keep-seen.ts';
 import classes from './offline-line.module.css';
-import { noteOpened, type OpenedPage, readOpened } from './opened-pages.ts';
+import { recordOpened, type OpenedPage, readOpened } from './opened-pages.ts';
 import { type ShownAnswers, useShownAnswers } from './shown-answers.ts';
 
 /**
  * Records the opened pages that show records of the firm, so that they can be offered when another page is not available; while
  * offline, only pages that are shown in full.
  */
-function useNoteOpened({ isLost, since, isWhole }: ShownAnswers & { isLost: boolean }) {
+function useRecordOpened({ isLost, since, isWhole }: ShownAnswers & { isLost: boolean }) {
   const title = useShownTitle();
   const { pathname } = useLocation();
-  const isNoted = title !== '' && since !== undefined && (isWhole || !isLost);
+  const isRecorded = title !== '' && since !== undefined && (isWhole || !isLost);
   useEffect(() => {
     // Fails only in a browser that cannot store anything.
-    if (isNoted) noteOpened({ path: pathname, title }).catch(() => undefined);
+    if (isRecorded) recordOpened({ path: pathname, title }).catch(() => undefined);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the URL changes before the title, which is still the previous page's
-  }, [isNoted, title]);
+  }, [isRecorded, title]);
 }
 
-function useOpened(isAsked: boolean): readonly OpenedPage[] {
+function useOpened(isSearching: boolean): readonly OpenedPage[] {
   const [opened, setOpened] = useState<readonly OpenedPage[]>([]);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isSearching) return;
     let isHere = true;
     readOpened().then(
       (pages) => isHere && setOpened(pages),
@@ -36,16 +36,16 @@ function useOpened(isAsked: boolean): readonly OpenedPage[] {
     return () => {
       isHere = false;
     };
-  }, [isAsked]);
+  }, [isSearching]);
   return opened;
 }
 
 function useWords({ since, isMissing }: ShownAnswers): string {
   const { t } = useTranslation('offline');
-  const keeps = useKeepsSeen((state) => state.keeps);
+  const isOn = useOfflineCacheSetting((state) => state.isOn);
   if (since === undefined) {
     if (!isMissing) return t('line.bare');
-    return keeps ? t('line.missing') : t('line.keepsNothing');
+    return isOn ? t('line.missing') : t('line.keepsNothing');
   }
   const at = new Date(since).toISOString();
   const [day, time = ''] = formatInstant(at).split(', ');
@@ -54,10 +54,10 @@ function useWords({ since, isMissing }: ShownAnswers): string {
 }
 
 /** Banner above every page: hidden while connected; while offline, it shows the time of the data. */
-export function OfflineLine() {
+export function OfflineBanner() {
   const shown = useShownAnswers();
-  useNoteOpened(shown);
-  return shown.isLost || shown.isKept ? <Line {...shown} /> : null;
+  useRecordOpened(shown);
+  return shown.isLost || shown.isCached ? <Line {...shown} /> : null;
 }
 
 function Line(shown: ShownAnswers) {

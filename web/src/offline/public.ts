@@ -1,3 +1,3 @@
-export { KeepSeen } from './keep-seen-section.tsx';
-export { OfflineLine } from './offline-line.tsx';
+export { OfflineCacheSetting } from './keep-seen-section.tsx';
+export { OfflineBanner } from './offline-line.tsx';
 export { startOffline } from './start-offline.ts';

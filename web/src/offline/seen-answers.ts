@@ -1,10 +1,10 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { makeSeenKey, readSeenKey, type SeenKey } from './seen-key.ts';
-import { MOST_LETTERS } from './seen-rules.ts';
-import { canSeal, isSameScope, type SeenScope, seenScope } from './seen-scope.ts';
+import { createCacheKey, readCacheKey, type CacheKey } from './seen-key.ts';
+import { MAX_CHARACTERS } from './seen-rules.ts';
+import { canSeal, isSameScope, type CacheScope, cacheScope } from './seen-scope.ts';
 import { allSealed, getSealed, putSealed, removeAllSealed, removeSealed } from './seen-store.ts';
 
-export interface SeenAnswer {
+export interface CachedAnswer {
   readonly data: unknown;
   /** Time at which this browser received it, in milliseconds. */
   readonly at: number;
@@ -13,17 +13,17 @@ export interface SeenAnswer {
 /** Part of the cache key: a build with other schemas does not find the responses of an older one. */
 const SHAPES = (import.meta.env['CONTRACT_VERSION'] as string | undefined) ?? 'unbuilt';
 
-const isStillHere = (scope: SeenScope) => isSameScope(scope, seenScope());
+const isStillHere = (scope: CacheScope) => isSameScope(scope, cacheScope());
 
-const nameIn = (key: SeenKey, { person, firm }: SeenScope, queryKey: QueryKey) => key.nameOf(hashKey([SHAPES, person, firm, queryKey]));
+const nameIn = (key: CacheKey, { person, firm }: CacheScope, queryKey: QueryKey) => key.nameOf(hashKey([SHAPES, person, firm, queryKey]));
 
-let making: Promise<SeenKey> | undefined;
+let making: Promise<CacheKey> | undefined;
 
 /** A session without a key gets one with its first response, and what an earlier session left is deleted. */
-async function ownKey(scope: SeenScope): Promise<SeenKey | undefined> {
-  const known = await readSeenKey(scope.person);
+async function ownKey(scope: CacheScope): Promise<CacheKey | undefined> {
+  const known = await readCacheKey(scope.person);
   if (known || !isStillHere(scope)) return known;
-  making ??= Promise.all([makeSeenKey(scope.person), removeAllSealed()])
+  making ??= Promise.all([createCacheKey(scope.person), removeAllSealed()])
     .then(([made]) => made)
     .finally(() => (making = undefined));
   return await making;
@@ -34,10 +34,10 @@ async function ownKey(scope: SeenScope): Promise<SeenKey | undefined> {
  *
  * @throws when the browser has no space or refuses storage.
  */
-export async function keepAnswer(scope: SeenScope, queryKey: QueryKey, data: unknown): Promise<void> {
+export async function cacheAnswer(scope: CacheScope, queryKey: QueryKey, data: unknown): Promise<void> {
   const at = Date.now();
   const text = JSON.stringify(data);
-  if (!isStillHere(scope) || text.length > MOST_LETTERS) return;
+  if (!isStillHere(scope) || text.length > MAX_CHARACTERS) return;
   const key = await ownKey(scope);
   if (!key) return;
   const name = await nameIn(key, scope, queryKey);
@@ -46,8 +46,8 @@ export async function keepAnswer(scope: SeenScope, queryKey: QueryKey, data: unk
 }
 
 /** The last response for this query, user and firm; undefined if none is cached. */
-export async function findAnswer(scope: SeenScope, queryKey: QueryKey): Promise<SeenAnswer | undefined> {
-  const key = await readSeenKey(scope.person);
+export async function findCachedAnswer(scope: CacheScope, queryKey: QueryKey): Promise<CachedAnswer | undefined> {
+  const key = await readCacheKey(scope.person);
   if (!key) return undefined;
   const name = await nameIn(key, scope, queryKey);
   const found = await getSealed(name);
@@ -56,21 +56,21 @@ export async function findAnswer(scope: SeenScope, queryKey: QueryKey): Promise<
 }
 
 /** Deletes one response, because the server now refuses it. */
-export async function dropAnswer(scope: SeenScope, queryKey: QueryKey): Promise<void> {
-  const key = await readSeenKey(scope.person);
+export async function evictAnswer(scope: CacheScope, queryKey: QueryKey): Promise<void> {
+  const key = await readCacheKey(scope.person);
   if (key) await removeSealed([await nameIn(key, scope, queryKey)]);
 }
 
 /** Deletes every response that contains a record this user may no longer see, and every one that cannot be decrypted. */
-export async function dropMentions(scope: SeenScope, id: string): Promise<void> {
-  const key = await readSeenKey(scope.person);
+export async function evictMentions(scope: CacheScope, id: string): Promise<void> {
+  const key = await readCacheKey(scope.person);
   if (!key) return;
-  const kept = await allSealed();
-  const texts = await Promise.all(kept.map((each) => key.open(each.name, each)));
-  await removeSealed(kept.filter((_, nth) => texts[nth]?.includes(id) ?? true).map(({ name }) => name));
+  const cached = await allSealed();
+  const texts = await Promise.all(cached.map((each) => key.open(each.name, each)));
+  await removeSealed(cached.filter((_, nth) => texts[nth]?.includes(id) ?? true).map(({ name }) => name));
 }
 
 /** Deletes the whole offline cache. The key was removed with the session's tokens, so anything left meanwhile is unreadable. */
-export async function forgetAnswers(): Promise<void> {
+export async function clearAnswers(): Promise<void> {
   if (canSeal()) await removeAllSealed();
 }

@@ -16,7 +16,7 @@ export interface Sealed {
   sealed: ArrayBuffer;
 }
 
-export interface SeenKey {
+export interface CacheKey {
   nameOf(what: string): Promise<string>;
   seal(name: string, text: string): Promise<Sealed>;
   /** Undefined if the data was encrypted with another key, or under another name. */
@@ -38,7 +38,7 @@ function readStored(): StoredKey | undefined {
   }
 }
 
-async function importKey(text: string): Promise<SeenKey> {
+async function importKey(text: string): Promise<CacheKey> {
   const bytes = toBytes(text);
   const [aes, mac] = await Promise.all([
     crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
@@ -62,21 +62,21 @@ async function importKey(text: string): Promise<SeenKey> {
   };
 }
 
-let imported: { text: string; key: Promise<SeenKey> } | undefined;
+let imported: { text: string; key: Promise<CacheKey> } | undefined;
 
-function remembered(text: string): Promise<SeenKey> {
+function remembered(text: string): Promise<CacheKey> {
   if (imported?.text !== text) imported = { text, key: importKey(text) };
   return imported.key;
 }
 
 /** The key of this user's session; undefined if there is none. */
-export async function readSeenKey(owner: string): Promise<SeenKey | undefined> {
+export async function readCacheKey(owner: string): Promise<CacheKey | undefined> {
   const stored = readStored();
   return stored?.owner === owner ? await remembered(stored.key) : undefined;
 }
 
 /** Creates the key of this user's session; data encrypted with the previous key is unreadable from now on. */
-export function makeSeenKey(owner: string): Promise<SeenKey> {
+export function createCacheKey(owner: string): Promise<CacheKey> {
   const key = toText(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
   localStorage.setItem(storageKeys.seenKey, JSON.stringify({ owner, key } satisfies StoredKey));
   return remembered(key);

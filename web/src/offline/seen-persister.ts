@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../platform/problem.ts';
-import { noteBack, noteLost, useLine } from './line.ts';
-import type { SeenAnswer } from './seen-answers.ts';
-import { caseOf, seenKindOf } from './seen-rules.ts';
-import { type SeenScope, seenScope } from './seen-scope.ts';
+import { markOnline, markOffline, useConnection } from './line.ts';
+import type { CachedAnswer } from './seen-answers.ts';
+import { caseOf, cachedKindOf } from './seen-rules.ts';
+import { type CacheScope, cacheScope } from './seen-scope.ts';
 
 /** Times at which the data of queries that show cached data was received, by query hash. */
 const receivedAt = new Map<string, number>();
@@ -25,35 +25,35 @@ const loadAnswers = () => import('./seen-answers.ts');
 /** Fails only in a browser that cannot store anything; the screen has its data anyway. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-async function keep(scope: SeenScope, key: QueryKey, answer: unknown) {
-  const { keepAnswer } = await loadAnswers();
-  await keepAnswer(scope, key, answer);
+async function keep(scope: CacheScope, key: QueryKey, answer: unknown) {
+  const { cacheAnswer } = await loadAnswers();
+  await cacheAnswer(scope, key, answer);
 }
 
 /** A user whose own profile is refused is no longer a member of the firm. */
-async function forget(scope: SeenScope, key: QueryKey) {
-  const { dropAnswer, dropMentions, forgetAnswers } = await loadAnswers();
-  if (key[0] === 'profile') return await forgetAnswers();
+async function forget(scope: CacheScope, key: QueryKey) {
+  const { evictAnswer, evictMentions, clearAnswers } = await loadAnswers();
+  if (key[0] === 'profile') return await clearAnswers();
   const lost = caseOf(key);
-  await (lost === undefined ? dropAnswer(scope, key) : dropMentions(scope, lost));
+  await (lost === undefined ? evictAnswer(scope, key) : evictMentions(scope, lost));
 }
 
-async function recall(scope: SeenScope | undefined, query: Query): Promise<SeenAnswer | undefined> {
+async function recall(scope: CacheScope | undefined, query: Query): Promise<CachedAnswer | undefined> {
   // Data received by this page is at least as new as the cached copy.
   if (query.state.data !== undefined) return { data: query.state.data, at: shownSince(query) };
   if (!scope) return undefined;
-  const { findAnswer } = await loadAnswers();
-  return await findAnswer(scope, query.queryKey);
+  const { findCachedAnswer } = await loadAnswers();
+  return await findCachedAnswer(scope, query.queryKey);
 }
 
 /** Handles a failure: returns the cached response if the server was not reached. @throws the error again if there is none. */
-async function recallOrThrow(error: unknown, scope: SeenScope | undefined, query: Query): Promise<unknown> {
+async function recallOrThrow(error: unknown, scope: CacheScope | undefined, query: Query): Promise<unknown> {
   if (scope && isRefused(error)) quietly(forget(scope, query.queryKey));
-  if (error instanceof ApiError && !isUnreached(error)) noteBack();
+  if (error instanceof ApiError && !isUnreached(error)) markOnline();
   if (!isUnreached(error)) throw error;
-  noteLost();
-  const isKept = seenKindOf(query.queryKey) !== undefined;
-  const found = isKept ? await recall(scope, query).catch(() => undefined) : undefined;
+  markOffline();
+  const isCached = cachedKindOf(query.queryKey) !== undefined;
+  const found = isCached ? await recall(scope, query).catch(() => undefined) : undefined;
   if (!found) throw error;
   receivedAt.set(query.queryHash, found.at);
   return found.data;
@@ -64,11 +64,11 @@ async function recallOrThrow(error: unknown, scope: SeenScope | undefined, query
  * never shown while online, and every rule of when to refetch stays as it is.
  */
 async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
-  const scope = seenKindOf(query.queryKey) === undefined ? undefined : seenScope();
+  const scope = cachedKindOf(query.queryKey) === undefined ? undefined : cacheScope();
   try {
     const answer = await ask(context);
     receivedAt.delete(query.queryHash);
-    noteBack();
+    markOnline();
     if (scope) quietly(keep(scope, query.queryKey, answer));
     return answer;
   } catch (error) {
@@ -84,18 +84,18 @@ function askAgain(client: QueryClient) {
 }
 
 /** Adds the offline cache to every query of this client; its other defaults stay. @returns a function that removes it. */
-export function recallSeen(client: QueryClient): () => void {
+export function answerFromCache(client: QueryClient): () => void {
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: askOrRecall } });
   const stops = [
-    useLine.subscribe((now, before) => {
+    useConnection.subscribe((now, before) => {
       if (before.isLost && !now.isLost) askAgain(client);
     }),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'removed') receivedAt.delete(query.queryHash);
     }),
     client.getMutationCache().subscribe(({ mutation }) => {
-      if (mutation?.state.status === 'error' && isUnreached(mutation.state.error)) noteLost();
+      if (mutation?.state.status === 'error' && isUnreached(mutation.state.error)) markOffline();
     }),
   ];
   return () => {

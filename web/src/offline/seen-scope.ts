@@ -1,8 +1,8 @@
 import { hasSession, readTenantCode, useSession } from '../platform/session.ts';
-import { keepsSeen } from './keep-seen.ts';
+import { isOfflineCacheOn } from './keep-seen.ts';
 
 /** The user and firm that cached responses belong to. */
-export interface SeenScope {
+export interface CacheScope {
   readonly person: string;
   readonly firm: string;
 }
@@ -11,11 +11,11 @@ export interface SeenScope {
 export const canSeal = () => typeof indexedDB !== 'undefined' && Boolean((globalThis.crypto as Crypto | undefined)?.subtle);
 
 /** The current user and firm; undefined if nothing may be cached. */
-export function seenScope(): SeenScope | undefined {
+export function cacheScope(): CacheScope | undefined {
   const { user, isAuthenticated } = useSession.getState();
   // The token is in local storage, which shows a sign-out in another tab before this tab's state does.
-  if (!isAuthenticated || !user?.id || !hasSession() || !keepsSeen() || !canSeal()) return undefined;
+  if (!isAuthenticated || !user?.id || !hasSession() || !isOfflineCacheOn() || !canSeal()) return undefined;
   return { person: user.id, firm: readTenantCode() ?? '' };
 }
 
-export const isSameScope = (one: SeenScope, other: SeenScope | undefined) => one.person === other?.person && one.firm === other.firm;
+export const isSameScope = (one: CacheScope, other: CacheScope | undefined) => one.person === other?.person && one.firm === other.firm;

@@ -1,4 +1,4 @@
-import { CLOCK_SLACK_MS, MOST_AGE_MS, MOST_ANSWERS } from './seen-rules.ts';
+import { CLOCK_SLACK_MS, MAX_AGE_MS, MAX_ANSWERS } from './seen-rules.ts';
 import type { Sealed } from './seen-key.ts';
 
 const DATABASE = 'munshi-seen';
@@ -40,7 +40,7 @@ async function answers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 /** The range of accepted times: neither too old, nor from a clock that ran far ahead. */
-const believed = () => IDBKeyRange.bound(Date.now() - MOST_AGE_MS, Date.now() + CLOCK_SLACK_MS);
+const believed = () => IDBKeyRange.bound(Date.now() - MAX_AGE_MS, Date.now() + CLOCK_SLACK_MS);
 
 const removeFrom = async (store: IDBObjectStore, names: readonly IDBValidKey[]) => {
   await Promise.all(names.map((name) => done(store.delete(name))));
@@ -52,7 +52,7 @@ async function makeRoom(store: IDBObjectStore): Promise<void> {
   const { lower, upper } = believed();
   const outside = [IDBKeyRange.upperBound(lower, true), IDBKeyRange.lowerBound(upper, true)];
   for (const range of outside) await removeFrom(store, await done(byTime.getAllKeys(range)));
-  const surplus = (await done(store.count())) - MOST_ANSWERS;
+  const surplus = (await done(store.count())) - MAX_ANSWERS;
   if (surplus > 0) await removeFrom(store, await done(byTime.getAllKeys(null, surplus)));
 }
 

@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Heard = (event: object) => void;
+type Received = (event: object) => void;
 
 const ENTRY = 'assets/index-2.js';
 const PAGE = `<script src="/${ENTRY}"></script>`;
-const heard = new Map<string, Heard>();
+const received = new Map<string, Received>();
 const shelves = new Map<string, Map<string, Response>>();
 const windows: object[] = [];
 const posted = vi.fn();
 const registration: { waiting: { postMessage: typeof posted } | null } = { waiting: null };
 const network = vi.fn<(address: string) => Response | undefined>();
 
-const pathOf = (asked: string | { url: string }) => new URL(typeof asked === 'string' ? asked : asked.url, 'http://munshi.test').pathname;
+const pathOf = (requests: string | { url: string }) =>
+  new URL(typeof requests === 'string' ? requests : requests.url, 'http://munshi.test').pathname;
 
 /** The part of the browser's cache API that a worker uses. */
 function shelf(name: string) {
   const files = shelves.get(name) ?? new Map<string, Response>();
   shelves.set(name, files);
   return {
-    put: (asked: string, answer: Response) => Promise.resolve(void files.set(asked, answer)),
-    match: (asked: string | { url: string }) => Promise.resolve(files.get(pathOf(asked))?.clone()),
+    put: (requests: string, answer: Response) => Promise.resolve(void files.set(requests, answer)),
+    match: (requests: string | { url: string }) => Promise.resolve(files.get(pathOf(requests))?.clone()),
   };
 }
 
@@ -27,9 +28,9 @@ const caches = {
   open: (name: string) => Promise.resolve(shelf(name)),
   keys: () => Promise.resolve([...shelves.keys()]),
   delete: (name: string) => Promise.resolve(shelves.delete(name)),
-  match: async (asked: string | { url: string }) => {
+  match: async (requests: string | { url: string }) => {
     for (const name of shelves.keys()) {
-      const found = await shelf(name).match(asked);
+      const found = await shelf(name).match(requests);
       if (found) return found;
     }
     return undefined;
@@ -37,7 +38,7 @@ const caches = {
 };
 
 beforeEach(async () => {
-  heard.clear();
+  received.clear();
   shelves.clear();
   windows.length = 0;
   posted.mockReset();
@@ -47,19 +48,19 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('registration', registration);
   vi.stubGlobal('clients', { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows) });
-  vi.stubGlobal('fetch', (asked: string | { url: string }) => {
-    const answer = network(pathOf(asked));
+  vi.stubGlobal('fetch', (requests: string | { url: string }) => {
+    const answer = network(pathOf(requests));
     return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'));
   });
-  vi.stubGlobal('addEventListener', (type: string, listener: Heard) => heard.set(type, listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: Received) => received.set(type, listener));
   vi.resetModules();
   await import('../../service-worker.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function tell(type: string, more: object = {}) {
+async function send(type: string, more: object = {}) {
   const lasting: Promise<unknown>[] = [];
-  heard.get(type)?.({ waitUntil: (work: Promise<unknown>) => lasting.push(work), ...more });
+  received.get(type)?.({ waitUntil: (work: Promise<unknown>) => lasting.push(work), ...more });
   await Promise.all(lasting);
 }
 
@@ -67,9 +68,9 @@ async function tell(type: string, more: object = {}) {
 async function ask(url: string, { method = 'GET', mode = 'cors' } = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   const lasting: Promise<unknown>[] = [];
-  heard.get('fetch')?.({
+  received.get('fetch')?.({
     request: { url: new URL(url, 'http://munshi.test').href, method, mode },
-    respondWith: (given: Promise<Response>) => (answer = given),
+    respondWith: (granted: Promise<Response>) => (answer = granted),
     waitUntil: (work: Promise<unknown>) => lasting.push(work),
   });
   const text = await (await answer)?.text();
@@ -83,14 +84,14 @@ const isCut = () => network.mockReturnValue(undefined);
 describe('the service worker', () => {
   it('caches all files of its build and its page, and reuses identical files of an older build', async () => {
     await shelf('munshi-1').put('/assets/a-1.js', new Response('old a'));
-    await tell('install');
+    await send('install');
     expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/', '/assets/a-1.js', '/assets/b-2.js', '/icon.svg']);
     expect(network.mock.calls.flat().sort()).toEqual(['/', '/assets/b-2.js', '/icon.svg']);
   });
 
   it('registers static routes in a browser that supports them', async () => {
     const addRoutes = vi.fn(() => Promise.resolve());
-    await tell('install', { addRoutes });
+    await send('install', { addRoutes });
     expect(addRoutes.mock.calls).toEqual([
       [
         [
@@ -103,9 +104,9 @@ describe('the service worker', () => {
 
   it('fails to install if the page is of another build or a file is missing', async () => {
     network.mockImplementation((address) => new Response(address === '/' ? 'assets/index-3.js' : ''));
-    await expect(tell('install')).rejects.toThrow('another version');
+    await expect(send('install')).rejects.toThrow('another version');
     network.mockImplementation((address) => new Response('', { status: address === '/icon.svg' ? 404 : 200 }));
-    await expect(tell('install')).rejects.toThrow('/icon.svg answered 404');
+    await expect(send('install')).rejects.toThrow('/icon.svg answered 404');
   });
 
   it.each([
@@ -115,12 +116,12 @@ describe('the service worker', () => {
     ['another site', 'https://elsewhere.example/assets/a-1.js', {}],
     ['what is no part of the build', '/healthz', {}],
   ])('ignores a request: %s', async (_what, url, init) => {
-    await tell('install');
+    await send('install');
     expect(await ask(url, init)).toBeUndefined();
   });
 
   it('fetches pages and files with fixed names from the server, and uses its cache when offline', async () => {
-    await tell('install');
+    await send('install');
     expect(await navigate('/cases/1')).toBe('new /cases/1');
     expect(await ask('/icon.svg')).toBe('new /icon.svg');
     isCut();
@@ -131,7 +132,7 @@ describe('the service worker', () => {
   });
 
   it('serves a tab of an older build from that build’s cache, although the server has a newer one', async () => {
-    await tell('install');
+    await send('install');
     await shelf('munshi-1').put('/assets/b-1.js', new Response('old b'));
     network.mockReturnValue(new Response('', { status: 404 }));
     expect(await ask('/assets/b-1.js')).toBe('old b');
@@ -140,13 +141,13 @@ describe('the service worker', () => {
   it('deletes the cache of an older build when it activates, and no other cache', async () => {
     await shelf('munshi-1').put('/', new Response('old'));
     await shelf('other').put('/', new Response('other'));
-    await tell('install');
-    await tell('activate');
+    await send('install');
+    await send('activate');
     expect([...shelves.keys()].sort()).toEqual(['munshi-2', 'other']);
   });
 
   it('lets a newer worker take over at a page from the server that is the only one open', async () => {
-    await tell('install');
+    await send('install');
     registration.waiting = { postMessage: posted };
     windows.push({}, {});
     await navigate('/dashboard');

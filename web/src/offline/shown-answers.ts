@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useLine } from './line.ts';
+import { useConnection } from './line.ts';
 import { isFromStore, isUnreached, shownSince } from './seen-persister.ts';
-import { seenKindOf } from './seen-rules.ts';
+import { cachedKindOf } from './seen-rules.ts';
 
 /** The records of the firm shown on the current screen. */
 export interface ShownAnswers {
@@ -13,29 +13,29 @@ export interface ShownAnswers {
   /** All data of the screen is available, cached or fresh. */
   readonly isWhole: boolean;
   /** Some of the data comes from the cache. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
 const isMissing = ({ state }: Query) => state.data === undefined && isUnreached(state.error ?? state.fetchFailureReason);
 
 function look(client: QueryClient): ShownAnswers {
-  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => seenKindOf(queryKey) === 'record' });
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => cachedKindOf(queryKey) === 'record' });
   const there = shown.filter(({ state }) => state.data !== undefined);
   return {
     since: there.length > 0 ? Math.min(...there.map(shownSince)) : undefined,
     isMissing: shown.some(isMissing),
     isWhole: there.length === shown.length,
-    isKept: shown.some(isFromStore),
+    isCached: shown.some(isFromStore),
   };
 }
 
 /** The data shown on the current screen as it changes, and whether the connection is lost. */
 export function useShownAnswers(): ShownAnswers & { isLost: boolean } {
   const client = useQueryClient();
-  const isLost = useLine((line) => line.isLost);
+  const isLost = useConnection((line) => line.isLost);
   // As text, so that equal values compare as equal.
   const text = useSyncExternalStore(
-    (tell) => client.getQueryCache().subscribe(tell),
+    (send) => client.getQueryCache().subscribe(send),
     () => JSON.stringify(look(client)),
   );
   return { ...(JSON.parse(text) as ShownAnswers), isLost };

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { beginSession } from '../../test/session.ts';
 import { selectTenant } from '../platform/session.ts';
-import { keepAnswer } from './seen-answers.ts';
-import { seenScope } from './seen-scope.ts';
+import { cacheAnswer } from './seen-answers.ts';
+import { cacheScope } from './seen-scope.ts';
 import { allSealed, removeAllSealed } from './seen-store.ts';
 import { startOffline } from './start-offline.ts';
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
   await removeAllSealed();
   beginSession('asha');
   selectTenant(rao);
-  const scope = seenScope();
+  const scope = cacheScope();
   if (!scope) throw new Error('nobody is here');
-  await keepAnswer(scope, ['cases', 'one', 'c1'], { title: 'Anand v. State' });
+  await cacheAnswer(scope, ['cases', 'one', 'c1'], { title: 'Anand v. State' });
 });
 
 it('leaving a firm without switching to another clears the offline cache', async () => {

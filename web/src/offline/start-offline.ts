@@ -1,13 +1,13 @@
 import { usePlan } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
-import { useKeepsSeen } from './keep-seen.ts';
-import { watchLine } from './line.ts';
+import { useOfflineCacheSetting } from './keep-seen.ts';
+import { watchConnection } from './line.ts';
 import { registerWorker } from './register-worker.ts';
-import { recallSeen } from './seen-persister.ts';
+import { answerFromCache } from './seen-persister.ts';
 
 /** Even if this fails, the key of the cached data is gone already. */
-const forget = () => void import('./seen-answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined);
+const forget = () => void import('./seen-answers.ts').then(({ clearAnswers }) => clearAnswers()).catch(() => undefined);
 
 let hasStarted = false;
 
@@ -15,8 +15,8 @@ let hasStarted = false;
 export function startOffline() {
   if (hasStarted) return;
   hasStarted = true;
-  recallSeen(queryClient);
-  watchLine();
+  answerFromCache(queryClient);
+  watchConnection();
   useSession.subscribe((now, before) => {
     if (before.user !== null && now.user?.id !== before.user.id) forget();
   });
@@ -24,8 +24,8 @@ export function startOffline() {
   usePlan.subscribe((now, before) => {
     if (before.tenantCode !== null && now.tenantCode === null) forget();
   });
-  useKeepsSeen.subscribe(({ keeps }) => {
-    if (!keeps) forget();
+  useOfflineCacheSetting.subscribe(({ isOn }) => {
+    if (!isOn) forget();
   });
   registerWorker();
 }

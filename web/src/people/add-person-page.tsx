@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
@@ -20,7 +20,7 @@ import classes from './people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
 import { viewOfKind } from './person-list-state.ts';
-import { keptPerson } from './person-words.ts';
+import { personDraftKey } from './person-words.ts';
 import { useCreatePerson } from './person.queries.ts';
 
 /** Adds a person or an organisation to the firm's records. */
@@ -53,7 +53,7 @@ function AddPersonForm({ title, kind }: AddPersonFormProps) {
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const start = emptyPerson([kind]);
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start });
-  const kept = useKeptValues(form, { key: keptPerson(`add_${kind}`), asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: personDraftKey(`add_${kind}`), asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       const person = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
@@ -61,13 +61,13 @@ function AddPersonForm({ title, kind }: AddPersonFormProps) {
       form.reset(form.getValues());
       void navigate(`/people/${person.id}`);
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (
     <form onSubmit={(event) => void save(event)} aria-label={title} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
-      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(start)} /> : null}
+      {savedDraft.isRestored ? <RestoredNotice isStacked onDiscard={() => savedDraft.discard(start)} /> : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
       <UnsavedChanges form={form} />
       <div>

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { tellFailure } from '../platform/tell-failure.ts';
+import { reportFailure } from '../platform/tell-failure.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterRow } from '../ui/list-tools.tsx';
 import { NothingYet } from '../ui/paged-list.tsx';
@@ -31,7 +31,7 @@ export function ClientsPage() {
   const { data: answer, error, isFetching, refetch } = useQuery(clientsQuery);
   const failure = error ? messageOf(error, t('clients.failed')) : (answer?.error ?? undefined);
   useEffect(() => {
-    if (failure !== undefined) tellFailure(error, failure || t('clients.failed'));
+    if (failure !== undefined) reportFailure(error, failure || t('clients.failed'));
   }, [error, failure, t]);
   const total = answer?.data.length;
   const note = total ? t('clients.count', { count: total }) : undefined;

@@ -24,8 +24,8 @@ export function DuplicateHints({ form, id }: DuplicateHintsProps) {
   const [settled] = useDebouncedValue(typed.map((text) => text.trim()).join('\n'), PAUSE_MS);
   const [name = '', mobile = '', email = '', pan = ''] = settled.split('\n');
   const found = useQuery(duplicatesQuery({ name, mobile, email, pan, ...(id === undefined ? {} : { id }) }));
-  const isAsked = [name, mobile, email, pan].some((text) => text.length > 2);
-  const people = isAsked ? (found.data?.items ?? []) : [];
+  const isSearching = [name, mobile, email, pan].some((text) => text.length > 2);
+  const people = isSearching ? (found.data?.items ?? []) : [];
   return (
     <div role="status">
       {people.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { DuplicateHints } from './duplicate-hints.tsx';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { changeOf, FormDraft, type PersonForm, valuesOf } from './person-form-values.ts';
 import { personQuery, useUpdatePerson } from './person.queries.ts';
-import { keptPerson } from './person-words.ts';
+import { personDraftKey } from './person-words.ts';
 
 interface EditPersonSheetProps {
   person: Person;
@@ -43,7 +43,7 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
       record={person}
       valuesOf={valuesOf}
       readNewest={() => client.fetchQuery({ ...personQuery(person.id), staleTime: 0 })}
-      keptAs={keptPerson(person.id)}
+      draftKey={personDraftKey(person.id)}
       onSave={save}
       onDone={onDone}
       words={{ label: t('form.editTitle'), save: t('form.save'), changed: t('form.changedTitle') }}

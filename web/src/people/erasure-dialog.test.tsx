@@ -9,7 +9,7 @@ import { PersonPage } from './person-page.tsx';
 import { duplicate, host, idOf, profile, record, signIn } from './person.fixture.ts';
 
 const person = record(1, { name: 'Usha Bhat' });
-const outlook = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
+const preview = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
 const mentionPage = (items: object[], total: number, offset: number) => ({
   items,
   total,
@@ -37,7 +37,7 @@ beforeEach(() => {
     http.get(`${host}/me`, () => HttpResponse.json({ ...profile(), permissions: roleGrants.admin.permissions })),
     http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [] })),
     http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(shown)),
-    http.get(`${host}/v1/people/${person.id}/erasure`, () => HttpResponse.json(outlook)),
+    http.get(`${host}/v1/people/${person.id}/erasure`, () => HttpResponse.json(preview)),
     http.get(`${host}/v1/people/${person.id}/erasure/mentions`, () => HttpResponse.json(mentionPage([], 0, 0))),
     http.post(`${host}/v1/people/${person.id}/erase`, ({ request }) => {
       erased.push(request.headers.get('if-match') ?? '');
@@ -69,9 +69,9 @@ it('the erasure dialog names what the law retains before erasing, and then shows
 });
 
 it('an erased record offers neither merging nor a second erasure, which the server would refuse', async () => {
-  const gone = { ...person, erased_at: '2026-03-05T10:00:00Z' };
+  const removed = { ...person, erased_at: '2026-03-05T10:00:00Z' };
   server.use(
-    http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(gone)),
+    http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(removed)),
     http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
   );
   renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${person.id}`);
@@ -118,7 +118,7 @@ it('the erasure dialog says that no text names the person, and offers Retry when
 it('the erasure dialog names the legal hold that prevents an erasure', async () => {
   server.use(
     http.get(`${host}/v1/people/${person.id}/erasure`, () =>
-      HttpResponse.json({ ...outlook, held_by: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
+      HttpResponse.json({ ...preview, held_by: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
     ),
   );
   await openDialog();

@@ -1,4 +1,4 @@
-import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import type { ErasurePreview } from '@munshi/contract/people/person-erasure.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +22,9 @@ interface ErasureDialogProps {
 /** Says what is erased and what the law retains before anything is erased; or why nothing can be erased. */
 export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
-  const outlook = useQuery(erasureQuery(person.id));
+  const preview = useQuery(erasureQuery(person.id));
   const erase = useErasePerson();
-  const isHeld = outlook.data !== undefined && outlook.data.held_by.length > 0;
+  const isPaused = preview.data !== undefined && preview.data.held_by.length > 0;
   const run = async () => {
     try {
       await erase.mutateAsync({ id: person.id, version: person.version });
@@ -42,20 +42,26 @@ export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
     >
-      {outlook.isError ? (
+      {preview.isError ? (
         <ErrorState
           title={t('people:erasure.failed')}
-          message={messageOf(outlook.error, t('ui:error.text'))}
-          onRetry={() => void outlook.refetch()}
+          message={messageOf(preview.error, t('ui:error.text'))}
+          onRetry={() => void preview.refetch()}
         />
       ) : null}
-      {outlook.isPending ? <TextSkeleton lines={6} /> : null}
-      {outlook.data ? isHeld ? <Held outlook={outlook.data} /> : <Outlook outlook={outlook.data} id={person.id} /> : null}
+      {preview.isPending ? <TextSkeleton lines={6} /> : null}
+      {preview.data ? (
+        isPaused ? (
+          <RetainedRecords preview={preview.data} />
+        ) : (
+          <ErasureSummary preview={preview.data} id={person.id} />
+        )
+      ) : null}
       <Group justify="flex-end" mt="lg" gap={8}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui:dialog.cancel')}
         </Button>
-        <Button color="margin" disabled={!outlook.data || isHeld} loading={erase.isPending} onClick={() => void run()}>
+        <Button color="margin" disabled={!preview.data || isPaused} loading={erase.isPending} onClick={() => void run()}>
           {t('people:erasure.confirm')}
         </Button>
       </Group>
@@ -63,7 +69,7 @@ export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
   );
 }
 
-function Outlook({ outlook: { cases, vakalatnamas }, id }: { outlook: ErasureOutlook; id: string }) {
+function ErasureSummary({ preview: { cases, vakalatnamas }, id }: { preview: ErasurePreview; id: string }) {
   const { t } = useTranslation('people');
   return (
     <div className={classes.erasure}>
@@ -83,7 +89,7 @@ function Outlook({ outlook: { cases, vakalatnamas }, id }: { outlook: ErasureOut
   );
 }
 
-function Held({ outlook: { held_by: cases } }: { outlook: ErasureOutlook }) {
+function RetainedRecords({ preview: { held_by: cases } }: { preview: ErasurePreview }) {
   const { t } = useTranslation('people');
   return (
     <Notice tone="warning">

@@ -14,7 +14,7 @@ import { personQuery } from './person.queries.ts';
 import { useMerge } from './use-merge.ts';
 
 interface MergeDialogProps {
-  kept: Person;
+  survivor: Person;
   /** The other record, if it is already chosen. */
   otherId: string | undefined;
   opened: boolean;
@@ -22,7 +22,7 @@ interface MergeDialogProps {
 }
 
 /** Merges another record into this one: first choose the record, then which values to keep. */
-export function MergeDialog({ kept, otherId, opened, onClose }: MergeDialogProps) {
+export function MergeDialog({ survivor, otherId, opened, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const [chosenId, setChosenId] = useState(otherId);
   return (
@@ -30,19 +30,19 @@ export function MergeDialog({ kept, otherId, opened, onClose }: MergeDialogProps
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={t('people:merge.title', { name: kept.name })}
+      title={t('people:merge.title', { name: survivor.name })}
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
     >
       {chosenId === undefined ? (
-        <ChooseOther keptId={kept.id} onChosen={setChosenId} />
+        <ChooseOther survivorId={survivor.id} onChosen={setChosenId} />
       ) : (
-        <ChooseFields kept={kept} otherId={chosenId} onClose={onClose} onBack={() => setChosenId(undefined)} />
+        <ChooseFields survivor={survivor} otherId={chosenId} onClose={onClose} onBack={() => setChosenId(undefined)} />
       )}
     </Modal>
   );
 }
 
-function ChooseOther({ keptId, onChosen }: { keptId: string; onChosen: (id: string) => void }) {
+function ChooseOther({ survivorId, onChosen }: { survivorId: string; onChosen: (id: string) => void }) {
   const { t } = useTranslation('people');
   const [name, setName] = useState('');
   const choose = (value: { name: string; personId: string | null }) => {
@@ -50,42 +50,49 @@ function ChooseOther({ keptId, onChosen }: { keptId: string; onChosen: (id: stri
     if (value.personId) onChosen(value.personId);
   };
   return (
-    <PersonNameField label={t('merge.other')} help={t('merge.otherHelp')} name={name} personId={null} exceptId={keptId} onChange={choose} />
+    <PersonNameField
+      label={t('merge.other')}
+      help={t('merge.otherHelp')}
+      name={name}
+      personId={null}
+      exceptId={survivorId}
+      onChange={choose}
+    />
   );
 }
 
 interface ChooseFieldsProps {
-  kept: Person;
+  survivor: Person;
   otherId: string;
   onClose: () => void;
   onBack: () => void;
 }
 
-function ChooseFields({ kept, otherId, onClose, onBack }: ChooseFieldsProps) {
+function ChooseFields({ survivor, otherId, onClose, onBack }: ChooseFieldsProps) {
   const { t } = useTranslation('people');
   const other = useQuery(personQuery(otherId));
   if (other.isPending) return <FormSkeleton fields={4} />;
   if (other.isError)
     return <ErrorState title={t('page.failed')} message={messageOf(other.error, '')} onRetry={() => void other.refetch()} />;
-  return <FieldChoices kept={kept} other={other.data} onClose={onClose} onBack={onBack} />;
+  return <FieldChoices survivor={survivor} other={other.data} onClose={onClose} onBack={onBack} />;
 }
 
-function FieldChoices({ kept, other, onClose, onBack }: Omit<ChooseFieldsProps, 'otherId'> & { other: Person }) {
+function FieldChoices({ survivor, other, onClose, onBack }: Omit<ChooseFieldsProps, 'otherId'> & { other: Person }) {
   const { t } = useTranslation(['people', 'ui']);
   const { nameOf, valueOf } = usePersonWords();
   const merge = useMerge();
   const [take, setTake] = useState<MergeField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const differing = MergeField.options.filter((field) => {
-    const [own, theirs] = [valueOf(kept, field), valueOf(other, field)];
+    const [own, theirs] = [valueOf(survivor, field), valueOf(other, field)];
     return own !== '' && theirs !== '' && own !== theirs;
   });
-  const filled = MergeField.options.filter((field) => valueOf(kept, field) === '' && valueOf(other, field) !== '');
+  const filled = MergeField.options.filter((field) => valueOf(survivor, field) === '' && valueOf(other, field) !== '');
   const choose = (field: MergeField, from: string) =>
     setTake((was) => (from === 'other' ? [...was, field] : was.filter((each) => each !== field)));
   const send = async () => {
     setIsBusy(true);
-    if (await merge(kept, other, take)) onClose();
+    if (await merge(survivor, other, take)) onClose();
     setIsBusy(false);
   };
   return (
@@ -101,7 +108,7 @@ function FieldChoices({ kept, other, onClose, onBack }: Omit<ChooseFieldsProps, 
             onChange={(from) => choose(field, from)}
           >
             <div className={classes.either}>
-              <Radio value="kept" label={valueOf(kept, field)} />
+              <Radio value="kept" label={valueOf(survivor, field)} />
               <Radio value="other" label={valueOf(other, field)} />
             </div>
           </Radio.Group>

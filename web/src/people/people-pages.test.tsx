@@ -39,14 +39,14 @@ const renderPeople = (path: string) =>
 
 /** Mocks the list and collects the queries. */
 function serveList(items = [row(1)]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(`${host}/v1/people`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.toString());
+      requests.push(new URL(request.url).searchParams.toString());
       return HttpResponse.json({ items, total: items.length, limit: 10, offset: 0 });
     }),
   );
-  return asked;
+  return requests;
 }
 const servePerson = (...people: ReturnType<typeof record>[]) =>
   server.use(...people.map((person) => http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(person))));
@@ -67,10 +67,10 @@ describe('the lists of people', () => {
       'kind=witness&limit=10&offset=0&order=desc&party_type=organisation&q=laxmi&sort=name',
     ],
   ])('%s requests %s', async (path, query) => {
-    const asked = serveList([row(1, { name: 'Lakshmi Devi', name_local: 'लक्ष्मी देवी', case_count: 3, city: 'Jammu' })]);
+    const requests = serveList([row(1, { name: 'Lakshmi Devi', name_local: 'लक्ष्मी देवी', case_count: 3, city: 'Jammu' })]);
     renderPeople(path);
     expect((await screen.findByRole('link', { name: /Lakshmi Devi/ })).getAttribute('href')).toBe(`/people/${idOf(1)}`);
-    expect(asked.map((each) => new URLSearchParams([...new URLSearchParams(each)].sort()).toString())).toEqual([query]);
+    expect(requests.map((each) => new URLSearchParams([...new URLSearchParams(each)].sort()).toString())).toEqual([query]);
   });
 
   it('keep the type filter in the URL, and can clear it', async () => {
@@ -124,10 +124,10 @@ describe('the lists of people', () => {
 
 describe('adding a person', () => {
   it('warns of possible duplicates while typing, and still saves', async () => {
-    const [asked, sent]: [string[], unknown[]] = [[], []];
+    const [requests, sent]: [string[], unknown[]] = [[], []];
     server.use(
       http.get(`${host}/v1/people/duplicates`, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('name') ?? '');
+        requests.push(new URL(request.url).searchParams.get('name') ?? '');
         return HttpResponse.json({ items: [duplicate(2, { reasons: ['mobile', 'sounds_alike'] })] });
       }),
       http.post(`${host}/v1/people`, async ({ request }) => {
@@ -141,7 +141,7 @@ describe('adding a person', () => {
     const hint = await screen.findByRole('link', { name: 'Laxmi Devi' });
     expect(hint.getAttribute('href')).toBe(`/people/${idOf(2)}`);
     expect(screen.getByText('same mobile, similar-sounding name')).toBeTruthy();
-    expect(asked).toEqual(['Lakshmi Devi']);
+    expect(requests).toEqual(['Lakshmi Devi']);
     await userEvent.type(screen.getByRole('textbox', { name: /^PAN / }), 'abc');
     expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /^PIN code/ }), '180001');
@@ -198,8 +198,8 @@ describe('a person’s page', () => {
   });
 
   it('redirects from a merged record to the remaining one', async () => {
-    const gone = { message: 'Merged.', code: 'person.merged', fields: { merged_into: idOf(2) }, detail: '', request_id: '' };
-    server.use(http.get(`${host}/v1/people/${idOf(1)}`, () => HttpResponse.json(gone, { status: 410 })));
+    const removed = { message: 'Merged.', code: 'person.merged', fields: { merged_into: idOf(2) }, detail: '', request_id: '' };
+    server.use(http.get(`${host}/v1/people/${idOf(1)}`, () => HttpResponse.json(removed, { status: 410 })));
     servePerson(record(2, { name: 'Laxmi Devi' }));
     const { router } = renderPeople(`/people/${idOf(1)}`);
     expect(await screen.findByRole('heading', { name: 'Laxmi Devi', level: 1 })).toBeTruthy();
@@ -237,23 +237,26 @@ describe('a person’s page', () => {
   });
 
   it('merges a record with a similar-sounding name field by field, with Undo', async () => {
-    const [kept, other] = [record(1), record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 })];
+    const [survivor, other] = [
+      record(1),
+      record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 }),
+    ];
     const wishes: unknown[] = [];
-    servePerson(kept, other);
-    let askedForGone = 0;
+    servePerson(survivor, other);
+    let requestsForRemoved = 0;
     server.use(
       http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
       http.get(`${host}/v1/people/${other.id}`, () => {
-        if (wishes.length > 0) askedForGone += 1;
+        if (wishes.length > 0) requestsForRemoved += 1;
         return HttpResponse.json(other);
       }),
-      http.post(`${host}/v1/people/${kept.id}/merge`, async ({ request }) => {
+      http.post(`${host}/v1/people/${survivor.id}/merge`, async ({ request }) => {
         wishes.push(await request.json(), request.headers.get('if-match'));
-        return HttpResponse.json({ message: '', merge_id: idOf(70), person: kept });
+        return HttpResponse.json({ message: '', merge_id: idOf(70), person: survivor });
       }),
-      http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', kept, merged: other })),
+      http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', kept: survivor, merged: other })),
     );
-    renderPeople(`/people/${kept.id}`);
+    renderPeople(`/people/${survivor.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Merge Laxmi Devi into this record' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Lakshmi Devi' }));
     expect(await dialog.findByText('Added from the other record, since this one has none: E-mail.')).toBeTruthy();
@@ -261,20 +264,20 @@ describe('a person’s page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Laxmi Devi is now part of Lakshmi Devi', expect.anything()));
     expect(wishes).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
-    expect(askedForGone).toBe(0);
+    expect(requestsForRemoved).toBe(0);
     told.success.mock.calls[0]?.[1]?.action?.run();
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
   });
 
   it('offers to merge with any record but itself, and distinguishes those of one name', async () => {
-    const kept = record(1);
-    servePerson(kept, record(2));
+    const survivor = record(1);
+    servePerson(survivor, record(2));
     serveList([
-      row(1, { name: kept.name }),
-      row(2, { name: kept.name, case_count: 2 }),
-      row(3, { name: kept.name, kinds: ['witness'], case_count: 1 }),
+      row(1, { name: survivor.name }),
+      row(2, { name: survivor.name, case_count: 2 }),
+      row(3, { name: survivor.name, kinds: ['witness'], case_count: 1 }),
     ]);
-    renderPeople(`/people/${kept.id}`);
+    renderPeople(`/people/${survivor.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with another record' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'The other record' }), 'Lakshmi');

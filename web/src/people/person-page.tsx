@@ -9,8 +9,8 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { isKept } from '../platform/use-kept-values.ts';
-import { later } from '../ui/later.tsx';
+import { hasSavedDraft } from '../platform/use-kept-values.ts';
+import { lazyOverlay } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
 import { formatInstant } from '../ui/dates.ts';
@@ -24,14 +24,14 @@ import { PersonCases } from './person-cases.tsx';
 import { PersonDuplicates } from './person-duplicates.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonMerges } from './person-merges.tsx';
-import { keptPerson, usePersonWords } from './person-words.ts';
+import { personDraftKey, usePersonWords } from './person-words.ts';
 import { personQuery } from './person.queries.ts';
 import { usePersonExport } from './use-person-export.ts';
 import { usePersonDeletion } from './use-person-deletion.ts';
 
-const ErasureDialog = later(() => import('./erasure-dialog.tsx').then((module) => module.ErasureDialog));
-const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
-const EditPersonSheet = later(() => import('./edit-person-sheet.tsx').then((module) => module.EditPersonSheet));
+const ErasureDialog = lazyOverlay(() => import('./erasure-dialog.tsx').then((module) => module.ErasureDialog));
+const MergeDialog = lazyOverlay(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
+const EditPersonSheet = lazyOverlay(() => import('./edit-person-sheet.tsx').then((module) => module.EditPersonSheet));
 
 /** True for an invalid id, or one that is not of this firm. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
@@ -81,7 +81,7 @@ function PersonRecord({ person }: { person: Record }) {
         {person.erased_at === null ? <PersonMerges merges={person.merges} /> : null}
       </RecordColumns>
       {otherId === undefined ? null : (
-        <MergeDialog opened kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />
+        <MergeDialog opened survivor={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />
       )}
     </Page>
   );
@@ -110,7 +110,7 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
   const mayErase = useMay('retention:write');
   const [isErasing, erasure] = useDisclosure(false);
   const exportThis = usePersonExport(person);
-  const [isOpen, sheet] = useDisclosure(isKept(keptPerson(person.id)));
+  const [isOpen, sheet] = useDisclosure(hasSavedDraft(personDraftKey(person.id)));
   const navigate = useNavigate();
   const remove = usePersonDeletion();
   if (!mayWrite) return null;

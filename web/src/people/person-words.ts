@@ -37,4 +37,4 @@ export function usePersonWords() {
 }
 
 /** Storage key of a person's unsaved edits after the session ended. */
-export const keptPerson = (id: string) => `person_unsaved_${id}`;
+export const personDraftKey = (id: string) => `person_unsaved_${id}`;

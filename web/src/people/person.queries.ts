@@ -16,7 +16,7 @@ import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/pe
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
 
 /** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;
@@ -66,7 +66,7 @@ export const duplicatesQuery = (typed: DuplicateQuery) =>
   });
 
 /** Cases name people too. */
-function renew(client: QueryClient) {
+function invalidate(client: QueryClient) {
   return Promise.all(['people', 'cases'].map((first) => client.invalidateQueries({ queryKey: [first] })));
 }
 
@@ -80,7 +80,7 @@ export function useCreatePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: PersonCreation) => call(createPerson, { body: draft, idempotencyKey }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -95,28 +95,28 @@ export function useUpdatePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: PersonEdit) => call(updatePerson, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
 /** Invalidates everything that names people except the query of the deleted record: refetching it would only report an error. */
-const renewBut = (client: QueryClient, goneId: string) =>
+const invalidateExcept = (client: QueryClient, removedId: string) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [first, second, id] }) => first === 'cases' || (first === 'people' && !(second === 'one' && id === goneId)),
+    predicate: ({ queryKey: [first, second, id] }) => first === 'cases' || (first === 'people' && !(second === 'one' && id === removedId)),
   });
 
 /** Does not refetch the query of a deleted record, which would only report an error. */
-const renewLists = (client: QueryClient) =>
+const invalidateLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'people' && second !== 'one' });
 
 export function useDeletePerson() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(deletePerson, { params: { id } }), onSettled: () => renewLists(client) });
+  return useMutation({ mutationFn: (id: string) => call(deletePerson, { params: { id } }), onSettled: () => invalidateLists(client) });
 }
 
 export function useRestorePerson() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restorePerson, { params: { id } }), onSettled: () => renew(client) });
+  return useMutation({ mutationFn: (id: string) => call(restorePerson, { params: { id } }), onSettled: () => invalidate(client) });
 }
 
 interface Merging {
@@ -129,7 +129,7 @@ export function useMergePeople() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, wish }: Merging) => call(mergePeople, { params: { id }, body: wish, ifMatch: version }),
-    onSuccess: (_answer, { wish }) => renewBut(client, wish.merged_id),
+    onSuccess: (_answer, { wish }) => invalidateExcept(client, wish.merged_id),
   });
 }
 
@@ -138,7 +138,7 @@ export const erasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'erasure', id],
     queryFn: ({ signal }) => call(readErasurePreview, { params: { id }, signal }),
-    ...anewAtEachVisit,
+    ...refetchOnEachVisit,
   });
 
 const MENTIONS_AT_ONCE = 25;
@@ -158,11 +158,11 @@ export function useErasePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) => call(erasePerson, { params: { id }, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
 export function useUndoMerge() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(undoMerge, { params: { id } }), onSettled: () => renew(client) });
+  return useMutation({ mutationFn: (id: string) => call(undoMerge, { params: { id } }), onSettled: () => invalidate(client) });
 }

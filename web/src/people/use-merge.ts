@@ -11,8 +11,8 @@ export function useMergeUndo() {
   const undoing = useUndoMerge();
   return async (id: string) => {
     try {
-      const { kept, merged } = await undoing.mutateAsync(id);
-      toasts.success(t('merge.undone', { kept: kept.name, merged: merged.name }));
+      const { kept: survivor, merged } = await undoing.mutateAsync(id);
+      toasts.success(t('merge.undone', { kept: survivor.name, merged: merged.name }));
     } catch (error) {
       toasts.error(messageOf(error, t('merge.undoFailed')));
     }
@@ -24,10 +24,10 @@ export function useMerge() {
   const { t } = useTranslation(['people', 'ui']);
   const merging = useMergePeople();
   const undo = useMergeUndo();
-  return async (kept: Person, merged: Person, take: PersonMerge['take']) => {
+  return async (survivor: Person, merged: Person, take: PersonMerge['take']) => {
     try {
       const wish = { merged_id: merged.id, merged_version: merged.version, take };
-      const { merge_id: id, person } = await merging.mutateAsync({ id: kept.id, version: kept.version, wish });
+      const { merge_id: id, person } = await merging.mutateAsync({ id: survivor.id, version: survivor.version, wish });
       toasts.success(t('people:merge.done', { kept: person.name, merged: merged.name }), {
         action: { label: t('ui:toast.undo'), run: () => void undo(id) },
       });

@@ -2,10 +2,10 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { leadOutOfLostFirm } from './navigation.ts';
+import { handleLostFirm } from './navigation.ts';
 import { refuseWithoutNetwork } from './not-sent.ts';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
-import { leadToSecondFactor } from './second-factor-due.ts';
+import { redirectToSecondFactor } from './second-factor-due.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
 
@@ -32,42 +32,42 @@ type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-interface Parts extends SharedOptions {
+interface RequestParts extends SharedOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-function addressOf(url: string, { params, query }: Parts) {
+function addressOf(url: string, { params, query }: RequestParts) {
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
-    if (!isGiven(value)) throw new Error(`${url} needs the parameter ${name}`);
+    if (!isPresent(value)) throw new Error(`${url} needs the parameter ${name}`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isGiven(each)) search.append(name, String(each));
+    for (const each of Array.isArray(value) ? value : [value]) if (isPresent(each)) search.append(name, String(each));
   }
   const address = new URL(path, window.location.origin);
   address.search = search.toString();
   return address;
 }
 
-function headersOf(method: Endpoint['method'], parts: Parts) {
+function headersOf(method: Endpoint['method'], parts: RequestParts) {
   const headers = new Headers({ accept: 'application/json' });
   const [token, tenantCode] = [readToken(), readTenantCode()];
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tenantCode) headers.set('x-tenant-code', tenantCode);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (method === 'POST') headers.set('idempotency-key', parts.idempotencyKey ?? uuidv7());
-  if (isGiven(parts.ifMatch)) headers.set('if-match', `"${parts.ifMatch}"`);
+  if (isPresent(parts.ifMatch)) headers.set('if-match', `"${parts.ifMatch}"`);
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
   return headers;
 }
 
-async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   refuseWithoutNetwork(endpoint.method);
   const init: RequestInit = { method: endpoint.method, headers: headersOf(endpoint.method, parts) };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
@@ -82,12 +82,12 @@ async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
 }
 
 /** A 401 to a request without a session is an ordinary refusal, such as a wrong password. */
-const isExpiry = (response: Response, sentToken: string | null, parts: Parts) =>
+const isExpiry = (response: Response, sentToken: string | null, parts: RequestParts) =>
   response.status === 401 && sentToken !== null && !new Headers(parts.headers).has('authorization');
 
 /** Sends the request, and repeats it once with a fresh token if the old one has expired. */
-async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response> {
-  const once: Parts = endpoint.method === 'POST' ? { ...parts, idempotencyKey: parts.idempotencyKey ?? uuidv7() } : parts;
+async function sendSignedIn(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
+  const once: RequestParts = endpoint.method === 'POST' ? { ...parts, idempotencyKey: parts.idempotencyKey ?? uuidv7() } : parts;
   const sentToken = readToken();
   const first = await send(endpoint, once);
   if (!isExpiry(first, sentToken, parts)) return first;
@@ -104,9 +104,9 @@ async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response>
 /** Handles a required second factor and a lost firm, which any call may report. */
 async function readRefusal(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
-  if (isProblem(problem, 'second_factor.due')) leadToSecondFactor();
+  if (isProblem(problem, 'second_factor.due')) redirectToSecondFactor();
   // Awaited, so that the page waits too: it is about to be left and need not handle the error.
-  if (isProblem(problem, 'tenant.not_found') && readTenantCode() !== null) await leadOutOfLostFirm();
+  if (isProblem(problem, 'tenant.not_found') && readTenantCode() !== null) await handleLostFirm();
   return problem;
 }
 
@@ -132,7 +132,7 @@ async function readAnswer(response: Response, endpoint: Endpoint) {
  * @throws {ApiError} for any non-OK response, a response that breaks the contract, and when there is none.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<z.output<E['response']>> {
-  const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
+  const response = await sendSignedIn(endpoint, (options ?? {}) as RequestParts);
   if (!response.ok) throw await readRefusal(response);
   return (await readAnswer(response, endpoint)) as z.output<E['response']>;
 }
@@ -144,7 +144,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
  * @throws {ApiError} for any non-OK response, and when there is none.
  */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> {
-  const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
+  const response = await sendSignedIn(endpoint, (options ?? {}) as RequestParts);
   if (!response.ok) throw await readRefusal(response);
   return response;
 }

@@ -24,14 +24,14 @@ function tokenAt(now: number): string {
 }
 
 let written: string[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 let good = '';
 beforeEach(() => {
   written = [];
-  asked = [];
+  requests = [];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
-    asked.push(new URL(address).pathname);
+    requests.push(new URL(address).pathname);
     if (String(address).endsWith('/refresh')) return Promise.resolve(json({ token: (good = 'renewed'), refresh_token: 'r2' }));
     const sent = new Headers(init?.headers).get('authorization');
     if (sent !== `Bearer ${good}`) return Promise.resolve(json({ message: 'Please log in', code: 'auth.expired' }, 401));
@@ -53,10 +53,10 @@ it.each([
   vi.setSystemTime(truth + off);
   startSession({ token: good, refresh_token: 'r1', user, tenants });
   await call(writeThing, { body: { name: 'first' } });
-  expect(asked).toEqual(['/api/v1/thing']);
+  expect(requests).toEqual(['/api/v1/thing']);
   good = 'the server has moved on';
   await call(writeThing, { body: { name: 'second' } });
-  expect(asked).toEqual(['/api/v1/thing', '/api/v1/thing', '/api/v1/user/refresh', '/api/v1/thing']);
+  expect(requests).toEqual(['/api/v1/thing', '/api/v1/thing', '/api/v1/user/refresh', '/api/v1/thing']);
   expect(written).toEqual(['{"name":"first"}', '{"name":"second"}']);
   expect(useSession.getState().isAuthenticated).toBe(true);
 });

@@ -6,7 +6,7 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import classes from './edit-form.module.css';
-import { useKeptValues } from './use-kept-values.ts';
+import { useSavedDraft } from './use-kept-values.ts';
 import { useSharedRecord } from './use-shared-record.ts';
 
 interface EditFormProps<Shared, Values extends FieldValues, Draft> {
@@ -17,7 +17,7 @@ interface EditFormProps<Shared, Values extends FieldValues, Draft> {
   /** Fetches the current record, bypassing every cache. */
   readNewest: () => Promise<Shared>;
   /** Storage key of the typed values after the session ended: `lawyer_unsaved_<id>`. */
-  keptAs: string;
+  draftKey: string;
   /** Sends the difference from `base` and confirms it. Without a version it overwrites a colleague's changes. */
   onSave: (draft: Draft, base: Shared, version: number | undefined) => Promise<void>;
   onDone: () => void;
@@ -39,7 +39,7 @@ export function EditForm<Shared extends { version: number }, Values extends Fiel
   record,
   valuesOf,
   readNewest,
-  keptAs,
+  draftKey,
   onSave,
   onDone,
   words,
@@ -48,7 +48,7 @@ export function EditForm<Shared extends { version: number }, Values extends Fiel
   way,
 }: EditFormProps<Shared, Values, Draft>) {
   const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record, valuesOf, readNewest });
-  const kept = useKeptValues(form, { key: keptAs, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: true });
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
       try {
@@ -76,7 +76,7 @@ export function EditForm<Shared extends { version: number }, Values extends Fiel
           onSaveOver={() => void send(undefined)()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesOf(base))} /> : null}
+      {savedDraft.isRestored && !conflict ? <RestoredNotice isStacked onDiscard={() => savedDraft.discard(valuesOf(base))} /> : null}
       {children}
       <UnsavedChanges form={form} />
       <div className={classes.buttons}>

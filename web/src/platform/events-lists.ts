@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { gatherers } from './own-changes.ts';
+import { changeCollectors } from './own-changes.ts';
 
 /** Changes are collected this long before a refetch, plus a random delay, so that a firm's pages do not all refetch at once. */
 const GATHER_MS = 700;
@@ -37,12 +37,12 @@ export function shownIn(lists: Iterable<string>): Set<string> {
 export function refreshLists(client: QueryClient): { changed: (lists: Iterable<string>) => void; stop: () => void } {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
+  const deferred = () => {
     timer = setTimeout(refresh, GATHER_MS + Math.random() * SPREAD_MS);
   };
   const refresh = () => {
     if (client.isMutating() > 0) {
-      later();
+      deferred();
       return;
     }
     timer = undefined;
@@ -52,12 +52,12 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
   };
   const changed = (lists: Iterable<string>) => {
     for (const list of lists) waiting.add(list);
-    if (timer === undefined && waiting.size > 0) later();
+    if (timer === undefined && waiting.size > 0) deferred();
   };
-  gatherers.set(client, changed);
+  changeCollectors.set(client, changed);
   const stop = () => {
     clearTimeout(timer);
-    if (gatherers.get(client) === changed) gatherers.delete(client);
+    if (changeCollectors.get(client) === changed) changeCollectors.delete(client);
   };
   return { changed, stop };
 }

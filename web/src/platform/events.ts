@@ -1,10 +1,10 @@
 import { followEvents } from '@munshi/contract/events/event.endpoints';
 import { ServerEvent } from '@munshi/contract/events/event.schema';
-import { leadOutOfLostFirm } from './navigation.ts';
+import { handleLostFirm } from './navigation.ts';
 import { retryWait } from './query-client.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
-import { soon } from './soon.ts';
+import { defer } from './soon.ts';
 
 /** The server sends a heartbeat every 20 to 24 seconds; a connection silent for this long is dead, even if the browser shows it open. */
 const SILENCE_MS = 60_000;
@@ -50,7 +50,7 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
     if (document.visibilityState === 'visible') start();
     else hiding = setTimeout(stop, HIDDEN_MS);
   };
-  const callOff = soon(look);
+  const callOff = defer(look);
   document.addEventListener('visibilitychange', look);
   // The back/forward cache would freeze a page with its timers and keep its connection, one of the six that a browser allows.
   window.addEventListener('pagehide', stop);
@@ -113,9 +113,9 @@ async function followOnce({ onEvent, signal }: Following, opened: () => void): P
   signal.addEventListener('abort', cut);
   try {
     const response = await open(line.signal);
-    if (response.status === UNAUTHORISED) return await renew(token);
+    if (response.status === UNAUTHORISED) return await invalidate(token);
     // The user is no longer in the firm: the stream ends with the membership, so it is the first to notice.
-    if (response.status === NOT_FOUND) await leadOutOfLostFirm();
+    if (response.status === NOT_FOUND) await handleLostFirm();
     // Not a member any more, or an invalid request: retrying changes nothing.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'lost';
@@ -128,7 +128,7 @@ async function followOnce({ onEvent, signal }: Following, opened: () => void): P
 }
 
 /** An expired token is renewed as for any call; a session that is over ends here too. */
-async function renew(token: string): Promise<Outcome> {
+async function invalidate(token: string): Promise<Outcome> {
   if (await refreshSession(token)) return 'lost';
   endExpiredSession(token);
   return 'refused';

@@ -5,7 +5,7 @@ type FieldErrorKey = keyof typeof fieldErrors;
 
 const isKnown = (code: string): code is FieldErrorKey => code in fieldErrors;
 
-export const sayField = (key: FieldErrorKey, count?: number) => i18next.t(`fieldErrors:${key}`, { count: count ?? 0 });
+export const fieldMessage = (key: FieldErrorKey, count?: number) => i18next.t(`fieldErrors:${key}`, { count: count ?? 0 });
 
 /**
  * The message for a field's error code. A code that contains a space is a message already.
@@ -13,6 +13,6 @@ export const sayField = (key: FieldErrorKey, count?: number) => i18next.t(`field
  * @param reason message of the whole response, for a code without a text.
  */
 export function fieldText(code: string, reason?: string): string {
-  if (isKnown(code)) return sayField(code);
-  return code.includes(' ') ? code : (reason ?? sayField('invalid'));
+  if (isKnown(code)) return fieldMessage(code);
+  return code.includes(' ') ? code : (reason ?? fieldMessage('invalid'));
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../ui/toasts.ts';
 import { call } from './api.ts';
 import { followWhileVisible } from './events.ts';
-import { leadOutOfFirm } from './lost-firm.ts';
-import { connectNavigation, connectWayOut } from './navigation.ts';
+import { leaveLostFirm } from './lost-firm.ts';
+import { connectNavigation, onLostFirm } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   localStorage.setItem('tenant', 'rao');
   useSession.setState({ user, token: 'access', isAuthenticated: true });
   connectNavigation(navigate);
-  connectWayOut(leadOutOfFirm);
+  onLostFirm(leaveLostFirm);
 });
 afterEach(() => {
   stop();
@@ -46,7 +46,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   connectNavigation(undefined);
-  connectWayOut(undefined);
+  onLostFirm(undefined);
 });
 
 describe('a user removed from the current firm', () => {
@@ -68,14 +68,14 @@ describe('a user removed from the current firm', () => {
 
   it('is led away by any refused call, before its caller sees the error', async () => {
     serve([tenantOf('mehta', 'Mehta and Co')]);
-    const arrival = Promise.withResolvers<undefined>();
-    navigate.mockReturnValueOnce(arrival.promise);
+    const loading = Promise.withResolvers<undefined>();
+    navigate.mockReturnValueOnce(loading.promise);
     const refused = vi.fn();
-    const asked = call(countUnread).catch(refused);
+    const requests = call(countUnread).catch(refused);
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true }));
     expect(refused).not.toHaveBeenCalled();
-    arrival.resolve(undefined);
-    await asked;
+    loading.resolve(undefined);
+    await requests;
     expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'tenant.not_found' }));
     expect(localStorage.getItem('tenant')).toBe('mehta');
   });

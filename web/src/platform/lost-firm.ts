@@ -15,8 +15,8 @@ let underWay: Promise<void> | undefined;
  * Switches a user who was removed from the current firm to another firm of theirs, or to the page for starting one. Does
  * nothing if the user still belongs to the firm.
  */
-export function leadOutOfFirm(): Promise<void> {
-  underWay ??= leadOut()
+export function leaveLostFirm(): Promise<void> {
+  underWay ??= switchFirm()
     // If this fails, the next call tries again.
     .catch(() => undefined)
     .finally(() => {
@@ -25,12 +25,12 @@ export function leadOutOfFirm(): Promise<void> {
   return underWay;
 }
 
-async function leadOut() {
+async function switchFirm() {
   const lost = readTenantCode();
   const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
   // Another tab may have switched already.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
-  const next = await goOnIn(tenants);
+  const next = await continueIn(tenants);
   if (next) toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
   else if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
 }
@@ -41,7 +41,7 @@ async function leadOut() {
  *
  * @returns the new current firm.
  */
-export async function goOnIn([next]: readonly Tenant[]): Promise<Tenant | undefined> {
+export async function continueIn([next]: readonly Tenant[]): Promise<Tenant | undefined> {
   // First deselected, so that the offline cache of the lost firm is cleared.
   selectTenant(null);
   if (next) selectTenant(next);

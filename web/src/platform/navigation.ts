@@ -25,9 +25,9 @@ export function navigate(to: string, options?: NavigateOptions): unknown {
 }
 
 /** Sets the function that handles a lost firm: injected, since it makes calls, and calls detect the lost firm. */
-export function connectWayOut(lead: (() => Promise<void>) | undefined) {
+export function onLostFirm(lead: (() => Promise<void>) | undefined) {
   wayOut = lead;
 }
 
 /** Resolves once the user is in another firm, or stays because they still belong to this one. */
-export const leadOutOfLostFirm = async () => await wayOut?.();
+export const handleLostFirm = async () => await wayOut?.();

@@ -52,4 +52,4 @@ export function useOwnTheme() {
 }
 
 /** True if single-letter shortcuts are on. */
-export const useHasLetterKeys = () => useProfile()?.preferences.single_letter_keys !== false;
+export const useHasSingleKeyShortcuts = () => useProfile()?.preferences.single_letter_keys !== false;

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-interface ApiErrorParts {
+interface ApiErrorFields {
   message: string;
   /** HTTP status; 0 if there was no response. */
   status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly body: unknown;
 
-  constructor(parts: ApiErrorParts) {
+  constructor(parts: ApiErrorFields) {
     super(parts.message);
     this.name = 'ApiError';
     this.status = parts.status;
@@ -75,9 +75,9 @@ export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'ne
  *
  * @throws {ApiError} if it fails: no network, or a newer version has replaced it on the server.
  */
-export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
+export const loadChunk = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
-    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('ui:error.partMissing') });
+    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('ui:error.chunkMissing') });
   });
 
 /** The response does not match the contract. */

@@ -1,22 +1,22 @@
 import type { Permission } from '@munshi/contract/platform/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { bring } from './problem.ts';
+import { loadChunk } from './problem.ts';
 import { queryClient } from './query-client.ts';
-import { keepEmail, useSession } from './session.ts';
+import { saveEmail, useSession } from './session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
 // Lazy-loaded: every layout uses these calls, the sign-in page's too, which is lighter without their schemas.
-export const profileCalls = () => bring(() => import('@munshi/contract/accounts/profile.endpoints'));
-const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.endpoints'));
+export const profileCalls = () => loadChunk(() => import('@munshi/contract/accounts/profile.endpoints'));
+const tenantCalls = () => loadChunk(() => import('@munshi/contract/tenants/tenant.endpoints'));
 
 /** The signed-in user with role and permissions in the selected firm. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
     const profile = await call((await profileCalls()).readMe, { signal });
-    keepEmail(profile);
+    saveEmail(profile);
     return profile;
   },
   staleTime: ONE_HOUR_MS,
@@ -40,7 +40,7 @@ export const tenantsQuery = queryOptions({
  * Prefetches the profile of a signed-in user before the page renders: permissions decide what is shown, and a later
  * response would shift the layout.
  */
-export function prepareProfile() {
+export function preloadProfile() {
   if (useSession.getState().isAuthenticated) void queryClient.prefetchQuery(profileQuery);
 }
 

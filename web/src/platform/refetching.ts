@@ -5,4 +5,4 @@ export const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMoun
  * Refetched at each visit, an exception to spec 9. Only for data that the user is about to edit or to decide by, or about which
  * the server sends no events. docs/adr/0017-offline.md names each use; `spec-constants.test.tsx` checks the list.
  */
-export const anewAtEachVisit = { refetchOnMount: 'always' } as const;
+export const refetchOnEachVisit = { refetchOnMount: 'always' } as const;

@@ -5,7 +5,7 @@ import { toasts } from '../ui/toasts.ts';
  * Reports the result of a mutation. Awaited here and not in the row or form that started it: that is unmounted by then, and
  * callbacks of `mutate` do not run after unmounting.
  */
-export async function sayHow<Answer>(work: Promise<Answer>, onDone: (answer: Answer) => void, failed: (message: string) => string) {
+export async function runWithToast<Answer>(work: Promise<Answer>, onDone: (answer: Answer) => void, failed: (message: string) => string) {
   try {
     onDone(await work);
   } catch (error) {

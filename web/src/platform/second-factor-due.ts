@@ -5,7 +5,7 @@ import { navigate } from './navigation.ts';
 export const SECOND_FACTOR_PAGE = '/second-factor';
 
 /** Redirects to that page, with the way back. Several calls may fail at once; only the first redirects. */
-export function leadToSecondFactor() {
+export function redirectToSecondFactor() {
   const { pathname, search } = window.location;
   if (pathname === SECOND_FACTOR_PAGE) return;
   navigate(`${SECOND_FACTOR_PAGE}?next=${encodeURIComponent(pathname + search)}`, { state: FORCED, replace: true });

@@ -3,8 +3,8 @@ import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
 import { navigate } from './navigation.ts';
 import { queryClient } from './query-client.ts';
-import { bring, unreachable } from './problem.ts';
-import { dropSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
+import { loadChunk, unreachable } from './problem.ts';
+import { clearSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
 
 const LOCK = 'munshi-session';
 const BUSY = 429;
@@ -31,7 +31,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function exchange(refreshToken: string) {
-  const { refreshSession } = await bring(() => import('@munshi/contract/accounts/session.endpoints'));
+  const { refreshSession } = await loadChunk(() => import('@munshi/contract/accounts/session.endpoints'));
   const response = await fetch(new URL(refreshSession.url, window.location.origin), {
     method: refreshSession.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ async function exchange(refreshToken: string) {
   return response.ok ? refreshSession.response.safeParse(await response.json()) : undefined;
 }
 
-async function renew(staleToken: string | null): Promise<boolean> {
+async function invalidate(staleToken: string | null): Promise<boolean> {
   const current = readToken();
   if (current && current !== staleToken) return true;
   const refreshToken = readRefreshToken();
@@ -70,7 +70,7 @@ const hasOtherToken = (staleToken: string | null) => {
  * @throws {ApiError} if the server cannot be reached: the session may still be valid.
  */
 export function refreshSession(staleToken: string | null): Promise<boolean> {
-  underWay ??= alone(() => renew(staleToken)).finally(() => {
+  underWay ??= alone(() => invalidate(staleToken)).finally(() => {
     underWay = undefined;
   });
   return underWay;
@@ -83,7 +83,7 @@ export function refreshSession(staleToken: string | null): Promise<boolean> {
 export function endExpiredSession(staleToken: string | null) {
   if (readToken() !== staleToken) return;
   const from = window.location.pathname + window.location.search;
-  dropSession();
+  clearSession();
   queryClient.clear();
   toasts.error(i18next.t('shell:session.expired'));
   const others = new BroadcastChannel(SESSION_CHANNEL);
@@ -95,7 +95,7 @@ export function endExpiredSession(staleToken: string | null) {
 /** Ends the session at the user's request: in this tab at once, in others by their storage event. */
 export function endSession() {
   const refreshToken = readRefreshToken();
-  dropSession();
+  clearSession();
   queryClient.clear();
   navigate('/login', TO_THE_DOOR);
   return refreshToken;

@@ -45,16 +45,16 @@ it('an e-mail changed in another tab is shown here, and a sign-in as another use
   queryClient.setQueryData(['profile'], user);
   const isStale = () => queryClient.getQueryState(['profile'])?.isInvalidated;
   const stop = followOtherTabs();
-  const tell = (other: typeof user) => {
+  const broadcast = (other: typeof user) => {
     const newValue = JSON.stringify({ state: { user: other, token: 't', isAuthenticated: true }, version: 0 });
     localStorage.setItem('auth-storage', newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue }));
   };
-  tell(user);
-  tell({ ...user, id: '2', email: 'other@rao.example' });
+  broadcast(user);
+  broadcast({ ...user, id: '2', email: 'other@rao.example' });
   await Promise.resolve();
   expect([isStale(), useSession.getState().user]).toEqual([false, user]);
-  tell({ ...user, email: 'asha@menon.example' });
+  broadcast({ ...user, email: 'asha@menon.example' });
   await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']));
   stop();
 });

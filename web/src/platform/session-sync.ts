@@ -36,13 +36,13 @@ async function followTenant() {
 }
 
 /** The part of the stored session that identifies the signed-in user. */
-interface Kept {
+interface StoredSession {
   readonly state?: { readonly user?: { readonly id?: unknown; readonly email?: unknown } | null };
 }
 
 /** The e-mail was changed in another tab: profile and lists here show the old one. Ignores a sign-in or sign-out there. */
 async function followEmail(written: string) {
-  const [own, other] = [useSession.getState().user, (JSON.parse(written) as Kept).state?.user];
+  const [own, other] = [useSession.getState().user, (JSON.parse(written) as StoredSession).state?.user];
   if (!own || other?.id !== own.id || other.email === own.email) return;
   await useSession.persist.rehydrate();
   await queryClient.invalidateQueries();

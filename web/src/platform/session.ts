@@ -49,7 +49,7 @@ export function startSession(session: Session, tenantCode?: string) {
 }
 
 /** Updates the e-mail of the signed-in user from the server: it may have been changed here or elsewhere. */
-export function keepEmail({ id, email }: Pick<User, 'id' | 'email'>) {
+export function saveEmail({ id, email }: Pick<User, 'id' | 'email'>) {
   const { user } = useSession.getState();
   if (user?.id === id && user.email !== email) useSession.setState({ user: { ...user, email } });
 }
@@ -62,7 +62,7 @@ export function replaceTokens(tokens: { token: string; refresh_token: string }) 
 }
 
 /** Clears the session in this tab and in storage, which notifies the other tabs. */
-export function dropSession() {
+export function clearSession() {
   useSession.setState(signedOut);
   usePlan.setState({ selectedPlan: null, tenantCode: null });
   // After the stores, which write themselves to storage whenever they change.
@@ -74,8 +74,8 @@ export function dropSession() {
  * signed in, unless it was stored as one that can only set a password.
  */
 export function settleSession() {
-  const kept = readToken();
+  const stored = readToken();
   const { token, isAuthenticated } = useSession.getState();
-  if (kept && !isAuthenticated && (kept !== token || readRefreshToken())) useSession.setState({ token: kept, isAuthenticated: true });
-  if (!kept && isAuthenticated) useSession.setState(signedOut);
+  if (stored && !isAuthenticated && (stored !== token || readRefreshToken())) useSession.setState({ token: stored, isAuthenticated: true });
+  if (!stored && isAuthenticated) useSession.setState(signedOut);
 }

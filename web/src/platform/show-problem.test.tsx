@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './problem.ts';
-import { showProblem } from './show-problem.ts';
+import { applyServerErrors } from './show-problem.ts';
 
 const problem = (fields: Record<string, string>, said = { code: 'request.invalid', message: 'Some entries need correcting.' }) =>
   new ApiError({ ...said, status: 422, fields, requestId: '', body: undefined });
@@ -15,7 +15,7 @@ function useCaseForm() {
 
 it('invalid fields of a problem get their messages', () => {
   const { result } = renderHook(useCaseForm);
-  act(() => showProblem(result.current.form, problem({ title: 'required', 'parties.0.name': 'Write the name as in the plaint.' })));
+  act(() => applyServerErrors(result.current.form, problem({ title: 'required', 'parties.0.name': 'Write the name as in the plaint.' })));
   expect(result.current.errors.title?.message).toBe('This is required.');
   expect(result.current.errors.parties?.[0]?.name?.message).toBe('Write the name as in the plaint.');
 });
@@ -23,15 +23,15 @@ it('invalid fields of a problem get their messages', () => {
 it('a field code without a text gets the message of the problem', () => {
   const { result } = renderHook(useCaseForm);
   const refusal = { code: 'reference.duplicate', message: 'The list already has an entry with this name.' };
-  act(() => showProblem(result.current.form, problem({ title: 'duplicate' }, refusal)));
+  act(() => applyServerErrors(result.current.form, problem({ title: 'duplicate' }, refusal)));
   expect(result.current.errors.title?.message).toBe(refusal.message);
-  act(() => showProblem(result.current.form, problem({ title: 'invalid_format' })));
+  act(() => applyServerErrors(result.current.form, problem({ title: 'invalid_format' })));
   expect(result.current.errors.title?.message).toBe('This does not look right. Please check it.');
 });
 
 it('any other problem is shown at the head of the form', () => {
   const { result } = renderHook(useCaseForm);
-  act(() => showProblem(result.current.form, problem({ unknown: 'required' })));
+  act(() => applyServerErrors(result.current.form, problem({ unknown: 'required' })));
   expect(result.current.errors.root?.['server']?.message).toBe('Some entries need correcting.');
 });
 

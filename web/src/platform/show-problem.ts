@@ -7,7 +7,10 @@ import { ApiError, messageOf } from './problem.ts';
  * Shows a failed call in its form: errors at the invalid fields, the message at the form's head, where `FormSummary` shows
  * both. A form without that summary shows only the field errors.
  */
-export function showProblem<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, error: unknown) {
+export function applyServerErrors<Values extends FieldValues, Context, Checked>(
+  form: UseFormReturn<Values, Context, Checked>,
+  error: unknown,
+) {
   const known = form.getValues();
   const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? name) in known) : [];
   // "Some of what was entered needs correcting" says nothing about a field; every other message does.

@@ -3,7 +3,7 @@
  *
  * @returns a function that cancels it.
  */
-export function soon(work: () => void): () => void {
+export function defer(work: () => void): () => void {
   const timer = setTimeout(work);
   return () => clearTimeout(timer);
 }

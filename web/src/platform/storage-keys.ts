@@ -17,9 +17,9 @@ export const storageKeys = {
 type Drafts = Record<string, Record<string, { readonly isSent?: unknown }>>;
 
 /** The vakalatnama drafts that the server does not have in full. Undefined if there are none. */
-function unsent(kept: string): string | undefined {
+function unsent(stored: string): string | undefined {
   try {
-    const owners = Object.entries(JSON.parse(kept) as Drafts).map(
+    const owners = Object.entries(JSON.parse(stored) as Drafts).map(
       ([owner, drafts]) => [owner, Object.entries(drafts).filter(([, { isSent }]) => isSent !== true)] as const,
     );
     const waiting = owners.filter(([, drafts]) => drafts.length > 0).map(([owner, drafts]) => [owner, Object.fromEntries(drafts)]);

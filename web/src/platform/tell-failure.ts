@@ -1,12 +1,12 @@
 import { toasts } from '../ui/toasts.ts';
 
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Shows a failure in a toast, once: a screen and the first loads may wait for the same response. */
-export function tellFailure(error: unknown, words: string) {
+export function reportFailure(error: unknown, words: string) {
   if (typeof error === 'object' && error !== null) {
-    if (told.has(error)) return;
-    told.add(error);
+    if (reported.has(error)) return;
+    reported.add(error);
   }
   toasts.error(words);
 }

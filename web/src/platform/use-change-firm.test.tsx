@@ -6,12 +6,12 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
-import { useChangeFirm } from './use-change-firm.ts';
+import { useSwitchFirm } from './use-change-firm.ts';
 
 const mehta = { code: 'mehta', name: 'Mehta and Co', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' } as const;
 
 function Frame() {
-  const change = useChangeFirm();
+  const change = useSwitchFirm();
   return (
     <>
       <button type="button" onClick={() => void change(mehta)}>

@@ -6,7 +6,7 @@ import { selectTenant } from './session.ts';
 const HOME = '/dashboard';
 
 /** Switches to another firm of the user. */
-export function useChangeFirm() {
+export function useSwitchFirm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   /** First leaves the page of the old firm: a form with unsaved values asks, and nothing changes until the user agrees. */

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../test/session.ts';
-import { dropSession, selectTenant } from './session.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { clearSession, selectTenant } from './session.ts';
+import { useSavedDraft } from './use-kept-values.ts';
 
 const KEY = 'thing_unsaved_1';
 const ASHA = '0192aaaa-0000-7000-8000-0000000000aa';
@@ -15,17 +15,17 @@ const start = { line: '', more: 'given' };
 
 function Thing({ asks }: { asks: boolean }) {
   const form = useForm({ defaultValues: start });
-  const kept = useKeptValues(form, { key: KEY, asksBeforeLeaving: asks, complete: (values) => ({ ...start, ...values }) });
+  const savedDraft = useSavedDraft(form, { key: KEY, asksBeforeLeaving: asks, complete: (values) => ({ ...start, ...values }) });
   const save = () => {
-    kept.forget();
+    savedDraft.clearDraft();
     form.reset(form.getValues());
   };
   return (
     <form>
       <input aria-label="Line" {...form.register('line')} />
       <input aria-label="More" {...form.register('more')} />
-      {kept.isRestored ? (
-        <button type="button" onClick={() => kept.discard(start)}>
+      {savedDraft.isRestored ? (
+        <button type="button" onClick={() => savedDraft.discard(start)}>
           Discard and start again
         </button>
       ) : null}
@@ -56,7 +56,7 @@ beforeEach(() => {
   localStorage.clear();
   beginSession(ASHA);
 });
-afterEach(dropSession);
+afterEach(clearSession);
 
 /** Types, loses the session, and signs in as `who`. */
 async function loseAndReturn(asks: boolean, who = ASHA) {
@@ -133,7 +133,7 @@ it.each([true, false])('no draft is kept of saved or untouched values (a form th
 });
 
 it('no draft of a visitor is kept in a form that asks', async () => {
-  dropSession();
+  clearSession();
   const view = open(true);
   await type('From the street');
   view.unmount();

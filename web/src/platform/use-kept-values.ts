@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { hasSession, readTenantCode, useSession } from './session.ts';
 
-interface Kept<Values> {
+interface SavedDraft<Values> {
   /** The owner: other users who sign in here do not see the draft. */
   userId: string;
   /** The firm of the draft: it must not be saved in another. Older versions stored none. */
@@ -14,9 +14,9 @@ function take<Values>(key: string, userId: string): Values | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   try {
-    const kept = JSON.parse(text) as Kept<Values>;
-    const isOfFirm = kept.tenant === undefined || kept.tenant === readTenantCode();
-    return kept.userId === userId && isOfFirm ? kept.values : undefined;
+    const saved = JSON.parse(text) as SavedDraft<Values>;
+    const isOfFirm = saved.tenant === undefined || saved.tenant === readTenantCode();
+    return saved.userId === userId && isOfFirm ? saved.values : undefined;
   } catch {
     // Truncated or of an older version: there is nothing to restore.
     return undefined;
@@ -24,9 +24,9 @@ function take<Values>(key: string, userId: string): Values | undefined {
 }
 
 /** True if a draft of the signed-in user exists: its sheet or form then opens by itself. */
-export const isKept = (key: string) => take(key, useSession.getState().user?.id ?? '') !== undefined;
+export const hasSavedDraft = (key: string) => take(key, useSession.getState().user?.id ?? '') !== undefined;
 
-interface KeepOptions<Values> {
+interface SavedDraftOptions<Values> {
   /** The form and record, as a local storage key: `hearing_unsaved_<id>`. */
   key: string;
   /**
@@ -35,37 +35,37 @@ interface KeepOptions<Values> {
    */
   asksBeforeLeaving?: boolean;
   /** Adds fields that a draft of an older version lacks. */
-  complete?: (kept: Values) => Values;
+  complete?: (saved: Values) => Values;
 }
 
 /**
  * Saves typed values in this browser, so that they survive the end of a session and, in a form that does not ask before it is
  * left, a lost connection or a closed sheet; restores them when the same user opens the same form.
  */
-export function useKeptValues<Values extends FieldValues, Context, Checked>(
+export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
-  { key, asksBeforeLeaving = false, complete }: KeepOptions<Values>,
+  { key, asksBeforeLeaving = false, complete }: SavedDraftOptions<Values>,
 ) {
   // The user who opened the form: when the session ends, the user is cleared just before the form unmounts.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
   const [tenant] = useState(readTenantCode);
   // A visitor has no session that could end while typing.
-  const keeps = !asksBeforeLeaving || userId !== '';
-  const [kept] = useState(() => {
-    if (!keeps) return undefined;
+  const isStored = !asksBeforeLeaving || userId !== '';
+  const [saved] = useState(() => {
+    if (!isStored) return undefined;
     const values = take<Values>(key, userId);
     return values && complete ? complete(values) : values;
   });
-  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const [isRestored, setIsRestored] = useState(saved !== undefined);
   const isDone = useRef(false);
   useEffect(() => {
-    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-    if (kept && asksBeforeLeaving) localStorage.removeItem(key);
+    if (saved) form.reset({ ...form.getValues(), ...saved }, { keepDefaultValues: true });
+    if (saved && asksBeforeLeaving) localStorage.removeItem(key);
     let start = JSON.stringify(form.formState.defaultValues);
     const store = () => {
       const values = form.getValues();
-      if (!keeps || isDone.current || JSON.stringify(values) === start) return;
-      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies Kept<Values>));
+      if (!isStored || isDone.current || JSON.stringify(values) === start) return;
+      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies SavedDraft<Values>));
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -82,8 +82,8 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
       // By now the end of the session has cleared the storage.
       store();
     };
-  }, [asksBeforeLeaving, form, keeps, key, kept, tenant, userId]);
-  const forget = () => {
+  }, [asksBeforeLeaving, form, isStored, key, saved, tenant, userId]);
+  const clearDraft = () => {
     isDone.current = true;
     localStorage.removeItem(key);
   };
@@ -92,5 +92,5 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
     form.reset(start);
     setIsRestored(false);
   };
-  return { isRestored, forget, discard };
+  return { isRestored, clearDraft, discard };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isProblem } from './api.ts';
 import type { ApiError } from './problem.ts';
-import { showProblem } from './show-problem.ts';
+import { applyServerErrors } from './show-problem.ts';
 
 /** The server's information about a conflicting change. */
 export interface RecordConflict {
@@ -41,7 +41,7 @@ export function useSharedRecord<Shared, Values extends FieldValues, Context, Che
   const blame = (error: unknown) => {
     const found = conflictOf(error);
     if (found) setConflict(found);
-    else showProblem(form, error);
+    else applyServerErrors(form, error);
   };
   /** Restarts the form from `newest`, discarding the typed values. */
   const restart = (newest: Shared) => {
@@ -49,6 +49,6 @@ export function useSharedRecord<Shared, Values extends FieldValues, Context, Che
     setConflict(undefined);
     form.reset(valuesOf(newest));
   };
-  const takeTheirs = () => readNewest().then(restart, (error: unknown) => showProblem(form, error));
+  const takeTheirs = () => readNewest().then(restart, (error: unknown) => applyServerErrors(form, error));
   return { base, conflict, blame, restart, takeTheirs };
 }

@@ -1,4 +1,4 @@
-const told = (value: unknown) => JSON.stringify(value ?? null);
+const textOf = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
  * The fields of a validated form that differ from the record as opened: only these are sent, so that a colleague's change of
@@ -6,5 +6,5 @@ const told = (value: unknown) => JSON.stringify(value ?? null);
  */
 export const whatChanged = <Fields extends object>(now: Fields, before: object): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => told(value) !== told((before as Record<string, unknown>)[name])),
+    Object.entries(now).filter(([name, value]) => textOf(value) !== textOf((before as Record<string, unknown>)[name])),
   ) as Partial<Fields>;

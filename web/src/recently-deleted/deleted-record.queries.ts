@@ -3,7 +3,7 @@ import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-dele
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 
 /** Refetched at each visit: every other feature deletes and restores records. */
 export const deletedRecordsQuery = (query: z.input<typeof DeletedQuery>) =>
@@ -11,7 +11,7 @@ export const deletedRecordsQuery = (query: z.input<typeof DeletedQuery>) =>
     queryKey: ['recently-deleted', query],
     queryFn: ({ signal }) => call(listDeletedRecords, { query, signal }),
     placeholderData: keepPreviousData,
-    ...anewAtEachVisit,
+    ...refetchOnEachVisit,
   });
 
 /** Restores a record. It may appear in any list, so all queries are invalidated. */

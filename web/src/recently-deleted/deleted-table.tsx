@@ -55,7 +55,9 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     },
     { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
-  return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} needsDesk />;
+  return (
+    <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} needsWideScreen />
+  );
 }
 
 /** A person who is party to a case can be restored for as long as they are. */
@@ -64,10 +66,10 @@ const isParty = ({ kind, kept_because: reason }: DeletedRecord) => kind === 'per
 /** The time left to restore the record, and the day on which it is purged or the reason why it is kept. */
 function Left({ row }: { row: DeletedRecord }) {
   const { t } = useTranslation('recentlyDeleted');
-  const isSoon = row.days_left <= SOON_DAYS && row.kept_because === null;
+  const isDueSoon = row.days_left <= SOON_DAYS && row.kept_because === null;
   return (
     <span className={classes.record}>
-      <span className={isSoon ? classes.soon : undefined}>
+      <span className={isDueSoon ? classes.soon : undefined}>
         {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t(isParty(row) ? 'whileParty' : 'timeOver')}
       </span>
       {row.kept_because === null ? (

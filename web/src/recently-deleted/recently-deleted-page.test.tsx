@@ -49,20 +49,20 @@ function signInAs(role: RoleName) {
 }
 
 let items: object[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 beforeEach(() => {
   items = [
     record(2, 'case', { title: 'Rao v. Iyer' }),
     record(3, 'hearing', { title: 'For arguments', day: '2025-04-07', case_id: id(4), case_title: 'Shah v. State', days_left: 2 }),
     record(5, 'note', { title: 'A word', case_id: id(2), case_title: 'Rao v. Iyer', is_case_deleted: true, days_left: 1 }),
   ];
-  asked = [];
+  requests = [];
   localStorage.setItem('auth_token', 'access');
   useSession.setState({ user, token: 'access', isAuthenticated: true });
   signInAs('admin');
   server.use(
     http.get(`${at}/v1/recently-deleted`, ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json({ items, total: items.length, limit: 10, offset: 0 });
     }),
   );
@@ -118,9 +118,9 @@ it('the list of deleted records tells a viewer whom to ask for a restore', async
 it('the list of deleted records keeps its filters in the URL', async () => {
   renderPage('?kind=hearing&q=shah');
   await screen.findByRole('table');
-  await waitFor(() => expect(asked).toContain('?limit=10&offset=0&q=shah&kind=hearing'));
+  await waitFor(() => expect(requests).toContain('?limit=10&offset=0&q=shah&kind=hearing'));
   await userEvent.click(await screen.findByRole('button', { name: 'People' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0&q=shah&kind=person'));
+  await waitFor(() => expect(requests.at(-1)).toBe('?limit=10&offset=0&q=shah&kind=person'));
   items = [];
   await userEvent.click(screen.getByRole('button', { name: 'Tasks' }));
   await screen.findByText('Nothing deleted in the last 30 days matches these filters.');
@@ -152,7 +152,7 @@ it('the list of deleted records shows the purge date or why a record is kept, an
   // A person who is still party to a case can be restored at any time.
   screen.getByText('While named as a party');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Usha Bhat' }).disabled).toBe(false);
-  expect(asked.at(-1)).toBe('?limit=10&offset=0&kept=true');
+  expect(requests.at(-1)).toBe('?limit=10&offset=0&kept=true');
   await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0'));
+  await waitFor(() => expect(requests.at(-1)).toBe('?limit=10&offset=0'));
 });

@@ -20,16 +20,16 @@ function useDeletedState() {
   const kind = readKind(search.get('kind'));
   const { q, words } = readWords(search);
   const page = readPage(search);
-  const isKept = search.get('kept') === 'true';
+  const isRetained = search.get('kept') === 'true';
   return {
     kind,
     q,
     page,
-    isKept,
+    isRetained,
     change,
     clear,
-    isFiltered: kind !== undefined || q !== '' || isKept,
-    query: { ...page, ...words, ...(kind ? { kind } : {}), ...(isKept ? { kept: 'true' as const } : {}) },
+    isFiltered: kind !== undefined || q !== '' || isRetained,
+    query: { ...page, ...words, ...(kind ? { kind } : {}), ...(isRetained ? { kept: 'true' as const } : {}) },
   };
 }
 
@@ -87,7 +87,11 @@ function Filters({ state }: { state: State }) {
             onToggle={() => state.change({ kind: state.kind === kind ? undefined : kind })}
           />
         ))}
-        <FilterChip label={t('onlyKept')} isOn={state.isKept} onToggle={() => state.change({ kept: state.isKept ? undefined : 'true' })} />
+        <FilterChip
+          label={t('onlyKept')}
+          isOn={state.isRetained}
+          onToggle={() => state.change({ kept: state.isRetained ? undefined : 'true' })}
+        />
       </FilterChips>
     </FilterRow>
   );

@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
 import { childKinds, parentKind } from './list-kinds.ts';
-import { OwnListBody, OwnListFilters, type OwnListState } from './own-list-page.tsx';
-import { OwnListTable } from './own-list-table.tsx';
+import { CustomListBody, CustomListFilters, type CustomListState } from './own-list-page.tsx';
+import { CustomListTable } from './own-list-table.tsx';
 import { entriesQuery, useDeleteReferenceEntry, useRestoreReferenceEntry } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
-import { useOwnListRemoval } from './use-own-list-removal.ts';
+import { useCustomListDeletion } from './use-own-list-removal.ts';
 
-const EntrySheet = later(() => import('./entry-sheet.tsx').then((module) => module.EntrySheet));
+const EntrySheet = lazyOverlay(() => import('./entry-sheet.tsx').then((module) => module.EntrySheet));
 
 /** The sheet open beside the list: an entry to edit, or a new one. */
 export type Edited = ReferenceEntry | 'new' | undefined;
 
 interface EntriesListProps {
   kind: ReferenceKind;
-  state: OwnListState;
+  state: CustomListState;
   /** Limits the list to the children of this entry. */
   parentId?: string | undefined;
   edited: Edited;
@@ -35,7 +35,7 @@ export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: E
   const { t } = useTranslation('reference');
   const entries = useQuery(entriesQuery(kind));
   const [remove, restore] = [useDeleteReferenceEntry().mutateAsync, useRestoreReferenceEntry().mutateAsync];
-  const removeEntry = useOwnListRemoval({ remove, restore });
+  const removeEntry = useCustomListDeletion({ remove, restore });
   const wanted = (state.words.q ?? '').toLocaleLowerCase('en-IN');
   const found = entries.data?.filter(
     (entry) =>
@@ -45,9 +45,9 @@ export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: E
   const columns = useColumns(kind, hrefOf);
   return (
     <>
-      <OwnListFilters state={state} label={t('lists.search', { list: t(`kind.${kind}`).toLocaleLowerCase('en-IN') })} />
-      <OwnListBody query={entries} failed={t('lists.failed')} state={{ ...state, offset: start }} total={found?.length}>
-        <OwnListTable
+      <CustomListFilters state={state} label={t('lists.search', { list: t(`kind.${kind}`).toLocaleLowerCase('en-IN') })} />
+      <CustomListBody query={entries} failed={t('lists.failed')} state={{ ...state, offset: start }} total={found?.length}>
+        <CustomListTable
           label={t(`kind.${kind}`)}
           columns={columns}
           rows={found?.slice(start, start + state.limit)}
@@ -55,7 +55,7 @@ export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: E
           onEdit={onEdit}
           onRemove={(entry) => void removeEntry(entry)}
         />
-      </OwnListBody>
+      </CustomListBody>
       <EntrySheet
         opened={edited !== undefined}
         onClose={() => onEdit(undefined)}

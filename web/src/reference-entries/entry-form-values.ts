@@ -11,12 +11,12 @@ export interface EntryFormValues {
   required: boolean;
   adjourned_by: NonNullable<ReferenceDetails['adjourned_by']> | null;
   /** Details without a field, kept unchanged. */
-  kept: ReferenceDetails;
+  otherDetails: ReferenceDetails;
 }
 
 function detailValuesOf(details: ReferenceDetails = {}) {
-  const { abbreviations = [], side = null, track = null, required = false, adjourned_by: by = null, ...kept } = details;
-  return { abbreviations, side, track, required, adjourned_by: by, kept };
+  const { abbreviations = [], side = null, track = null, required = false, adjourned_by: by = null, ...otherDetails } = details;
+  return { abbreviations, side, track, required, adjourned_by: by, otherDetails };
 }
 
 export function entryValuesOf(kind: ReferenceKind, entry: ReferenceEntry | undefined, parentId: string | undefined): EntryFormValues {
@@ -33,6 +33,6 @@ const detailsOf: Partial<Record<ReferenceKind, (values: EntryFormValues) => Reco
 };
 
 export function entryDraftOf(values: EntryFormValues) {
-  const { kind, parent_id: parentId, name, kept } = values;
-  return { kind, parent_id: parentId, name, details: { ...kept, ...detailsOf[kind]?.(values) } };
+  const { kind, parent_id: parentId, name, otherDetails } = values;
+  return { kind, parent_id: parentId, name, details: { ...otherDetails, ...detailsOf[kind]?.(values) } };
 }

@@ -8,7 +8,7 @@ import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
 import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
-import { OwnEntryForm } from './own-entry-form.tsx';
+import { CustomEntryForm } from './own-entry-form.tsx';
 import { useSaveReferenceEntry } from './reference-entry.queries.ts';
 
 interface EntrySheetProps {
@@ -33,7 +33,7 @@ export function EntrySheet({ opened, onClose, ...parts }: EntrySheetProps) {
 }
 
 /** The contract's draft, with the details of this kind of entry. */
-const FormDraft = z.preprocess((given) => entryDraftOf(given as EntryFormValues), ReferenceEntryDraft) as unknown as z.ZodType<
+const FormDraft = z.preprocess((initial) => entryDraftOf(initial as EntryFormValues), ReferenceEntryDraft) as unknown as z.ZodType<
   z.output<typeof ReferenceEntryDraft>,
   EntryFormValues
 >;
@@ -51,17 +51,17 @@ function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetPro
     onClose();
   };
   return (
-    <OwnEntryForm
+    <CustomEntryForm
       form={form}
       label={label}
       fields={{ name: t('lists.name'), parent_id: t('entry.parent') }}
       verb={entry ? t('lists.save') : t('entry.add')}
-      keptAs={`${kind}_unsaved_${entry?.id ?? 'new'}`}
+      draftKey={`${kind}_unsaved_${entry?.id ?? 'new'}`}
       onSave={save}
     >
       {entry ? null : <ParentField form={form} kind={kind} />}
       <TextField form={form} name="name" label={t('lists.name')} autoFocus />
       <EntryDetailFields form={form} kind={kind} />
-    </OwnEntryForm>
+    </CustomEntryForm>
   );
 }

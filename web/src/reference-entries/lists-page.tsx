@@ -8,7 +8,7 @@ import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { readId } from '../ui/read-id.ts';
 import { EntriesList, type Edited } from './entries-list.tsx';
 import { listKinds, parentKind } from './list-kinds.ts';
-import { AddOwnButton, useOwnListState } from './own-list-page.tsx';
+import { AddCustomButton, useCustomListState } from './own-list-page.tsx';
 import { entriesQuery } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
 
@@ -19,7 +19,7 @@ const hrefOf = (kind: ReferenceKind, parentId: string) => `${PATH}?list=${kind}&
 /** Every list that a firm can extend, one at a time; the list and the parent entry are in the URL. */
 export function ListsPage() {
   const { t } = useTranslation('reference');
-  const state = useOwnListState();
+  const state = useCustomListState();
   const kind = ReferenceKind.safeParse(state.search.get('list')).data ?? 'category';
   const above = parentKind(kind);
   const parentId = above ? readId(state.search.get('parent')) : undefined;
@@ -32,7 +32,7 @@ export function ListsPage() {
       <SettingsSection
         title={t('lists.title')}
         text={t('lists.text')}
-        actions={<AddOwnButton label={t('entry.add')} onClick={() => setEdited('new')} />}
+        actions={<AddCustomButton label={t('entry.add')} onClick={() => setEdited('new')} />}
         isWide
       >
         <NativeSelect

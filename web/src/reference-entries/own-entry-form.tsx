@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -16,23 +16,23 @@ interface OwnEntryFormProps<Values extends FieldValues, Draft> {
   /** The label of the submit button. */
   verb: string;
   /** Storage key of the typed values: `court_unsaved_new`. */
-  keptAs: string;
+  draftKey: string;
   /** Saves the entry and confirms it. */
   onSave: (draft: Draft) => Promise<void>;
   children: ReactNode;
 }
 
 /** The form of one entry of a custom list. Typed values survive a failed save and the end of the session. */
-export function OwnEntryForm<Values extends FieldValues, Draft>(props: OwnEntryFormProps<Values, Draft>) {
-  const { form, label, fields, verb, keptAs, onSave, children } = props;
+export function CustomEntryForm<Values extends FieldValues, Draft>(props: OwnEntryFormProps<Values, Draft>) {
+  const { form, label, fields, verb, draftKey, onSave, children } = props;
   const { defaultValues } = useFormState({ control: form.control });
-  const kept = useKeptValues(form, { key: keptAs, asksBeforeLeaving: true });
+  const otherDetails = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       await onSave(draft);
       form.reset(form.getValues());
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   // The sheet is portalled out of the form that may contain it, but React events bubble up to that form.
@@ -43,7 +43,7 @@ export function OwnEntryForm<Values extends FieldValues, Draft>(props: OwnEntryF
   return (
     <form onSubmit={submit} aria-label={label} noValidate className={classes.form}>
       <FormSummary form={form} labels={fields} />
-      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(defaultValues as Values)} /> : null}
+      {otherDetails.isRestored ? <RestoredNotice isStacked onDiscard={() => otherDetails.discard(defaultValues as Values)} /> : null}
       {children}
       <UnsavedChanges form={form} />
       <SubmitButton form={form}>{verb}</SubmitButton>

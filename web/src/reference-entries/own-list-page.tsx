@@ -14,7 +14,7 @@ import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './reference-lists.module.css';
 
 /** Search, page and "ours only" of a list, all in the URL; `rest` names its further filters. */
-export function useOwnListState(rest: readonly string[] = []) {
+export function useCustomListState(rest: readonly string[] = []) {
   const { search, change, clear } = useAddress();
   const { q, words } = readWords(search);
   const isOwn = search.get('own') === 'true';
@@ -22,17 +22,17 @@ export function useOwnListState(rest: readonly string[] = []) {
   return { search, change, clear, q, words, isOwn, isFiltered, ...readPage(search) };
 }
 
-export type OwnListState = ReturnType<typeof useOwnListState>;
+export type CustomListState = ReturnType<typeof useCustomListState>;
 
 interface OwnListFiltersProps {
-  state: OwnListState;
+  state: CustomListState;
   /** The label of the search field, such as "Search courts". */
   label: string;
   /** Further filters. */
   children?: ReactNode;
 }
 
-export function OwnListFilters({ state, label, children }: OwnListFiltersProps) {
+export function CustomListFilters({ state, label, children }: OwnListFiltersProps) {
   const { t } = useTranslation('reference');
   return (
     <FilterRow>
@@ -56,7 +56,7 @@ interface AddButtonProps {
 }
 
 /** Button to add an entry; without the permission it is disabled with a reason. */
-export function AddOwnButton({ label, onClick }: AddButtonProps) {
+export function AddCustomButton({ label, onClick }: AddButtonProps) {
   const { t } = useTranslation('reference');
   const mayWrite = useMay('reference:write');
   return (
@@ -74,13 +74,13 @@ export function AddOwnButton({ label, onClick }: AddButtonProps) {
 interface OwnListBodyProps {
   query: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
   failed: string;
-  state: OwnListState;
+  state: CustomListState;
   total: number | undefined;
   children: ReactNode;
 }
 
 /** The table with its pages, or the error. */
-export function OwnListBody({ query, failed, state, total, children }: OwnListBodyProps) {
+export function CustomListBody({ query, failed, state, total, children }: OwnListBodyProps) {
   if (query.isError && !query.isFetching) {
     return <ErrorState title={failed} message={messageOf(query.error, '')} onRetry={() => void query.refetch()} />;
   }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
-import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
+import { clearOnEmptyText, freeTextChoice } from '../ui/typed-choice.ts';
 import classes from './own-list-picker.module.css';
 
 /** Debounce after the last key, in milliseconds. */
@@ -42,13 +42,13 @@ interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
   /** Marks the label as optional. */
   isOptional?: boolean | undefined;
   /** The sheet that adds a missing entry; without it, entries can only be chosen. */
-  sheet?: ((parts: AddParts<Chosen>) => ReactNode) | undefined;
+  sheet?: ((parts: AddSlots<Chosen>) => ReactNode) | undefined;
   /** Rendered beside the field, such as a filter of the search. */
   children?: ReactNode;
 }
 
 /** Props of a sheet that adds an entry beside the form that needs it. */
-interface AddParts<Chosen> {
+interface AddSlots<Chosen> {
   opened: boolean;
   onClose: () => void;
   /** The text that was searched without a match. */
@@ -60,18 +60,18 @@ interface AddParts<Chosen> {
 function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer, labelOf }: OwnListPickerProps<Item, Chosen>) {
   const [typed, setTyped] = useState('');
   // The field shows the name of the chosen item: that is not a search.
-  const asked = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
-  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
+  const text = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
+  const [q] = useDebouncedValue(text, SEARCH_PAUSE_MS);
   const { items, isError, isLate, hasMore = false } = useOffer(q);
   const offered = items.map((item) => ({ value: item.id, label: labelOf(item) }));
-  const isAnswer = asked !== '' && asked === q && !isLate;
+  const isAnswer = text !== '' && text === q && !isLate;
   const isOffered = value === null || isAnswer || offered.some((option) => option.value === value.id);
   const options = isOffered ? offered : [{ value: value.id, label: value.name }, ...offered];
-  return { asked, setTyped, items, options, isError, isAnswer, hasMore: asked !== '' && hasMore };
+  return { text, setTyped, items, options, isError, isAnswer, hasMore: text !== '' && hasMore };
 }
 
 /** Chooses by name from a list of built-in and custom entries; a missing entry is added without leaving the form. */
-export function OwnListPicker<Item extends Named, Chosen extends Named>(props: OwnListPickerProps<Item, Chosen>) {
+export function CustomListPicker<Item extends Named, Chosen extends Named>(props: OwnListPickerProps<Item, Chosen>) {
   const { t } = useTranslation('reference');
   const { value, onChange, words, error, attach, sheet } = props;
   const mayAdd = useMay('reference:write');
@@ -89,8 +89,8 @@ export function OwnListPicker<Item extends Named, Chosen extends Named>(props: O
         data={choices.options}
         value={value?.id ?? null}
         searchable
-        {...typedChoice(choices.isAnswer)}
-        {...emptiedBy(() => onChange(null))}
+        {...freeTextChoice(choices.isAnswer)}
+        {...clearOnEmptyText(() => onChange(null))}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
         // The server has searched already; its results are not filtered again.
@@ -104,14 +104,14 @@ export function OwnListPicker<Item extends Named, Chosen extends Named>(props: O
         {...(choices.hasMore && words.more ? { description: words.more } : {})}
       />
       {props.children}
-      {mayAdd && sheet ? <AddInPlace label={words.add} name={choices.asked} sheet={sheet} onAdded={onChange} /> : null}
+      {mayAdd && sheet ? <AddInPlace label={words.add} name={choices.text} sheet={sheet} onAdded={onChange} /> : null}
     </div>
   );
 }
 
-interface AddInPlaceProps<Chosen> extends Pick<AddParts<Chosen>, 'name' | 'onAdded'> {
+interface AddInPlaceProps<Chosen> extends Pick<AddSlots<Chosen>, 'name' | 'onAdded'> {
   label: string;
-  sheet: (parts: AddParts<Chosen>) => ReactNode;
+  sheet: (parts: AddSlots<Chosen>) => ReactNode;
 }
 
 function AddInPlace<Chosen>({ label, sheet, ...rest }: AddInPlaceProps<Chosen>) {

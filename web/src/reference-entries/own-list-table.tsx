@@ -23,7 +23,7 @@ interface OwnListTableProps<Row extends Entry> {
   rows: readonly Row[] | undefined;
   isFiltered: boolean;
   /** As in a table: cards until there is the width of a desktop. */
-  needsDesk?: boolean;
+  needsWideScreen?: boolean;
   /** Text of an empty list, for lists that have no built-in entries. */
   empty?: string;
   onEdit: (row: Row) => void;
@@ -31,7 +31,7 @@ interface OwnListTableProps<Row extends Entry> {
 }
 
 /** A list of built-in entries, which are read-only, and custom ones, which can be edited and deleted. */
-export function OwnListTable<Row extends Entry>({ columns, empty, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
+export function CustomListTable<Row extends Entry>({ columns, empty, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
   const { t } = useTranslation('reference');
   const reasonId = useId();
   const profile = useProfile();

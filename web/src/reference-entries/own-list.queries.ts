@@ -4,7 +4,7 @@ import { hasSession } from '../platform/session.ts';
 const ONE_HOUR_MS = 3_600_000;
 
 /** Query key and caching of a list page. Keyed by session, since a visitor gets only the built-in entries. */
-export const keptList = <Query extends object>(list: string, query: Query) =>
+export const listQueryOptions = <Query extends object>(list: string, query: Query) =>
   ({
     queryKey: [list, hasSession() ? 'firm' : 'national', query],
     staleTime: ONE_HOUR_MS,
@@ -13,7 +13,7 @@ export const keptList = <Query extends object>(list: string, query: Query) =>
   }) as const;
 
 /** A mutation of a list, which invalidates its queries. */
-export function useListWrite<Given, Answer>(list: string, mutationFn: (given: Given) => Promise<Answer>) {
+export function useListMutation<Variables, Answer>(list: string, mutationFn: (initial: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [list] }) });
 }

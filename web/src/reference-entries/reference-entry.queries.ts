@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { hasSession } from '../platform/session.ts';
-import { useListWrite } from './own-list.queries.ts';
+import { useListMutation } from './own-list.queries.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -67,12 +67,12 @@ interface EntrySaving {
 }
 
 export const useSaveReferenceEntry = () =>
-  useListWrite('reference', ({ id, draft }: EntrySaving) =>
+  useListMutation('reference', ({ id, draft }: EntrySaving) =>
     id === undefined
       ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
       : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
   );
 
-export const useDeleteReferenceEntry = () => useListWrite('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
+export const useDeleteReferenceEntry = () => useListMutation('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
 
-export const useRestoreReferenceEntry = () => useListWrite('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));
+export const useRestoreReferenceEntry = () => useListMutation('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));

@@ -13,7 +13,7 @@ interface Removal {
 }
 
 /** Deletes a custom entry and confirms it, with Undo. */
-export function useOwnListRemoval({ remove, restore }: Removal) {
+export function useCustomListDeletion({ remove, restore }: Removal) {
   const { t } = useTranslation(['reference', 'ui']);
   const undo = async ({ id, name }: Named) => {
     try {

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -29,7 +29,7 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   const profile = useProfile();
   const write = useSendMessage(topic);
   const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
-  const kept = useKeptValues(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
+  const draft = useSavedDraft(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
   const [sending, setSending] = useState({ said: '', key: uuidv7() });
 
   // Name and e-mail of a signed-in user are filled in; text typed already is kept.
@@ -48,7 +48,7 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
     try {
       onReceived(await write.mutateAsync({ message, key }));
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
 
@@ -60,11 +60,11 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   };
   return (
     <form onSubmit={send} aria-label={t(`support:${topic}.form`)} className={classes.form} noValidate>
-      {kept.isRestored ? (
+      {draft.isRestored ? (
         <RestoredNotice
           text={t('ui:form.restored')}
           discard={t('ui:form.discard')}
-          onDiscard={() => kept.discard({ ...empty, name, email })}
+          onDiscard={() => draft.discard({ ...empty, name, email })}
         />
       ) : null}
       <FormSummary form={form} labels={labels} />

@@ -20,7 +20,7 @@ export function AddTaskPage() {
       <div className={classes.page}>
         {mayWrite ? (
           <NewTaskForm
-            given={{ case_id: readId(search.get('case')) ?? null, assignee_ids: [profile.id] }}
+            chosen={{ case_id: readId(search.get('case')) ?? null, assignee_ids: [profile.id] }}
             onSaved={(task) => void navigate(`/tasks/${task.id}`)}
           />
         ) : (

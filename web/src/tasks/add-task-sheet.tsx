@@ -17,7 +17,7 @@ export function AddTaskSheet({ opened, onClose, caseId, hearingId, title = '' }:
   const { t } = useTranslation('tasks');
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('form.addTitle')}>
-      <NewTaskForm given={{ case_id: caseId, hearing_id: hearingId ?? null, title }} isCaseFixed onSaved={onClose} />
+      <NewTaskForm chosen={{ case_id: caseId, hearing_id: hearingId ?? null, title }} isCaseFixed onSaved={onClose} />
     </SideSheet>
   );
 }

@@ -9,14 +9,14 @@ interface Rect {
 
 const middleX = ({ left, width }: Rect) => left + width / 2;
 const middleY = ({ top, height }: Rect) => top + height / 2;
-const isSameColumn = (it: Rect, held: Rect) => Math.abs(middleX(it) - middleX(held)) < held.width / 2;
+const isSameColumn = (it: Rect, dragged: Rect) => Math.abs(middleX(it) - middleX(dragged)) < dragged.width / 2;
 
 /** True if an element is in the key's direction from the dragged card: cards differ in height, so their middles are compared. */
-const lies: Record<string, (it: Rect, held: Rect) => boolean> = {
-  ArrowDown: (it, held) => isSameColumn(it, held) && middleY(it) > middleY(held) + 1,
-  ArrowUp: (it, held) => isSameColumn(it, held) && middleY(it) < middleY(held) - 1,
-  ArrowRight: (it, held) => it.left >= held.left + held.width,
-  ArrowLeft: (it, held) => it.left + it.width <= held.left,
+const lies: Record<string, (it: Rect, dragged: Rect) => boolean> = {
+  ArrowDown: (it, dragged) => isSameColumn(it, dragged) && middleY(it) > middleY(dragged) + 1,
+  ArrowUp: (it, dragged) => isSameColumn(it, dragged) && middleY(it) < middleY(dragged) - 1,
+  ArrowRight: (it, dragged) => it.left >= dragged.left + dragged.width,
+  ArrowLeft: (it, dragged) => it.left + it.width <= dragged.left,
 };
 
 /** Position of a card in an empty column, in pixels from its corner. */

@@ -9,7 +9,7 @@ import { toasts } from '../ui/toasts.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
 import { ChangedTask, changeOf, type TaskForm, valuesOf } from './task-form-values.ts';
 import { taskQuery, useUpdateTask } from './task.queries.ts';
-import { keptTask } from './task-words.ts';
+import { taskDraftKey } from './task-words.ts';
 
 interface EditTaskFormProps {
   task: Task;
@@ -32,7 +32,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
       record={task}
       valuesOf={valuesOf}
       readNewest={() => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 })}
-      keptAs={keptTask(task.id)}
+      draftKey={taskDraftKey(task.id)}
       onSave={save}
       onDone={onDone}
       words={{ label: t('tasks:form.editTitle'), save: t('tasks:form.save'), changed: t('tasks:form.changedTitle') }}

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { showProblem } from '../platform/show-problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -18,22 +18,22 @@ import classes from './task.module.css';
 
 interface NewTaskFormProps {
   /** Known values, such as the case. */
-  given?: Partial<TaskFormValues>;
+  chosen?: Partial<TaskFormValues>;
   /** The case is given and cannot be changed. */
   isCaseFixed?: boolean;
   onSaved: (task: Task) => void;
 }
 
 /** Creates a task. */
-export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTaskFormProps) {
+export function NewTaskForm({ chosen = {}, isCaseFixed = false, onSaved }: NewTaskFormProps) {
   const { t } = useTranslation('tasks');
   const create = useCreateTask();
   const labels = useTaskLabels();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
-  const start = { ...emptyTask, ...given };
+  const start = { ...emptyTask, ...chosen };
   const form: TaskForm<TaskDraft> = useForm({ resolver: zodResolver(NewTask), defaultValues: start });
   const place = start.hearing_id ?? start.case_id ?? 'any';
-  const kept = useKeptValues(form, { key: `task_unsaved_add_${place}`, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: `task_unsaved_add_${place}`, asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       const task = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
@@ -41,7 +41,7 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTas
       form.reset(form.getValues());
       onSaved(task);
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   // The sheet is portalled out of the form that may contain it, but React events bubble up to that form.
@@ -52,7 +52,7 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTas
   return (
     <form onSubmit={submit} aria-label={t('form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
-      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(start)} /> : null}
+      {savedDraft.isRestored ? <RestoredNotice onDiscard={() => savedDraft.discard(start)} /> : null}
       <TaskFields form={form} isNew isCaseFixed={isCaseFixed} />
       <UnsavedChanges form={form} />
       <div>

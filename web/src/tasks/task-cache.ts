@@ -6,13 +6,13 @@ type Change = (rows: TaskRow[]) => TaskRow[];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Applies a change to any cached data with tasks: a page, infinite pages, the columns of the board, or a single task. */
-function changed(held: unknown, change: Change): unknown {
-  if (!isRecord(held)) return held;
-  if (Array.isArray(held['items'])) return { ...held, items: change(held['items'] as TaskRow[]) };
-  if (Array.isArray(held['pages'])) return { ...held, pages: held['pages'].map((page) => changed(page, change)) };
-  if (Array.isArray(held['columns'])) return { ...held, columns: held['columns'].map((column) => changed(column, change)) };
+function changed(dragged: unknown, change: Change): unknown {
+  if (!isRecord(dragged)) return dragged;
+  if (Array.isArray(dragged['items'])) return { ...dragged, items: change(dragged['items'] as TaskRow[]) };
+  if (Array.isArray(dragged['pages'])) return { ...dragged, pages: dragged['pages'].map((page) => changed(page, change)) };
+  if (Array.isArray(dragged['columns'])) return { ...dragged, columns: dragged['columns'].map((column) => changed(column, change)) };
   // A task open beside the list stays until it is closed.
-  return 'status' in held ? (change([held as unknown as TaskRow])[0] ?? held) : held;
+  return 'status' in dragged ? (change([dragged as unknown as TaskRow])[0] ?? dragged) : dragged;
 }
 
 /**
@@ -24,8 +24,8 @@ export async function showAtOnce(client: QueryClient, change: Change): Promise<(
   const queryKey = ['tasks'];
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData({ queryKey });
-  client.setQueriesData({ queryKey }, (held: unknown) => changed(held, change));
+  client.setQueriesData({ queryKey }, (dragged: unknown) => changed(dragged, change));
   return () => {
-    for (const [key, held] of before) client.setQueryData(key, held);
+    for (const [key, dragged] of before) client.setQueryData(key, dragged);
   };
 }

@@ -25,7 +25,7 @@ export function TaskFilterRow({ state }: FilterProps) {
         {isBoard ? null : <StatusChips state={state} />}
         <DueFilter state={state} />
         {state.view === 'my' ? null : <AssigneeFilter state={state} />}
-        <CaseFilter value={state.given.case_id} onChange={(caseId) => state.change({ case_id: caseId })} />
+        <CaseFilter value={state.chosen.case_id} onChange={(caseId) => state.change({ case_id: caseId })} />
         <TypeFilter state={state} />
         <PriorityFilter state={state} />
         {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
@@ -48,8 +48,8 @@ function StatusChips({ state }: FilterProps) {
     <FilterChip
       key={status}
       label={t(`status.${status}`)}
-      isOn={state.given.status?.split(',').includes(status) ?? false}
-      onToggle={() => state.change({ status: toggled(state.given.status, status, TaskStatus.options) })}
+      isOn={state.chosen.status?.split(',').includes(status) ?? false}
+      onToggle={() => state.change({ status: toggled(state.chosen.status, status, TaskStatus.options) })}
     />
   ));
 }
@@ -60,7 +60,7 @@ function DueFilter({ state }: FilterProps) {
     <FilterSelect
       name={t('filter.due')}
       choices={TaskDue.options.map((due) => ({ value: due, label: t(`due.${due}`) }))}
-      value={state.given.due}
+      value={state.chosen.due}
       onOpen={() => undefined}
       onChange={(choice) => state.change({ due: choice?.value })}
     />
@@ -69,13 +69,13 @@ function DueFilter({ state }: FilterProps) {
 
 function AssigneeFilter({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
-  const { isOpened, open } = useOpened(state.given.assignee !== undefined);
+  const { isOpened, open } = useOpened(state.chosen.assignee !== undefined);
   const members = useQuery({ ...membersQuery, enabled: isOpened });
   return (
     <FilterSelect
       name={t('filter.assignee')}
       choices={(members.data ?? []).map((each) => ({ value: each.id, label: each.display_name || each.name, words: each.email }))}
-      value={state.given.assignee}
+      value={state.chosen.assignee}
       hasFailed={members.isError}
       onOpen={open}
       onChange={(choice) => state.change({ assignee: choice?.value })}
@@ -85,13 +85,13 @@ function AssigneeFilter({ state }: FilterProps) {
 
 function TypeFilter({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
-  const { isOpened, open } = useOpened(state.given.type !== undefined);
+  const { isOpened, open } = useOpened(state.chosen.type !== undefined);
   const types = useQuery({ ...entriesQuery('task_type'), enabled: isOpened });
   return (
     <FilterSelect
       name={t('filter.type')}
       choices={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={state.given.type}
+      value={state.chosen.type}
       hasFailed={types.isError}
       onOpen={open}
       onChange={(choice) => state.change({ type: choice?.value })}
@@ -102,7 +102,7 @@ function TypeFilter({ state }: FilterProps) {
 /** Chooses one of the list; the URL may contain several, which are then named together. */
 function PriorityFilter({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
-  const { priority } = state.given;
+  const { priority } = state.chosen;
   const nameOf = (value: string) => {
     const known = TaskPriority.safeParse(value).data;
     return known ? t(`priority.${known}`) : value;

@@ -57,12 +57,12 @@ const itemsOf = (lines: string) =>
     .map((text) => ({ text, done: false }));
 
 /** Validated by the contract's own schema. */
-export const NewTask = z.preprocess((given) => {
-  const values = given as TaskFormValues;
+export const NewTask = z.preprocess((chosen) => {
+  const values = chosen as TaskFormValues;
   return { ...fieldsOf(values), checklist: itemsOf(values.checklist_lines) };
 }, TaskDraft) as unknown as z.ZodType<TaskDraft, TaskFormValues>;
 
-export const ChangedTask = z.preprocess((given) => fieldsOf(given as TaskFormValues), TaskChange) as unknown as z.ZodType<
+export const ChangedTask = z.preprocess((chosen) => fieldsOf(chosen as TaskFormValues), TaskChange) as unknown as z.ZodType<
   TaskChange,
   TaskFormValues
 >;

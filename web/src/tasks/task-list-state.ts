@@ -18,8 +18,8 @@ type FilterName = (typeof FILTERS)[number];
 
 /** The valid ones of several comma-separated values; undefined if there are none. */
 function readSeveral(text: string, known: readonly string[]): string | undefined {
-  const kept = known.filter((value) => text.split(',').includes(value));
-  return kept.length > 0 ? kept.join(',') : undefined;
+  const chosen = known.filter((value) => text.split(',').includes(value));
+  return chosen.length > 0 ? chosen.join(',') : undefined;
 }
 
 /** Invalid values in the URL are ignored. */
@@ -33,7 +33,7 @@ function readFilter(name: FilterName, text: string | null): string | undefined {
 }
 
 function readListState(view: TaskView, search: URLSearchParams) {
-  const given = Object.fromEntries(
+  const chosen = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = readFilter(name, search.get(name));
       return value === undefined ? [] : [[name, value]];
@@ -43,16 +43,16 @@ function readListState(view: TaskView, search: URLSearchParams) {
   const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
-  const filters: BoardFilters = { ...given, ...taskViews[view], ...words };
+  const filters: BoardFilters = { ...chosen, ...taskViews[view], ...words };
   return {
     q,
-    given,
+    chosen,
     sort: { key: sort, order } satisfies Sort,
     limit,
     offset,
     filters,
     query: { ...filters, sort, order, limit, offset } satisfies TaskFilters,
-    isFiltered: Object.keys(given).length > 0 || 'q' in words,
+    isFiltered: Object.keys(chosen).length > 0 || 'q' in words,
     layout: search.get('layout') === 'board' ? ('board' as const) : ('list' as const),
     openTask: readId(search.get('task')),
   };

@@ -15,7 +15,7 @@ export function TaskPage() {
   return (
     <Page title={data?.title ?? t('one')} isTitleHidden>
       <div className={classes.page}>
-        <TaskRecord key={id} id={id} onGone={() => void navigate('/tasks/all')} />
+        <TaskRecord key={id} id={id} onRemoved={() => void navigate('/tasks/all')} />
       </div>
     </Page>
   );

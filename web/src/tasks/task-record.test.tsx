@@ -43,15 +43,15 @@ interface Sent {
 /** A mock server that applies changes to a task. */
 function takeChanges(refusal?: () => Response) {
   const sent: Sent[] = [];
-  let held = task();
+  let dragged = task();
   server.use(
-    http.get(`${at}/tasks/${ids.task}`, () => HttpResponse.json(held)),
+    http.get(`${at}/tasks/${ids.task}`, () => HttpResponse.json(dragged)),
     http.patch(`${at}/tasks/${ids.task}`, async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push({ body, ifMatch: request.headers.get('if-match') });
       if (sent.length === 1 && refusal) return refusal();
-      held = { ...held, ...body, version: held.version + 1 };
-      return HttpResponse.json(held);
+      dragged = { ...dragged, ...body, version: dragged.version + 1 };
+      return HttpResponse.json(dragged);
     }),
   );
   return sent;

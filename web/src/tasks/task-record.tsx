@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
-import { isKept } from '../platform/use-kept-values.ts';
+import { hasSavedDraft } from '../platform/use-kept-values.ts';
 import { formatDay, formatInstant } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DueDay } from './due-day.tsx';
 import { TaskChecklist } from './task-checklist.tsx';
 import { taskQuery } from './task.queries.ts';
-import { keptTask, priorityTone } from './task-words.ts';
+import { taskDraftKey, priorityTone } from './task-words.ts';
 import classes from './task.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -26,7 +26,7 @@ const EditTaskForm = lazy(() => import('./edit-task-form.tsx').then((module) => 
 interface TaskRecordProps {
   id: string;
   /** Called after the task was deleted. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 function NoTask() {
@@ -44,11 +44,11 @@ function NoTask() {
 }
 
 /** A whole task, to read, tick off and edit. */
-export function TaskRecord({ id, onGone }: TaskRecordProps) {
+export function TaskRecord({ id, onRemoved }: TaskRecordProps) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useQuery(taskQuery(id));
   // If a draft was saved when the session ended, the form opens at once.
-  const [isEditing, setIsEditing] = useState(() => isKept(keptTask(id)));
+  const [isEditing, setIsEditing] = useState(() => hasSavedDraft(taskDraftKey(id)));
   // Also for an invalid id, such as that of a link cut short in a message.
   if (isProblem(error, 'task.not_found', 'request.invalid')) return <NoTask />;
   if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
@@ -68,7 +68,7 @@ export function TaskRecord({ id, onGone }: TaskRecordProps) {
         title={data.title}
         facts={<Facts task={data} />}
       />
-      <TaskTools task={data} onEdit={() => setIsEditing(true)} onGone={onGone} />
+      <TaskTools task={data} onEdit={() => setIsEditing(true)} onRemoved={onRemoved} />
       {data.description ? <p className={classes.description}>{data.description}</p> : null}
       <TaskChecklist task={data} />
       <p className={classes.trace}>
@@ -112,18 +112,18 @@ function Facts({ task }: { task: Task }) {
 interface TaskToolsProps {
   task: Task;
   onEdit: () => void;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** The status, changeable in place, and the other actions. A user who may only read sees the status in words, and why. */
-function TaskTools({ task, onEdit, onGone }: TaskToolsProps) {
+function TaskTools({ task, onEdit, onRemoved }: TaskToolsProps) {
   const { t } = useTranslation('tasks');
   const mayWrite = useMay('task:write');
   const mayDeleteAny = useMay('record:delete_any');
   const mayDelete = useProfile()?.id === task.created_by.id || mayDeleteAny;
   const { setStatus, removeTasks } = useTaskActions();
   const remove = async () => {
-    if (await removeTasks([task.id])) onGone();
+    if (await removeTasks([task.id])) onRemoved();
   };
   return (
     <div className={classes.tools}>

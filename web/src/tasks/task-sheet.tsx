@@ -21,7 +21,7 @@ export function TaskSheet({ taskId, onClose }: TaskSheetProps) {
       {taskId === undefined ? null : (
         <>
           <Suspense fallback={<TextSkeleton lines={6} />}>
-            <TaskRecord key={taskId} id={taskId} onGone={onClose} />
+            <TaskRecord key={taskId} id={taskId} onRemoved={onClose} />
           </Suspense>
           <p className={classes.alone}>
             <Link to={`/tasks/${taskId}`} className={classes.link}>

@@ -8,4 +8,4 @@ export const statusTone: Record<TaskStatus, Tone> = { todo: 'amber', doing: 'acc
 export const priorityTone: Record<TaskPriority, Tone> = { low: 'neutral', normal: 'neutral', high: 'amber', urgent: 'red' };
 
 /** Storage key of a task's unsaved edits after the session ended. */
-export const keptTask = (id: string) => `task_unsaved_${id}`;
+export const taskDraftKey = (id: string) => `task_unsaved_${id}`;

@@ -64,7 +64,7 @@ export const tasksOfCaseQuery = (caseId: string) =>
   });
 
 /** Tasks are shown in lists, on the board and the dashboard, and counted on their case. */
-export async function renewTasks(client: QueryClient): Promise<void> {
+export async function invalidateTasks(client: QueryClient): Promise<void> {
   const touched = [['tasks'], ['dashboard'], ['cases', 'counts']];
   await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
@@ -81,7 +81,7 @@ export function useCreateTask() {
     mutationFn: ({ draft, idempotencyKey }: TaskCreation) => call(createTask, { body: draft, idempotencyKey }),
     onSuccess: async (task) => {
       client.setQueryData(taskQuery(task.id).queryKey, task);
-      await renewTasks(client);
+      await invalidateTasks(client);
     },
   });
 }
@@ -106,7 +106,7 @@ export function useUpdateTask() {
     },
     onError: (_error, _edit, putBack) => putBack?.(),
     onSuccess: (task) => client.setQueryData(taskQuery(task.id).queryKey, task),
-    onSettled: () => renewTasks(client),
+    onSettled: () => invalidateTasks(client),
   });
 }
 
@@ -127,7 +127,7 @@ export function useUpdateTasks() {
       return showAtOnce(client, (rows) => rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })));
     },
     onError: (_error, _tasks, putBack) => putBack?.(),
-    onSettled: () => renewTasks(client),
+    onSettled: () => invalidateTasks(client),
   });
 }
 
@@ -137,7 +137,7 @@ export function useDeleteTasks() {
     mutationFn: (ids: readonly string[]) => call(deleteTasks, { body: { task_ids: [...ids] } }),
     onMutate: (ids) => showAtOnce(client, (rows) => rows.filter((row) => !ids.includes(row.id))),
     onError: (_error, _ids, putBack) => putBack?.(),
-    onSettled: () => renewTasks(client),
+    onSettled: () => invalidateTasks(client),
   });
 }
 
@@ -145,7 +145,7 @@ export function useRestoreTasks() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(restoreTasks, { body: { task_ids: [...ids] } }),
-    onSettled: () => renewTasks(client),
+    onSettled: () => invalidateTasks(client),
   });
 }
 

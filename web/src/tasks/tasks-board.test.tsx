@@ -47,18 +47,18 @@ const second = taskRow({ id: ids.other, title: 'Pay the fee', is_overdue: false,
 const third = taskRow({ id: ids.third, title: 'Serve notice', status: 'doing', is_overdue: false, due_date: null });
 
 const STATUSES: TaskStatus[] = ['todo', 'doing', 'waiting', 'done'];
-let held: TaskRow[] = [];
+let dragged: TaskRow[] = [];
 const sent: { id: string; body: unknown }[] = [];
 
 /** A mock server that applies moves to a board. */
 function serveBoard() {
-  held = [first, second, third];
+  dragged = [first, second, third];
   sent.length = 0;
   server.use(
     http.get(`${at}/tasks/board`, () =>
       HttpResponse.json({
         columns: STATUSES.map((status) => {
-          const items = held.filter((item) => item.status === status);
+          const items = dragged.filter((item) => item.status === status);
           return { status, items, total: status === 'done' ? 40 : items.length };
         }),
       }),
@@ -67,8 +67,8 @@ function serveBoard() {
       const body = (await request.json()) as { status: TaskStatus };
       const id = String(params['id']);
       sent.push({ id, body });
-      held = held.map((item) => (item.id === id ? { ...item, status: body.status } : item));
-      const moved = held.find((item) => item.id === id);
+      dragged = dragged.map((item) => (item.id === id ? { ...item, status: body.status } : item));
+      const moved = dragged.find((item) => item.id === id);
       return HttpResponse.json({ ...moved, description: null, checklist: [] });
     }),
   );

@@ -3,7 +3,7 @@ import { TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { Bone } from '../ui/bone.tsx';
+import { Skeleton } from '../ui/bone.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { columnOf } from './board-model.ts';
@@ -25,8 +25,8 @@ export function TasksBoard({ state }: { state: TaskListState }) {
   }
   if (!dragging.board) return <BoardSkeleton />;
   if (dragging.board.every((column) => column.total === 0)) return <NoTasks state={state} />;
-  const held = dragging.heldId === undefined ? undefined : columnOf(dragging.board, dragging.heldId);
-  const card = held?.items.find((item) => item.id === dragging.heldId);
+  const dragged = dragging.draggedId === undefined ? undefined : columnOf(dragging.board, dragging.draggedId);
+  const card = dragged?.items.find((item) => item.id === dragging.draggedId);
   return (
     <DndContext {...dragging.context}>
       <div className={classes.board} data-old={head.isPlaceholderData || undefined} aria-busy={head.isPlaceholderData || undefined}>
@@ -64,7 +64,7 @@ function BoardSkeleton() {
           <h2 className={classes.head}>{t(`status.${status}`)}</h2>
           <div className={classes.cards}>
             {SKELETON_CARDS.map((card) => (
-              <Bone key={card} height={84} />
+              <Skeleton key={card} height={84} />
             ))}
           </div>
         </section>

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { LineAction } from '../ui/line-action.tsx';
+import { RowAction } from '../ui/line-action.tsx';
 
 const AddTaskSheet = lazy(() => import('./add-task-sheet.tsx').then((module) => ({ default: module.AddTaskSheet })));
 
@@ -23,7 +23,7 @@ interface AddTaskProps {
 }
 
 /** Button that creates a task of a case, or of one of its hearings, beside the current page. */
-export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
+export function AddTask({ label, isQuiet = false, ...chosen }: AddTaskProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, sheet] = useDisclosure(false);
   const [wasOpened, first] = useDisclosure(false);
@@ -36,7 +36,7 @@ export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
   return (
     <>
       {isQuiet ? (
-        <LineAction onClick={open}>{label ?? t('list.add')}</LineAction>
+        <RowAction onClick={open}>{label ?? t('list.add')}</RowAction>
       ) : (
         <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={open}>
           {label ?? t('list.add')}
@@ -44,7 +44,7 @@ export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
       )}
       {wasOpened ? (
         <Suspense fallback={null}>
-          <AddTaskSheet opened={isOpen} onClose={sheet.close} {...given} />
+          <AddTaskSheet opened={isOpen} onClose={sheet.close} {...chosen} />
         </Suspense>
       ) : null}
     </>

@@ -86,8 +86,8 @@ function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: strin
         className={classes.barButton}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={MoreMenuList.prepare}
-        onFocus={MoreMenuList.prepare}
+        onPointerEnter={MoreMenuList.preload}
+        onFocus={MoreMenuList.preload}
         onClick={() => setIsOpen((was) => !was)}
       >
         {t('bulk.assign')}

@@ -20,15 +20,15 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const asked: Record<string, string>[] = [];
+const requests: Record<string, string>[] = [];
 const answer = (items = [taskRow()]) =>
   http.get(`${at}/tasks`, ({ request }) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return HttpResponse.json(pageOf(items));
   });
 
 function renderTasks(path = '/tasks/all') {
-  asked.length = 0;
+  requests.length = 0;
   return renderRoutes(
     ['/tasks/all', '/tasks/my'].map((each) => ({ path: each, element: <TasksPage /> })),
     path,
@@ -65,7 +65,7 @@ describe('the list of tasks', () => {
     server.use(answer());
     renderTasks('/tasks/my?status=done,nonsense,todo&due=week&priority=moon&sort=position&order=desc&limit=25&q=fee&assignee=me');
     await screen.findByRole('link', { name: /Draft the reply/ });
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       mine: 'true',
       status: 'todo,done',
       due: 'week',
@@ -83,7 +83,7 @@ describe('the list of tasks', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Waiting' }));
     await userEvent.click(screen.getByRole('button', { name: 'To do' }));
     expect(new URLSearchParams(router.state.location.search).get('status')).toBe('todo,waiting');
-    await waitFor(() => expect(asked.at(-1)?.['status']).toBe('todo,waiting'));
+    await waitFor(() => expect(requests.at(-1)?.['status']).toBe('todo,waiting'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.state.location.search).toBe('');
   });

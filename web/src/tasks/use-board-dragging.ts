@@ -25,7 +25,7 @@ export const columnKey = (status: TaskStatus) => `column ${status}`;
 
 const statusOfKey = (key: string) => TaskStatus.options.find((status) => columnKey(status) === key);
 
-interface Held {
+interface DraggedCard {
   id: string;
   /** Its current position, once it has left its own column. */
   spot?: Spot;
@@ -44,13 +44,13 @@ function spotOver(board: Board, over: string): Spot | undefined {
  * @param onMove called once the card is dropped.
  */
 export function useBoardDragging(board: Board | undefined, onMove: (id: string, spot: Spot) => Promise<void>) {
-  const [held, setHeld] = useState<Held>();
+  const [dragged, setDragged] = useState<DraggedCard>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: boardCoordinates }),
   );
-  const shown = board && held?.spot ? moved(board, held.id, held.spot) : board;
+  const shown = board && dragged?.spot ? moved(board, dragged.id, dragged.spot) : board;
   const accessibility = useAccessibility(shown);
 
   /** Crossing into another column moves the card there; within a column the cards only make room. */
@@ -58,24 +58,24 @@ export function useBoardDragging(board: Board | undefined, onMove: (id: string, 
     const id = String(active.id);
     if (!shown || !over || over.id === active.id) return;
     const spot = spotOver(shown, String(over.id));
-    if (spot && spot.status !== columnOf(shown, id)?.status) setHeld({ id, spot });
+    if (spot && spot.status !== columnOf(shown, id)?.status) setDragged({ id, spot });
   };
 
   const context: DndContextProps = {
     sensors,
     collisionDetection: closestCorners,
     accessibility,
-    onDragStart: ({ active }) => setHeld({ id: String(active.id) }),
+    onDragStart: ({ active }) => setDragged({ id: String(active.id) }),
     onDragOver: cross,
-    onDragCancel: () => setHeld(undefined),
+    onDragCancel: () => setDragged(undefined),
     onDragEnd: ({ active, over }) => {
       const id = String(active.id);
       const spot = shown && over ? settled(shown, id, String(over.id)) : undefined;
       if (spot) void onMove(id, spot);
-      setHeld(undefined);
+      setDragged(undefined);
     },
   };
-  return { context, board: shown, heldId: held?.id };
+  return { context, board: shown, draggedId: dragged?.id };
 }
 
 /** The final position of a card: over another card of its column it takes that place, over the column it stays where it is. */

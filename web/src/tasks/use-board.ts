@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type Board, moved, neighbourOf, type Spot, spotOf } from './board-model.ts';
-import { type BoardFilters, boardQuery, columnPageQuery, renewTasks, useMoveTask } from './task.queries.ts';
+import { type BoardFilters, boardQuery, columnPageQuery, invalidateTasks, useMoveTask } from './task.queries.ts';
 
 const noPages = { todo: 0, doing: 0, waiting: 0, done: 0 } as const satisfies Record<TaskStatus, number>;
 
@@ -46,7 +46,7 @@ export function useBoard(filters: BoardFilters) {
       toasts.error(t('tasks:moveFailed', { message: messageOf(error, '') }));
       return false;
     } finally {
-      await renewTasks(client);
+      await invalidateTasks(client);
       setShown(undefined);
     }
   };

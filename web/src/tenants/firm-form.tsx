@@ -3,7 +3,7 @@ import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { useSharedRecord } from '../platform/use-shared-record.ts';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
@@ -44,7 +44,7 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
   const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(firm) });
   const readNewest = () => client.fetchQuery({ ...firmQuery, staleTime: 0 });
   const { base, conflict, blame, restart, takeTheirs } = useSharedRecord(form, { record: firm, valuesOf: firmValues, readNewest });
-  const kept = useKeptValues(form, { key: `firm_unsaved_${firm.code}`, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: `firm_unsaved_${firm.code}`, asksBeforeLeaving: true });
 
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
@@ -69,7 +69,7 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
           onSaveOver={() => void send(undefined)()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(firmValues(base))} /> : null}
+      {savedDraft.isRestored && !conflict ? <RestoredNotice onDiscard={() => savedDraft.discard(firmValues(base))} /> : null}
       <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
       <TextField {...field} name="address.line" label={labels['address.line']} autoComplete="street-address" />

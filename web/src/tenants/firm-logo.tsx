@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { logoQuery, useUpdateLogo } from './firm.queries.ts';
 import classes from './tenants.module.css';
@@ -21,7 +21,7 @@ export function FirmLogo({ mayWrite }: { mayWrite: boolean }) {
   );
   if (!mayWrite) return preview;
   const putBack = () =>
-    sayHow(
+    runWithToast(
       change.mutateAsync(picture),
       () => undefined,
       (message) => message || t('ui:error.text'),

@@ -3,7 +3,7 @@ import type { FirmChange } from '@munshi/contract/tenants/firm.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ const ONE_HOUR_MS = 3_600_000;
 export const firmQuery = queryOptions({
   queryKey: ['firm'],
   queryFn: ({ signal }) => call(readFirm, { signal }),
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 export const logoQuery = queryOptions({

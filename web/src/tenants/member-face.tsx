@@ -2,7 +2,7 @@ import { readMemberPhoto } from '@munshi/contract/tenants/member.endpoints';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/face.tsx';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ const memberPhotoQuery = (id: string) =>
   });
 
 /** A colleague's avatar; the photo is requested only if there is one. */
-export function MemberFace({ member }: { member: Member }) {
+export function MemberAvatar({ member }: { member: Member }) {
   const { data } = useQuery({ ...memberPhotoQuery(member.id), enabled: member.has_photo });
-  return <Face name={member.display_name || member.name} picture={member.has_photo ? data?.picture : null} />;
+  return <Avatar name={member.display_name || member.name} picture={member.has_photo ? data?.picture : null} />;
 }

@@ -20,16 +20,16 @@ function useMembersChanged() {
 }
 
 export function useUpdateMemberRole() {
-  const tellChange = useMembersChanged();
+  const toastChange = useMembersChanged();
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: RoleName }) => call(updateMemberRole, { params: { id }, body: { role } }),
-    onSettled: tellChange,
+    onSettled: toastChange,
   });
 }
 
 export function useDeleteMember() {
-  const tellChange = useMembersChanged();
-  return useMutation({ mutationFn: (id: string) => call(deleteMember, { params: { id } }), onSettled: tellChange });
+  const toastChange = useMembersChanged();
+  return useMutation({ mutationFn: (id: string) => call(deleteMember, { params: { id } }), onSettled: toastChange });
 }
 
 /** Signs a colleague out on every device. */

@@ -9,7 +9,7 @@ import { NothingYet } from '../ui/paged-list.tsx';
 import { Notice } from '../ui/page.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { MembersTable } from './members-table.tsx';
-import { SecondFactorDuty } from './second-factor-duty.tsx';
+import { SecondFactorPolicySection } from './second-factor-duty.tsx';
 import { membersQuery } from './member.queries.ts';
 
 const nameOf = ({ display_name, name }: Member) => display_name || name;
@@ -33,7 +33,7 @@ export function MembersPage() {
         <MembersList mayWrite={mayWrite} reasonId={reasonId} />
       </SettingsSection>
       <InvitesSection reasonId={reasonId} />
-      <SecondFactorDuty reasonId={reasonId} />
+      <SecondFactorPolicySection reasonId={reasonId} />
     </SettingsFrame>
   );
 }

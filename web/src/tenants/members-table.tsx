@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
-import { MemberFace } from './member-face.tsx';
+import { MemberAvatar } from './member-face.tsx';
 import { RemoveMemberDialog, SignOutMemberDialog } from './member-dialogs.tsx';
 import classes from './tenants.module.css';
 
-const ResetFactorDialog = later(() => import('./reset-factor-dialog.tsx').then((module) => module.ResetFactorDialog));
-const RoleModal = later(() => import('./role-modal.tsx').then((module) => module.RoleModal));
+const ResetFactorDialog = lazyOverlay(() => import('./reset-factor-dialog.tsx').then((module) => module.ResetFactorDialog));
+const RoleModal = lazyOverlay(() => import('./role-modal.tsx').then((module) => module.RoleModal));
 
 /** Rows and columns of the skeleton: those of a new firm. */
 const SKELETON = { rows: 3, columns: 3 };
@@ -49,7 +49,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       isMain: true,
       cell: (member) => (
         <span className={classes.member}>
-          <MemberFace member={member} />
+          <MemberAvatar member={member} />
           <span className={classes.person}>
             <span>
               {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}

@@ -3,7 +3,7 @@ import type { PlanOffer } from '@munshi/contract/tenants/plan';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Bone } from '../ui/bone.tsx';
+import { Skeleton } from '../ui/bone.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatBytes, formatLimit } from './limits.ts';
 import classes from './plan-selection.module.css';
@@ -64,10 +64,10 @@ export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardPro
 export function PlanCardSkeleton() {
   return (
     <div className={classes.plan} data-waiting>
-      <Bone height={24} width="50%" />
-      <Bone height={14} width="80%" />
-      <Bone height={96} />
-      <Bone height={36} />
+      <Skeleton height={24} width="50%" />
+      <Skeleton height={14} width="80%" />
+      <Skeleton height={96} />
+      <Skeleton height={36} />
     </div>
   );
 }

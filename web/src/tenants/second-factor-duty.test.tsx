@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { useSession } from '../platform/session.ts';
-import { SecondFactorDuty } from './second-factor-duty.tsx';
+import { SecondFactorPolicySection } from './second-factor-duty.tsx';
 
 const at = 'http://munshi.test/api';
 const server = setupServer();
@@ -53,7 +53,7 @@ async function renderAs(role: 'admin' | 'clerk', totpEnabled: boolean) {
   const element = (
     <>
       <p id="reason">Only an admin can change this.</p>
-      <SecondFactorDuty reasonId="reason" />
+      <SecondFactorPolicySection reasonId="reason" />
     </>
   );
   renderRoutes([{ path: '/settings/members', element }], '/settings/members');

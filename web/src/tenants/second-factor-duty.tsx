@@ -12,13 +12,13 @@ import { toasts } from '../ui/toasts.ts';
 import { secondFactorPolicyQuery, useUpdateSecondFactorPolicy } from './tenant.queries.ts';
 
 /** Requires a second factor of every member, or not; decided by an admin who has one. */
-export function SecondFactorDuty({ reasonId }: { reasonId: string }) {
+export function SecondFactorPolicySection({ reasonId }: { reasonId: string }) {
   const { t } = useTranslation('tenants');
   const { data: duty, error, refetch } = useQuery(secondFactorPolicyQuery);
   return (
     <SettingsSection title={t('duty.title')} text={t('duty.text')}>
       {duty ? (
-        <DutySwitch isRequired={duty.required} reasonId={reasonId} />
+        <PolicySwitch isRequired={duty.required} reasonId={reasonId} />
       ) : error ? (
         <ErrorState title={t('duty.failed')} message={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -28,7 +28,7 @@ export function SecondFactorDuty({ reasonId }: { reasonId: string }) {
   );
 }
 
-function DutySwitch({ isRequired, reasonId }: { isRequired: boolean; reasonId: string }) {
+function PolicySwitch({ isRequired, reasonId }: { isRequired: boolean; reasonId: string }) {
   const { t } = useTranslation(['tenants', 'ui']);
   const ownId = useId();
   const mayWrite = useMay('tenant:write');

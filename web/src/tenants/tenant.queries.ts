@@ -11,7 +11,7 @@ import { call } from '../platform/api.ts';
 import { usePlan } from '../platform/plan.ts';
 import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
-import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -46,7 +46,7 @@ export function useSelectPlan() {
 export const secondFactorPolicyQuery = queryOptions({
   queryKey: ['second-factor-duty'],
   queryFn: ({ signal }) => call(readSecondFactorPolicy, { signal }),
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 export function useUpdateSecondFactorPolicy() {

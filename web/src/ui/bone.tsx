@@ -1,6 +1,6 @@
 import classes from './bone.module.css';
 
-interface BoneProps {
+interface SkeletonProps {
   /** Pixels, or any CSS length. */
   height: number;
   width?: number | string;
@@ -11,6 +11,6 @@ interface BoneProps {
  * Skeleton of a line or block. A plain element without animation: a list shows seventy at once, and their container has
  * `data-waiting`, which pulses as one.
  */
-export function Bone({ height, width = '100%', isRound = false }: BoneProps) {
+export function Skeleton({ height, width = '100%', isRound = false }: SkeletonProps) {
   return <span className={classes.bone} style={{ height, width }} data-round={isRound || undefined} aria-hidden />;
 }

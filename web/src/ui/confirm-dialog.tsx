@@ -1,7 +1,7 @@
 import type { ConfirmModalProps } from './confirm-modal.tsx';
-import { later } from './later.tsx';
+import { lazyOverlay } from './later.tsx';
 
-export const ConfirmModal = later(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal));
+export const ConfirmModal = lazyOverlay(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal));
 
 interface ConfirmDialogProps extends Omit<ConfirmModalProps, 'onClose'> {
   onCancel: () => void;

@@ -29,7 +29,7 @@ function DataCard<Row>({ row, table }: DataCardProps<Row>) {
   const opening = useRowOpening(href);
   const isSelected = selection?.selected.includes(keyOf(row)) ?? false;
   const main = columns.find((column) => column.isMain);
-  const others = columns.filter((column) => !column.isMain && !column.isDeskOnly);
+  const others = columns.filter((column) => !column.isMain && !column.isWideOnly);
   return (
     <li className={classes.card} data-selected={isSelected || undefined} {...opening}>
       <div className={classes.head}>

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Bone } from './bone.tsx';
+import { Skeleton } from './bone.tsx';
 import { DataCards } from './data-cards.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './states.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort, togglePage } from './table-model.ts';
-import { useIsComing } from './use-is-coming.ts';
+import { usePendingDelay } from './use-is-coming.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Rows and columns of the skeleton (spec 9). */
@@ -21,9 +21,9 @@ const MOST_COLUMNS_ON_A_TABLET = 5;
 /** A list as a table, or as cards if there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
-  const isWide = props.needsDesk || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
-  const hasNoRoom = useIsNarrow(isWide ? 'wideDesk' : 'tablet');
-  const isComing = useIsComing(props.rows === undefined);
+  const isWide = props.needsWideScreen || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
+  const hasNoRoom = useIsNarrow(isWide ? 'wideDesktop' : 'tablet');
+  const isComing = usePendingDelay(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
   if (props.rows.length === 0) {
     const kind = props.isFiltered ? 'noneFound' : 'noneYet';
@@ -142,7 +142,7 @@ function TableSkeleton<Row>({ label, skeletonRows = SKELETON_ROWS, skeletonColum
             <tr key={row}>
               {list(skeletonColumns).map((column) => (
                 <td key={column}>
-                  <Bone height={12} width={column === 1 ? '90%' : '60%'} />
+                  <Skeleton height={12} width={column === 1 ? '90%' : '60%'} />
                 </td>
               ))}
             </tr>

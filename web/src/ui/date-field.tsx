@@ -3,17 +3,17 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Bone } from './bone.tsx';
+import { Skeleton } from './bone.tsx';
 import { formatDay, readDay, today } from './dates.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
-import { type Leaning, parseDay } from './parse-day.ts';
+import { type YearPreference, parseDay } from './parse-day.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 interface DateFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Which year a date typed without one means: `future` for next dates, `past` for filings. */
-  leaning?: Leaning;
+  leaning?: YearPreference;
   /** The date from which `+14` is counted, `YYYY-MM-DD`; by default today. */
   spansFrom?: string;
   /** Bounds of the calendar, `YYYY-MM-DD`. */
@@ -70,7 +70,7 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Bone width={270} height={290} />}>
+        <Suspense fallback={<Skeleton width={270} height={290} />}>
           <Calendar day={readDay(value) ? value : null} min={props.min} max={props.max} onPick={pick} />
         </Suspense>
       </Popover.Dropdown>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from './dates.ts';
 import { FilterOpener } from './filter-opener.tsx';
-import { later } from './later.tsx';
+import { lazyOverlay } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
-const DayMenu = later(() => import('./day-menu.tsx').then((module) => module.DayMenu));
+const DayMenu = lazyOverlay(() => import('./day-menu.tsx').then((module) => module.DayMenu));
 
 interface DayFilterProps {
   /** The label of the bound: "From". */
@@ -35,7 +35,7 @@ export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
         name={name}
         opens="dialog"
         isOpen={isOpen}
-        onReach={DayMenu.prepare}
+        onReach={DayMenu.preload}
         onToggle={() => setIsOpen((was) => !was)}
       />
       <DayMenu name={name} opened={isOpen} onClose={() => setIsOpen(false)} target={chip} min={min} max={max} onPick={pick} />

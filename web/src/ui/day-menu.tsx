@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Calendar } from './calendar.tsx';
-import { StandIn } from './later.tsx';
+import { MenuAnchor } from './later.tsx';
 
 interface DayMenuProps {
   /** The label of the bound: "From". */
@@ -19,7 +19,7 @@ export function DayMenu({ name, opened, onClose, target, ...calendar }: DayMenuP
   return (
     <Popover opened={opened} onDismiss={onClose} position="bottom-start" trapFocus returnFocus withinPortal withRoles={false}>
       <Popover.Target>
-        <StandIn target={target} />
+        <MenuAnchor target={target} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={name} tabIndex={-1}>
         <Calendar day={null} {...calendar} />

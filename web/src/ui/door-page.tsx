@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import classes from './door-page.module.css';
 import { usePageTitle } from './page-title.ts';
 
-interface DoorPageProps {
+interface AuthLayoutProps {
   brand: string;
   /** The tagline, shown beside the form. */
   promise: string;
@@ -16,7 +16,7 @@ interface DoorPageProps {
 }
 
 /** The layout of every sign-in page: ledger paper at the side and the form beside it. On a phone only the form. */
-export function DoorPage({ brand, promise, text, title, lead, children }: DoorPageProps) {
+export function AuthLayout({ brand, promise, text, title, lead, children }: AuthLayoutProps) {
   const heading = usePageTitle(title);
   return (
     <div className={classes.door}>

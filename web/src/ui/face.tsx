@@ -1,7 +1,7 @@
 import classes from './face.module.css';
 import { initialsOf } from './initials.ts';
 
-interface FaceProps {
+interface AvatarProps {
   name: string;
   /** A data URL; without it the initials are shown. */
   picture?: string | null | undefined;
@@ -9,9 +9,9 @@ interface FaceProps {
 }
 
 /** A person's photo, or their initials. The name is shown beside or around it, so the avatar is hidden from screen readers. */
-export function Face({ name, picture, size = 'small' }: FaceProps) {
+export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
-    <span className={classes.face} data-size={size} aria-hidden>
+    <span className={classes.avatar} data-size={size} aria-hidden>
       {picture ? <img src={picture} alt="" className={classes.photo} /> : initialsOf(name)}
     </span>
   );

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_MAX_HEIGHT } from './menu-height.ts';
-import { StandIn } from './later.tsx';
+import { MenuAnchor } from './later.tsx';
 import classes from './list-filters.module.css';
 
 interface FilterChoice {
@@ -80,7 +80,7 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
       <Combobox.Target targetType="button">
-        <StandIn target={target} />
+        <MenuAnchor target={target} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search

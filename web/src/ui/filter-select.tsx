@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterSelectProps } from './filter-menu.tsx';
 import { FilterOpener } from './filter-opener.tsx';
-import { later } from './later.tsx';
+import { lazyOverlay } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
-const FilterMenu = later(() => import('./filter-menu.tsx').then((module) => module.FilterMenu));
+const FilterMenu = lazyOverlay(() => import('./filter-menu.tsx').then((module) => module.FilterMenu));
 
 /** A filter with many values: a chip that opens a searchable list, and shows the value once one is chosen. */
 export function FilterSelect(props: FilterSelectProps) {
@@ -23,7 +23,7 @@ export function FilterSelect(props: FilterSelectProps) {
         name={props.name}
         opens="listbox"
         isOpen={isOpen}
-        onReach={FilterMenu.prepare}
+        onReach={FilterMenu.preload}
         onToggle={() => setIsOpen((was) => !was)}
       />
       <FilterMenu {...props} opened={isOpen} onClose={() => setIsOpen(false)} target={chip} />

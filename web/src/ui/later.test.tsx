@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
-import { later } from './later.tsx';
+import { lazyOverlay } from './later.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
 interface SheetProps {
@@ -19,17 +19,17 @@ const Sheet = ({ opened, onClose }: SheetProps) => (
 
 /** A lazy-loaded sheet whose loading the test controls, and the button that opens it. */
 function renderLater() {
-  const arrivals: PromiseWithResolvers<typeof Sheet>[] = [];
-  const LaterSheet = later(() => {
-    const arrival = Promise.withResolvers<typeof Sheet>();
-    arrivals.push(arrival);
-    return arrival.promise;
+  const loadings: PromiseWithResolvers<typeof Sheet>[] = [];
+  const LaterSheet = lazyOverlay(() => {
+    const loading = Promise.withResolvers<typeof Sheet>();
+    loadings.push(loading);
+    return loading.promise;
   });
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <button type="button" onPointerEnter={LaterSheet.prepare} onClick={() => setIsOpen(true)}>
+        <button type="button" onPointerEnter={LaterSheet.preload} onClick={() => setIsOpen(true)}>
           {isOpen ? 'opened' : 'Open'}
         </button>
         <LaterSheet opened={isOpen} onClose={() => setIsOpen(false)} />
@@ -37,16 +37,16 @@ function renderLater() {
     );
   }
   renderUi(<Page />);
-  return arrivals;
+  return loadings;
 }
 
 it('a lazy-loaded sheet opens once loaded, takes the focus, and returns it when closed', async () => {
-  const arrivals = renderLater();
+  const loadings = renderLater();
   await userEvent.tab();
-  expect(arrivals).toHaveLength(0);
+  expect(loadings).toHaveLength(0);
   await userEvent.keyboard('{Enter}');
-  expect(arrivals).toHaveLength(1);
-  await act(async () => arrivals[0]?.resolve(Sheet));
+  expect(loadings).toHaveLength(1);
+  await act(async () => loadings[0]?.resolve(Sheet));
   const field = await screen.findByRole('textbox', { name: 'Name' });
   await expect.poll(() => document.activeElement).toBe(field);
   await userEvent.keyboard('{Escape}');
@@ -55,13 +55,13 @@ it('a lazy-loaded sheet opens once loaded, takes the focus, and returns it when 
 });
 
 it('a sheet that fails to load shows an error, closes, and is loaded again the next time', async () => {
-  const arrivals = renderLater();
+  const loadings = renderLater();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect(arrivals).toHaveLength(1);
-  await act(async () => arrivals[0]?.reject(new Error('Failed to fetch')));
+  expect(loadings).toHaveLength(1);
+  await act(async () => loadings[0]?.reject(new Error('Failed to fetch')));
   expect((await screen.findByRole('alert')).textContent).toContain('Part of the page did not load.');
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
-  expect(arrivals).toHaveLength(2);
-  await act(async () => arrivals[1]?.resolve(Sheet));
+  expect(loadings).toHaveLength(2);
+  await act(async () => loadings[1]?.resolve(Sheet));
   await screen.findByRole('dialog', { name: 'The sheet' });
 });

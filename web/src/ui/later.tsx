@@ -3,33 +3,33 @@ import { type ComponentType, type Ref, useEffect, useImperativeHandle, useState,
 import { toasts } from './toasts.ts';
 
 /** A lazy-loaded module, fetched on first use and available at once from then on. After a failure, the next use tries again. */
-export function arrival<Part>(load: () => Promise<Part>) {
-  let arrived: Part | undefined;
+export function loadable<Module>(importModule: () => Promise<Module>) {
+  let loaded: Module | undefined;
   let underWay: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  const take = (part: Part) => {
-    arrived = part;
-    for (const tell of listeners) tell();
+  const publish = (module: Module) => {
+    loaded = module;
+    for (const notify of listeners) notify();
   };
   const fail = (error: unknown) => {
     underWay = undefined;
     throw error;
   };
-  const bring = () => (underWay ??= load().then(take, fail));
-  const listen = (tell: () => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  const load = () => (underWay ??= importModule().then(publish, fail));
+  const subscribe = (notify: () => void) => {
+    listeners.add(notify);
+    return () => listeners.delete(notify);
   };
   return {
-    bring,
+    load,
     /** Preloads on hover or focus: a failure is reported only when the module is needed. */
-    prepare: () => void bring().catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
     /** The module; undefined until it has loaded. */
-    usePart: () => useSyncExternalStore(listen, () => arrived),
+    useLoaded: () => useSyncExternalStore(subscribe, () => loaded),
   };
 }
 
-export const tellMissingPart = () => toasts.error(i18next.t('ui:error.partMissing'));
+export const reportMissingChunk = () => toasts.error(i18next.t('ui:error.chunkMissing'));
 
 interface Openable {
   opened: boolean;
@@ -40,10 +40,10 @@ interface Openable {
  * A dialog, sheet or menu that is lazy-loaded when first opened. It is mounted closed before it opens, so that it records, as
  * usual, the element to which the focus must return. If it fails to load, the user is told and it closes.
  */
-export function later<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
-  const { bring, prepare, usePart } = arrival(async () => ({ Part: await load() }));
-  function Later(props: Props) {
-    const part = usePart();
+export function lazyOverlay<Props extends Openable>(importOverlay: () => Promise<ComponentType<Props>>) {
+  const { load, preload, useLoaded } = loadable(async () => ({ Overlay: await importOverlay() }));
+  function LazyOverlay(props: Props) {
+    const loaded = useLoaded();
     const [hasBeenClosed, setHasBeenClosed] = useState(false);
     const { opened, onClose } = props;
     useEffect(() => {
@@ -53,29 +53,29 @@ export function later<Props extends Openable>(load: () => Promise<ComponentType<
       };
       const giveUp = () => {
         if (!isWanted) return;
-        tellMissingPart();
+        reportMissingChunk();
         onClose();
       };
-      if (part) queueMicrotask(goOn);
-      else if (opened) bring().catch(giveUp);
+      if (loaded) queueMicrotask(goOn);
+      else if (opened) load().catch(giveUp);
       return () => {
         isWanted = false;
       };
       // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onClose` must not load it again
-    }, [opened, part]);
-    return part ? <part.Part {...props} opened={opened && hasBeenClosed} /> : null;
+    }, [opened, loaded]);
+    return loaded ? <loaded.Overlay {...props} opened={opened && hasBeenClosed} /> : null;
   }
-  return Object.assign(Later, { bring, prepare });
+  return Object.assign(LazyOverlay, { load, preload });
 }
 
-interface StandInProps {
+interface MenuAnchorProps {
   /** The element that opens the menu, which was on the page before the menu loaded. */
   target: HTMLElement | null;
   ref?: Ref<HTMLElement | null>;
 }
 
 /** Acts as the target of a Mantine menu whose opener is elsewhere on the page. */
-export function StandIn({ target, ref }: StandInProps) {
+export function MenuAnchor({ target, ref }: MenuAnchorProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target, [target]);
   return null;
 }

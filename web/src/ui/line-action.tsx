@@ -1,6 +1,6 @@
 import classes from './line-action.module.css';
 
-interface LineActionProps {
+interface RowActionProps {
   /** The visible verb. */
   children: string;
   /** The full label, if the verb alone does not identify the row. */
@@ -9,7 +9,7 @@ interface LineActionProps {
 }
 
 /** One of several quiet actions at the foot of a row. */
-export function LineAction({ children, label, onClick }: LineActionProps) {
+export function RowAction({ children, label, onClick }: RowActionProps) {
   return (
     <button type="button" className={classes.action} aria-label={label} onClick={onClick}>
       {children}

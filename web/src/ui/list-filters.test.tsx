@@ -7,23 +7,23 @@ import { ListSearch } from './list-filters.tsx';
 
 /** A list whose URL changes only when told to, as on a slow machine. */
 function show() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let setAddress: (q: string) => void = () => undefined;
   function List() {
     const [q, setQ] = useState('');
     setAddress = setQ;
-    return <ListSearch label="Search cases" q={q} onSearch={(words) => asked.push(words)} />;
+    return <ListSearch label="Search cases" q={q} onSearch={(words) => requests.push(words)} />;
   }
   renderUi(<List />);
-  return { asked, address: (q: string) => act(() => setAddress(q)), field: () => screen.getByRole<HTMLInputElement>('searchbox') };
+  return { requests, address: (q: string) => act(() => setAddress(q)), field: () => screen.getByRole<HTMLInputElement>('searchbox') };
 }
 
 it('the search field keeps the typed letters while the URL changes to an earlier text', async () => {
-  const { asked, address, field } = show();
+  const { requests, address, field } = show();
   await userEvent.type(field(), 'me');
-  await vi.waitFor(() => expect(asked).toEqual(['me']));
+  await vi.waitFor(() => expect(requests).toEqual(['me']));
   await userEvent.type(field(), 'n');
-  await vi.waitFor(() => expect(asked).toEqual(['me', 'men']));
+  await vi.waitFor(() => expect(requests).toEqual(['me', 'men']));
   await userEvent.type(field(), 'on');
   address('me');
   expect(field().value).toBe('menon');
@@ -32,9 +32,9 @@ it('the search field keeps the typed letters while the URL changes to an earlier
 });
 
 it('the search field takes over a URL changed elsewhere, and the earlier text again', async () => {
-  const { asked, address, field } = show();
+  const { requests, address, field } = show();
   await userEvent.type(field(), 'menon');
-  await vi.waitFor(() => expect(asked).toEqual(['menon']));
+  await vi.waitFor(() => expect(requests).toEqual(['menon']));
   address('menon');
   address('');
   expect(field().value).toBe('');

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-tools.module.css';
-import { keepPlace, useKeptButton } from './page-title.ts';
+import { restoreFocus, useFocusAfterReplacement } from './page-title.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -34,12 +34,12 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
 }
 
 /** When the bar disappears with the pressed button, keyboard focus moves to the page's heading. */
-function useFocusAfter(isGone: boolean) {
+function useFocusAfter(isRemoved: boolean) {
   const wasThere = useRef(false);
   useEffect(() => {
-    if (isGone && wasThere.current) keepPlace();
-    wasThere.current = !isGone;
-  }, [isGone]);
+    if (isRemoved && wasThere.current) restoreFocus();
+    wasThere.current = !isRemoved;
+  }, [isRemoved]);
 }
 
 interface BarButtonProps {
@@ -59,7 +59,7 @@ export function BarButton({ onClick, disabled = false, children }: BarButtonProp
 /** The filters of a list, in a row that wraps. */
 export function FilterRow({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const noteFocus = useKeptButton();
+  const noteFocus = useFocusAfterReplacement();
   return (
     <div onFocus={noteFocus} className={classes.filters} role="group" aria-label={t('table.filters')}>
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './margin-page.module.css';
 
-interface MarginPageProps {
+interface SplitLayoutProps {
   /** In the left column beside the heading: a date stamp. */
   margin?: ReactNode;
   heading: ReactNode;
@@ -11,7 +11,7 @@ interface MarginPageProps {
 }
 
 /** A page in split layout: a red line at the left, the heading beside it. */
-export function MarginPage({ margin, heading, note, actions, children }: MarginPageProps) {
+export function SplitLayout({ margin, heading, note, actions, children }: SplitLayoutProps) {
   return (
     <section className={classes.page}>
       <header className={classes.header}>

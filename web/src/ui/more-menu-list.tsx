@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { StandIn } from './later.tsx';
+import { MenuAnchor } from './later.tsx';
 import classes from './more-menu.module.css';
 
 interface Doing {
@@ -31,7 +31,7 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
   return (
     <Menu opened={opened} onClose={onClose} position={isUpward ? 'top-end' : 'bottom-end'} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <StandIn target={target} />
+        <MenuAnchor target={target} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
         {entries.map((entry, place) => (

@@ -1,11 +1,11 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { later } from './later.tsx';
+import { lazyOverlay } from './later.tsx';
 import type { MenuEntry } from './more-menu-list.tsx';
 
 /** The list of a menu, for an opener other than the three dots. */
-export const MoreMenuList = later(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
+export const MoreMenuList = lazyOverlay(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
 
 interface MoreMenuProps extends Pick<ActionIconProps, 'variant' | 'size' | 'color'> {
   /** Says whose actions these are. */
@@ -26,8 +26,8 @@ export function MoreMenu({ label, entries, variant = 'default', ...looks }: More
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={MoreMenuList.prepare}
-        onFocus={MoreMenuList.prepare}
+        onPointerEnter={MoreMenuList.preload}
+        onFocus={MoreMenuList.preload}
         onClick={() => setIsOpen((was) => !was)}
       >
         <IconDots size={18} aria-hidden />

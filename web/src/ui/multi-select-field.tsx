@@ -5,7 +5,7 @@ import { arrange, type Choice, menuClasses } from './choices.ts';
 import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
-import { useTypedChoice } from './typed-choice.ts';
+import { useFreeTextChoice } from './typed-choice.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   options: readonly Choice[];
@@ -16,7 +16,7 @@ interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> ex
 export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
   // A value chosen before the choices have loaded has no name yet; its id must not be shown.
   const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));

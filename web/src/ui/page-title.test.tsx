@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
-import { expectPage, usePageTitle } from './page-title.ts';
+import { announceNextPage, usePageTitle } from './page-title.ts';
 
 function Form({ hasFirstField }: { hasFirstField: boolean }) {
   const heading = usePageTitle('Add task');
@@ -16,13 +16,13 @@ function Form({ hasFirstField }: { hasFirstField: boolean }) {
 }
 
 it('navigating to a page focuses its heading', () => {
-  expectPage();
+  announceNextPage();
   renderUi(<Form hasFirstField={false} />);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 it('navigating to a page leaves the focus in its first field', () => {
-  expectPage();
+  announceNextPage();
   renderUi(<Form hasFirstField />);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });

@@ -16,7 +16,7 @@ export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
 /** When the pressed element was removed, and the focus with it, keyboard users continue from its row or the page's heading. */
-export function keepPlace(row?: Element | null) {
+export function restoreFocus(row?: Element | null) {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const near = row?.isConnected ? row.querySelector<HTMLElement>('a, button') : null;
   if (near) near.focus();
@@ -29,7 +29,7 @@ export function keepPlace(row?: Element | null) {
  *
  * @returns a handler for every focus event within the row.
  */
-export function useKeptButton() {
+export function useFocusAfterReplacement() {
   const last = useRef<{ on: Element; at: number; buttons: HTMLCollectionOf<HTMLElement> }>(null);
   useEffect(() => {
     const { on, at = 0, buttons } = last.current ?? {};
@@ -45,7 +45,7 @@ export function useKeptButton() {
 let isFocusDue = false;
 
 /** Announces a navigation: the heading of the next page takes the focus when it appears, and is read out. */
-export function expectPage() {
+export function announceNextPage() {
   isFocusDue = true;
 }
 

@@ -16,11 +16,11 @@ interface PageProps {
 /** The layout of every screen: one heading that takes the focus after a navigation, its actions, and the content. */
 export function Page({ title, note, actions, isTitleHidden = false, children }: PageProps) {
   const heading = usePageTitle(title);
-  const isUnseen = useIsShownAbove(title) || isTitleHidden;
+  const isVisuallyHidden = useIsShownAbove(title) || isTitleHidden;
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <h1 ref={heading} tabIndex={-1} className={isUnseen ? classes.unseen : classes.title}>
+        <h1 ref={heading} tabIndex={-1} className={isVisuallyHidden ? classes.unseen : classes.title}>
           {title}
         </h1>
         {note ? <div className={classes.note}>{note}</div> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { EmptyState } from './states.tsx';
-import { useIsComing } from './use-is-coming.ts';
+import { usePendingDelay } from './use-is-coming.ts';
 
 interface PagedListProps {
   /** The page in the URL, and a function to change it. */
@@ -21,7 +21,7 @@ interface PagedListProps {
 /** A page of a list, with its pagination below. */
 export function PagedList({ state, total, isOld, children, foot }: PagedListProps) {
   // Rendered together with the rows, which come in slices: below the skeleton it would be pushed down again.
-  const isComing = useIsComing(total === undefined);
+  const isComing = usePendingDelay(total === undefined);
   return (
     <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
       {children}

@@ -1,12 +1,12 @@
 import { addDays, type DayParts, readDay, toDay, weekdayOf } from './dates.ts';
 
 /** Which year a date typed without one means: that of the next such date, of the last one, or the current year. */
-export type Leaning = 'future' | 'past' | 'this-year';
+export type YearPreference = 'future' | 'past' | 'this-year';
 
 interface ParseContext {
   /** `YYYY-MM-DD`. */
   today: string;
-  leaning?: Leaning;
+  leaning?: YearPreference;
   /** The day from which `+14` is counted; by default today. */
   spansFrom?: string;
 }

@@ -19,7 +19,7 @@ interface PictureChooserProps {
 
 const pictureIn = (files: FileList) => Array.from(files).find((file) => file.type.startsWith('image/'));
 /** Also takes a file that is no image: it is tried and refused with a message. */
-const meantIn = (files: FileList | null) => files && (pictureIn(files) ?? files[0]);
+const isAllowedIn = (files: FileList | null) => files && (pictureIn(files) ?? files[0]);
 
 /** An image chosen from files, pasted or dropped, and saved at once. */
 export function PictureChooser({ label, limits, preview, hasPicture, onChoose, onRemove, messageOf }: PictureChooserProps) {
@@ -51,7 +51,7 @@ export function PictureChooser({ label, limits, preview, hasPicture, onChoose, o
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    take(meantIn(event.dataTransfer.files));
+    take(isAllowedIn(event.dataTransfer.files));
   };
 
   return (
@@ -91,7 +91,7 @@ export function PictureChooser({ label, limits, preview, hasPicture, onChoose, o
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(meantIn(event.currentTarget.files));
+          take(isAllowedIn(event.currentTarget.files));
           event.currentTarget.value = '';
         }}
       />

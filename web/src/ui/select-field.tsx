@@ -5,7 +5,7 @@ import { arrange, type Choice, menuClasses } from './choices.ts';
 import { MENU_MAX_HEIGHT } from './menu-height.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
-import { emptiedBy, useTypedChoice } from './typed-choice.ts';
+import { clearOnEmptyText, useFreeTextChoice } from './typed-choice.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   options: readonly Choice[];
@@ -21,7 +21,7 @@ interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends
 export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const isClearable = props.isClearable ?? props.isOptional ?? false;
   const choose = (value: string | null) => {
     change(value);
@@ -38,7 +38,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       value={value || null}
       searchable
       {...typed}
-      {...(isClearable ? emptiedBy(() => choose(null)) : {})}
+      {...(isClearable ? clearOnEmptyText(() => choose(null)) : {})}
       // As the first field of a form it does not open on focus: its list would cover the rest.
       openOnFocus={!props.autoFocus}
       clearable={isClearable}

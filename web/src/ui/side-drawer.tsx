@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { keepPlace } from './page-title.ts';
-import { SheetHold } from './sheet-hold.ts';
+import { restoreFocus } from './page-title.ts';
+import { UnsavedValuesContext } from './sheet-hold.ts';
 
 export interface SideDrawerProps {
   opened: boolean;
@@ -64,9 +64,9 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
         position="right"
         size="min(34rem, 100%)"
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
-        onExitTransitionEnd={() => keepPlace(row.current)}
+        onExitTransitionEnd={() => restoreFocus(row.current)}
       >
-        <SheetHold value={hold}>{isFilled ? children : null}</SheetHold>
+        <UnsavedValuesContext value={hold}>{isFilled ? children : null}</UnsavedValuesContext>
       </Drawer>
       <LeaveDialog opened={opened && isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
     </>

@@ -87,7 +87,7 @@ it('a sheet focuses the marked field, and returns the focus to its opener each t
   }
 });
 
-function GoneWithItsSheet() {
+function RemovedWithItsSheet() {
   const [opened, setOpened] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const close = () => {
@@ -110,7 +110,7 @@ function GoneWithItsSheet() {
 }
 
 it('closing a sheet focuses the heading if its opener was removed', async () => {
-  renderUi(<GoneWithItsSheet />);
+  renderUi(<RemovedWithItsSheet />);
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   await line();
   await userEvent.keyboard('{Escape}');

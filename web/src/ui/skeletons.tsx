@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone } from './bone.tsx';
+import { Skeleton } from './bone.tsx';
 import classes from './skeletons.module.css';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
@@ -9,9 +9,9 @@ export function PageSkeleton() {
   const { t } = useTranslation('ui');
   return (
     <div className={classes.page} role="status" data-waiting aria-label={t('loading.skeleton')}>
-      <Bone height={32} width="40%" />
-      <Bone height={120} />
-      <Bone height={280} />
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={120} />
+      <Skeleton height={280} />
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.lines} role="status" data-waiting aria-label={t('loading.skeleton')}>
       {list(lines).map((line) => (
-        <Bone key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
+        <Skeleton key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </div>
   );
@@ -35,8 +35,8 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
     <div className={classes.page} role="status" data-waiting aria-label={t('loading.skeleton')}>
       {list(fields).map((field) => (
         <div key={field} className={classes.lines}>
-          <Bone height={12} width={120} />
-          <Bone height={36} />
+          <Skeleton height={12} width={120} />
+          <Skeleton height={36} />
         </div>
       ))}
     </div>

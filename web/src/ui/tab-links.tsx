@@ -16,7 +16,7 @@ interface TabLinksProps {
 }
 
 /** Scrolls the current tab into view if the strip is wider than the screen, without moving the page. */
-function useChosenInSight(words: string) {
+function useScrollToChosen(words: string) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useChosenInSight(words: string) {
 
 /** The sections of a record, each with a separate address. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const strip = useChosenInSight(tabs.map((tab) => `${tab.label} ${tab.count}`).join());
+  const strip = useScrollToChosen(tabs.map((tab) => `${tab.label} ${tab.count}`).join());
   return (
     <nav ref={strip} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (

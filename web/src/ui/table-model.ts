@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Names the row: it contains the link, and is the heading of the card on a phone. Exactly one column. */
   isMain?: boolean;
   /** Left out of the card on a phone. */
-  isDeskOnly?: boolean;
+  isWideOnly?: boolean;
 }
 
 export interface Sort {
@@ -54,7 +54,7 @@ export interface DataTableProps<Row> {
   /** Below that title: the purpose of the list and the next step. */
   empty?: ReactNode;
   /** Needs the width of a desktop, such as beside the second menu of the settings: cards below that. */
-  needsDesk?: boolean;
+  needsWideScreen?: boolean;
   skeletonRows?: number;
   skeletonColumns?: number;
 }

@@ -16,7 +16,7 @@ function Tagged({ tags }: { tags: string[] }) {
   );
 }
 
-const kept = () => screen.getByRole('status').textContent;
+const shownTags = () => screen.getByRole('status').textContent;
 
 it('the tags field splits at a comma typed on a phone’s keyboard, which reports no keys', async () => {
   renderUi(<Tagged tags={[]} />);
@@ -24,11 +24,11 @@ it('the tags field splits at a comma typed on a phone’s keyboard, which report
   await userEvent.click(field);
   fireEvent.change(field, { target: { value: 'bail, urgent, bail,' } });
   await userEvent.keyboard('{Enter}');
-  expect(kept()).toBe('bail | urgent');
+  expect(shownTags()).toBe('bail | urgent');
 });
 
 it('the tags field keeps an existing name with a comma whole', async () => {
   renderUi(<Tagged tags={['K. Rao, Senior Advocate']} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'S. Nair{Enter}');
-  expect(kept()).toBe('K. Rao, Senior Advocate | S. Nair');
+  expect(shownTags()).toBe('K. Rao, Senior Advocate | S. Nair');
 });

@@ -12,9 +12,9 @@ interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends F
 /** Free tags, each ended by Enter or a comma. The value is an array of strings. */
 export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
-  const kept: readonly string[] = value ?? [];
+  const chosen: readonly string[] = value ?? [];
   // Mantine detects a comma by its key, which phone keyboards do not report. Existing tags stay whole.
-  const apart = (tag: string) => (kept.includes(tag) ? [tag] : tag.split(',').map((part) => part.trim()));
+  const apart = (tag: string) => (chosen.includes(tag) ? [tag] : tag.split(',').map((part) => part.trim()));
   return (
     <TagsInput
       {...inputProps(props, error)}
@@ -22,7 +22,7 @@ export function TagsField<Values extends FieldValues, Context, Checked>(props: T
       name={name}
       ref={attach}
       data={[...(props.suggestions ?? [])]}
-      value={[...kept]}
+      value={[...chosen]}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       acceptValueOnBlur
       onBlur={leave}

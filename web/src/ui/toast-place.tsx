@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { keepPlace } from './page-title.ts';
+import { restoreFocus } from './page-title.ts';
 import classes from './toast-place.module.css';
 import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toasts.ts';
 
@@ -50,11 +50,11 @@ function useUndoKey(undo: (() => void) | undefined) {
 }
 
 /** Moves the focus when the toast that had it is removed. */
-function useFocusAfter(isGone: boolean) {
+function useFocusAfter(isRemoved: boolean) {
   const wasIn = useRef(false);
   useEffect(() => {
-    if (isGone && wasIn.current) keepPlace();
-  }, [isGone]);
+    if (isRemoved && wasIn.current) restoreFocus();
+  }, [isRemoved]);
   return (isIn: boolean) => {
     wasIn.current = isIn;
   };
@@ -63,14 +63,14 @@ function useFocusAfter(isGone: boolean) {
 function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
   const { t } = useTranslation('ui');
   // It stays while hovered or focused, and then has its whole time again.
-  const [isHeld, setIsHeld] = useState(false);
-  const stays = isHeld && phase === 'shown';
+  const [isPaused, setIsPaused] = useState(false);
+  const stays = isPaused && phase === 'shown';
   useEffect(() => {
     if (stays) return;
     const turn = setTimeout(moveToastOn, PHASE_MS[phase]);
     return () => clearTimeout(turn);
   }, [phase, stays]);
-  const noteFocus = useFocusAfter(phase === 'gone');
+  const noteFocus = useFocusAfter(phase === 'removed');
   const close = () => {
     if (phase === 'shown') moveToastOn();
   };
@@ -79,11 +79,11 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
     close();
   };
   useUndoKey(phase === 'shown' && action?.label === t('toast.undo') ? act : undefined);
-  if (phase === 'gone') return null;
+  if (phase === 'removed') return null;
   const Icon = icons[type];
   const hold = (is: boolean) => {
     noteFocus(is);
-    setIsHeld(is);
+    setIsPaused(is);
   };
   return (
     <div
@@ -91,8 +91,8 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
       className={classes.toast}
       data-toast={type}
       data-phase={phase}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >

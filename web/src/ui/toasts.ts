@@ -20,7 +20,7 @@ interface Toast extends ToastOptions {
   message: ReactNode;
 }
 
-type Phase = 'shown' | 'leaving' | 'gone';
+type Phase = 'shown' | 'leaving' | 'removed';
 
 export interface ShownToast extends Toast {
   phase: Phase;
@@ -30,7 +30,7 @@ export interface ShownToast extends Toast {
 export const PHASE_MS: Readonly<Record<Phase, number>> = {
   shown: TOAST_SHOWN_MS,
   leaving: LEAVING_MS,
-  gone: TOAST_GAP_MS - LEAVING_MS,
+  removed: TOAST_GAP_MS - LEAVING_MS,
 };
 
 /** The current toast. The component that shows it advances it. */
@@ -48,8 +48,8 @@ function showNext() {
 export function moveToastOn() {
   const { toast } = useCurrentToast.getState();
   if (!toast) return;
-  if (toast.phase === 'gone') showNext();
-  else useCurrentToast.setState({ toast: { ...toast, phase: toast.phase === 'shown' ? 'leaving' : 'gone' } });
+  if (toast.phase === 'removed') showNext();
+  else useCurrentToast.setState({ toast: { ...toast, phase: toast.phase === 'shown' ? 'leaving' : 'removed' } });
 }
 
 function queue(type: ToastType, message: ReactNode, options: ToastOptions = {}) {

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { isForced } from './forced-navigation.ts';
 import type { FormOf } from './form-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { SheetHold } from './sheet-hold.ts';
+import { UnsavedValuesContext } from './sheet-hold.ts';
 
 /** The mounted forms with unsaved values. The router asks only one of them, which answers for all, e.g. a sheet for the page below. */
 const unsavedForms = new Set<string>();
@@ -38,7 +38,7 @@ export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ f
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
 
-  const holdSheet = useContext(SheetHold);
+  const holdSheet = useContext(UnsavedValuesContext);
   useEffect(() => {
     holdSheet?.(isUnsaved);
     return () => holdSheet?.(false);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Breakpoints in em, as in the style sheets. */
-const widths = { tablet: 48, desk: 64, wideDesk: 72 } as const;
+const widths = { tablet: 48, desktop: 64, wideDesktop: 72 } as const;
 
 /**
  * True if the screen is narrower than this, from the first render on. For content that is not rendered at all there: content

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { factsOfCase } from './case-facts.ts';
 import { emptyFacts } from './facts.ts';
-import { draftOwner, keep } from './kept-drafts.ts';
+import { draftOwner, saveUnsentDraft } from './kept-drafts.ts';
 
 /** Creates a draft and opens it, so that it has a permanent address from the first word on. */
 export function AddVakalatnamaPage() {
@@ -18,17 +18,22 @@ export function AddVakalatnamaPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const caseId = readId(search.get('case'));
-  const isBegun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     const begin = async () => {
       const id = uuidv7();
       if (caseId) {
         // If the case cannot be loaded, it is chosen again in the form.
         const record = await client.fetchQuery(caseQuery(caseId)).catch(() => undefined);
         const known = record ? { ...factsOfCase(record), case_id: caseId } : {};
-        keep(draftOwner(), id, { facts: { ...emptyFacts(), ...known }, at: new Date().toISOString(), version: null, isSent: false });
+        saveUnsentDraft(draftOwner(), id, {
+          facts: { ...emptyFacts(), ...known },
+          at: new Date().toISOString(),
+          version: null,
+          isSent: false,
+        });
       }
       await navigate(`/vakalatnama/drafts/${id}`, { replace: true });
     };

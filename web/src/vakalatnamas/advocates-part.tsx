@@ -10,19 +10,19 @@ import { messageOf } from '../platform/problem.ts';
 import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useTypedChoice } from '../ui/typed-choice.ts';
+import { useFreeTextChoice } from '../ui/typed-choice.ts';
 import { FactSegments } from './court-part.tsx';
-import { EditorPart } from './editor-part.tsx';
+import { EditorSection } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyAdvocate, type FactsForm } from './facts.ts';
 
 /** The appointed advocates, each with the details that the court asks for. */
-export function AdvocatesPart({ form }: { form: FactsForm }) {
+export function AdvocatesSection({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'advocates' });
   const named = useWatch({ control: form.control, name: 'advocates' }).map(({ lawyer_id: id }) => id);
   const choices = (useQuery(lawyersQuery).data ?? []).filter(({ id, is_active: isActive }) => isActive && !named.includes(id));
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const add = async (id: string | null) => {
     if (id === null) return;
     try {
@@ -43,7 +43,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
     }
   };
   return (
-    <EditorPart part="advocates">
+    <EditorSection part="advocates">
       {list.fields.map((field, index) => (
         <AdvocateItem key={field.id} form={form} index={index} onRemove={() => list.remove(index)} />
       ))}
@@ -70,7 +70,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
           options={{ severally: t('editor.severally'), jointly: t('editor.jointly') }}
         />
       ) : null}
-    </EditorPart>
+    </EditorSection>
   );
 }
 

@@ -10,23 +10,23 @@ import { Notice } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { factsOfCase } from './case-facts.ts';
-import { EditorPart } from './editor-part.tsx';
+import { EditorSection } from './editor-part.tsx';
 import classes from './editor.module.css';
 import type { FactsForm } from './facts.ts';
 import { formsQuery } from './vakalatnama.queries.ts';
 
-interface CourtPartProps {
+interface CourtSectionProps {
   form: FactsForm;
   /** The name of the court that the form was opened with, if any. */
   courtName: string | null;
 }
 
 /** The court, the case, the language, the form and the paper size. */
-export function CourtPart({ form, courtName }: CourtPartProps) {
+export function CourtSection({ form, courtName }: CourtSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const isTaken = useCaseTaken(form);
   return (
-    <EditorPart part="court">
+    <EditorSection part="court">
       <CaseField form={form} name="case_id" label={t('editor.case')} isOptional />
       {isTaken ? <Notice>{t('editor.takenFrom')}</Notice> : null}
       <CourtChoice form={form} courtName={courtName} />
@@ -45,7 +45,7 @@ export function CourtPart({ form, courtName }: CourtPartProps) {
         <FactSegments form={form} name="paper" label={t('editor.paper')} options={{ a4: t('editor.a4'), legal: t('editor.legal') }} />
       </div>
       <FormChoice form={form} />
-    </EditorPart>
+    </EditorSection>
   );
 }
 
@@ -78,7 +78,7 @@ function takeCase(form: FactsForm, record: Case) {
   if (!hasNames && executants.length > 0) form.setValue('executants', executants, { shouldDirty: true });
 }
 
-function CourtChoice({ form, courtName }: CourtPartProps) {
+function CourtChoice({ form, courtName }: CourtSectionProps) {
   const caseId = useWatch({ control: form.control, name: 'case_id' });
   const record = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data;
   const [chosen, setChosen] = useState<{ id: string; name: string }>();

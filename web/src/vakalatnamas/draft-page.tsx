@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useMay } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
@@ -15,7 +15,7 @@ import { toasts } from '../ui/toasts.ts';
 import { factsResolver } from './facts-resolver.ts';
 import { emptyFacts, type FactsForm } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
-import { draftOwner, type KeptDraft, readKept } from './kept-drafts.ts';
+import { draftOwner, type UnsentDraft, readUnsentDraft } from './kept-drafts.ts';
 import { DraftConflict, SaveStateLine } from './save-state.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { draftsQuery, useCreateVakalatnama } from './vakalatnama.queries.ts';
@@ -42,13 +42,13 @@ export function DraftPage() {
 }
 
 interface Start {
-  readonly facts: KeptDraft['facts'];
+  readonly facts: UnsentDraft['facts'];
   readonly version: number | null;
   readonly isUnsent: boolean;
 }
 
 /** The copy to start from: this browser's if it has unsent changes, else the server's. */
-function startOf(mine: KeptDraft | undefined, theirs: DraftRow | undefined): Start {
+function startOf(mine: UnsentDraft | undefined, theirs: DraftRow | undefined): Start {
   if (mine && !mine.isSent) return { facts: mine.facts, version: mine.version, isUnsent: true };
   if (theirs) return { facts: theirs.facts, version: theirs.version, isUnsent: false };
   return { facts: mine?.facts ?? emptyFacts(), version: null, isUnsent: false };
@@ -62,7 +62,7 @@ interface OpenDraftProps {
 
 function OpenDraft({ id, theirs }: OpenDraftProps) {
   const [owner] = useState(draftOwner);
-  const [start, setStart] = useState(() => startOf(readKept(owner)[id], theirs));
+  const [start, setStart] = useState(() => startOf(readUnsentDraft(owner)[id], theirs));
   const client = useQueryClient();
   const takeTheirs = async () => {
     const newest = (await client.fetchQuery(draftsQuery)).find((draft) => draft.id === id);
@@ -98,7 +98,7 @@ function DraftForm({ id, owner, start, onTakeTheirs }: DraftFormProps) {
       await navigate(`/vakalatnama/${made.id}`);
     } catch (error) {
       autosave.resume();
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/dates.ts';
 import { Notice } from '../ui/page.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { draftTitle } from './facts.ts';
-import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';
+import { draftOwner, clearUnsentDraft, type UnsentDraft, readUnsentDraft } from './kept-drafts.ts';
 import { draftsQuery, useRestoreVakalatnamaDraft, useDeleteVakalatnamaDraft } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
 
@@ -16,7 +16,7 @@ interface ListedDraft {
   readonly id: string;
   readonly title: string;
   readonly at: string;
-  readonly facts: KeptDraft['facts'];
+  readonly facts: UnsentDraft['facts'];
   /** True if it is so far only in this browser. */
   readonly isHere: boolean;
 }
@@ -25,31 +25,31 @@ interface ListedDraft {
 function useDrafts() {
   const { data: sent = [], isError } = useQuery(draftsQuery);
   const [owner] = useState(draftOwner);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const here = Object.entries(readKept(owner)).filter(([id, draft]) => !draft.isSent && !id.startsWith('edit-'));
-  const kept = new Map<string, ListedDraft>(
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const here = Object.entries(readUnsentDraft(owner)).filter(([id, draft]) => !draft.isSent && !id.startsWith('edit-'));
+  const stored = new Map<string, ListedDraft>(
     sent.map(({ id, title, facts, updated_at: at }) => [id, { id, title, at, facts, isHere: false }]),
   );
-  for (const [id, { facts, at }] of here) kept.set(id, { id, title: draftTitle(facts), at, facts, isHere: true });
-  const drafts = [...kept.values()].filter(({ id }) => !gone.includes(id)).sort((a, b) => (a.at < b.at ? 1 : -1));
+  for (const [id, { facts, at }] of here) stored.set(id, { id, title: draftTitle(facts), at, facts, isHere: true });
+  const drafts = [...stored.values()].filter(({ id }) => !removed.includes(id)).sort((a, b) => (a.at < b.at ? 1 : -1));
   const drop = (id: string) => {
-    forget(owner, id);
-    setGone([...gone, id]);
+    clearUnsentDraft(owner, id);
+    setRemoved([...removed, id]);
   };
-  return { drafts, isError, drop, bringBack: (id: string) => setGone(gone.filter((each) => each !== id)) };
+  return { drafts, isError, drop, restoreDraft: (id: string) => setRemoved(removed.filter((each) => each !== id)) };
 }
 
 /** The user's drafts, from all devices. */
 export function DraftsStrip() {
   const { t } = useTranslation(['vakalatnamas', 'ui']);
-  const { drafts, isError, drop, bringBack } = useDrafts();
+  const { drafts, isError, drop, restoreDraft } = useDrafts();
   const throwAway = useDeleteVakalatnamaDraft();
   const writeAgain = useRestoreVakalatnamaDraft();
   if (drafts.length === 0 && !isError) return null;
   const undo = ({ id, facts, title }: ListedDraft) =>
-    sayHow(
+    runWithToast(
       writeAgain.mutateAsync({ id, draft: { facts, title } }),
-      () => bringBack(id),
+      () => restoreDraft(id),
       (message) => t('vakalatnamas:drafts.restoreFailed', { message }),
     );
   const remove = (draft: ListedDraft) => {

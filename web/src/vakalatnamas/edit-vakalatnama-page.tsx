@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
-import { anewAtEachVisit } from '../platform/refetching.ts';
+import { refetchOnEachVisit } from '../platform/refetching.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -19,7 +19,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { factsResolver } from './facts-resolver.ts';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
-import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
+import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './kept-drafts.ts';
 import { VakalatnamaFailed } from './vakalatnama-failed.tsx';
 import { useUpdateVakalatnama, vakalatnamaQuery } from './vakalatnama.queries.ts';
 
@@ -28,7 +28,7 @@ export function EditVakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   // Refetched when the page opens: a version from an hour ago would only end in a conflict.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), ...anewAtEachVisit });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), ...refetchOnEachVisit });
   const mayWrite = useMay('vakalatnama:write');
   // The vakalatnama being edited stays, even if a later refetch fails.
   if (error && !data) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
@@ -51,7 +51,7 @@ const placeOf = (id: string) => `edit-${id}`;
 
 function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
   const [owner] = useState(draftOwner);
-  const [rescued] = useState(() => readKept(owner)[placeOf(id)]);
+  const [rescued] = useState(() => readUnsentDraft(owner)[placeOf(id)]);
   const [isRestored, setIsRestored] = useState(rescued !== undefined);
   useEffect(() => {
     if (rescued)
@@ -61,11 +61,16 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         if (isDirty)
-          keep(owner, placeOf(id), { facts: readableFacts(form.getValues()), at: new Date().toISOString(), version, isSent: false });
+          saveUnsentDraft(owner, placeOf(id), {
+            facts: readableFacts(form.getValues()),
+            at: new Date().toISOString(),
+            version,
+            isSent: false,
+          });
       },
     });
   }, [form, id, owner, rescued, version]);
-  const drop = () => forget(owner, placeOf(id));
+  const drop = () => clearUnsentDraft(owner, placeOf(id));
   const discard = () => {
     form.reset(facts);
     drop();
@@ -93,7 +98,7 @@ function EditForm({ record }: { record: Vakalatnama }) {
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict) setChanged(conflict.detail);
-      else showProblem(form, error);
+      else applyServerErrors(form, error);
     }
   });
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { vakalatnamas } from '../i18n/en/vakalatnamas.ts';
 import classes from './editor.module.css';
 
-interface EditorPartProps {
+interface EditorSectionProps {
   part: keyof typeof vakalatnamas.editor.part;
   children: ReactNode;
 }
 
 /** A section of the form, with its purpose. */
-export function EditorPart({ part, children }: EditorPartProps) {
+export function EditorSection({ part, children }: EditorSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const id = useId();
   return (

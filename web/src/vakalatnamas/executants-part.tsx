@@ -19,12 +19,12 @@ import { call } from '../platform/api.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { executantOf, signatoriesOf } from './case-facts.ts';
-import { EditorPart } from './editor-part.tsx';
+import { EditorSection } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyExecutant, type FactsForm } from './facts.ts';
 
 /** The executants, each with the details that identify them in the vakalatnama. */
-export function ExecutantsPart({ form }: { form: FactsForm }) {
+export function ExecutantsSection({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'executants' });
   const caseId = useWatch({ control: form.control, name: 'case_id' });
@@ -34,7 +34,7 @@ export function ExecutantsPart({ form }: { form: FactsForm }) {
     .filter((party) => !named.includes(party.id))
     .slice(0, MOST_OFFERED);
   return (
-    <EditorPart part="executants">
+    <EditorSection part="executants">
       {list.fields.map((field, index) => (
         <ExecutantItem key={field.id} form={form} index={index} onRemove={() => list.remove(index)} />
       ))}
@@ -53,7 +53,7 @@ export function ExecutantsPart({ form }: { form: FactsForm }) {
           {t('editor.addExecutant')}
         </Button>
       </div>
-    </EditorPart>
+    </EditorSection>
   );
 }
 
@@ -201,8 +201,8 @@ function withRecord(was: Executant, person: Person, language: InstrumentLanguage
     email: person.email,
     address: addressLine(person) || null,
   };
-  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Partial<Executant>;
-  const self = { ...was, ...given, person_id: person.id, name };
+  const chosen = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Partial<Executant>;
+  const self = { ...was, ...chosen, person_id: person.id, name };
   if (person.party_type === 'individual') return self;
   return { ...self, name: person.representative ?? '', on_behalf_of: name, capacity: 'authorised_signatory' };
 }

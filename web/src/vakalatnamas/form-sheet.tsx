@@ -3,7 +3,7 @@ import type { VakalatnamaForm } from '@munshi/contract/vakalatnamas/vakalatnama-
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -68,7 +68,7 @@ function WordingForm({ edited, onDone }: { edited: EditedForm; onDone: () => voi
       toasts.success(t('formsPage.saved'));
       onDone();
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   return (

@@ -7,7 +7,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
 import { formsQuery, useDeleteVakalatnamaForm, useRestoreVakalatnamaForm } from './vakalatnama.queries.ts';
@@ -128,13 +128,13 @@ function useRemoval() {
   const remove = useDeleteVakalatnamaForm();
   const restore = useRestoreVakalatnamaForm();
   const undo = (id: string) =>
-    sayHow(
+    runWithToast(
       restore.mutateAsync(id),
       () => toasts.success(t('vakalatnamas:formsPage.restored')),
       (message) => t('vakalatnamas:formsPage.restoreFailed', { message }),
     );
   return (id: string) =>
-    void sayHow(
+    void runWithToast(
       remove.mutateAsync(id),
       () => toasts.success(t('vakalatnamas:formsPage.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(id) } }),
       (message) => t('vakalatnamas:formsPage.deleteFailed', { message }),

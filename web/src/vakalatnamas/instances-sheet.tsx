@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CaseField, caseQuery } from '../cases/public.ts';
 import { messageOf } from '../platform/problem.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { applyServerErrors } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
@@ -47,7 +47,7 @@ function InstancesForm({ record, onDone }: { record: Vakalatnama; onDone: () => 
       toasts.success(messageOf({ message }, message));
       onDone();
     } catch (error) {
-      showProblem(form, error);
+      applyServerErrors(form, error);
     }
   });
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);

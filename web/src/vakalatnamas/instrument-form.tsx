@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { AdvocatesPart } from './advocates-part.tsx';
-import { CourtPart } from './court-part.tsx';
+import { AdvocatesSection } from './advocates-part.tsx';
+import { CourtSection } from './court-part.tsx';
 import classes from './editor.module.css';
-import { ExecutantsPart } from './executants-part.tsx';
+import { ExecutantsSection } from './executants-part.tsx';
 import { type FactsForm, readableFacts } from './facts.ts';
-import { ClausesPart, PartiesPart, PowersPart, SigningPart } from './other-parts.tsx';
+import { ClausesSection, PartiesSection, PowersSection, SigningSection } from './other-parts.tsx';
 import { Preview } from './preview.tsx';
 import { previewQuery } from './vakalatnama.queries.ts';
 
@@ -45,13 +45,13 @@ export function InstrumentForm({ form, label, courtName, notice, foot, onSend }:
       >
         {notice}
         <FormSummary form={form} labels={{ advocates: t('editor.part.advocates'), executants: t('editor.part.executants') }} />
-        <CourtPart form={form} courtName={courtName} />
-        <PartiesPart form={form} />
-        <ExecutantsPart form={form} />
-        <AdvocatesPart form={form} />
-        <PowersPart form={form} />
-        <SigningPart form={form} />
-        <ClausesPart form={form} clauses={preview.data?.instrument.clauses ?? []} />
+        <CourtSection form={form} courtName={courtName} />
+        <PartiesSection form={form} />
+        <ExecutantsSection form={form} />
+        <AdvocatesSection form={form} />
+        <PowersSection form={form} />
+        <SigningSection form={form} />
+        <ClausesSection form={form} clauses={preview.data?.instrument.clauses ?? []} />
         <div className={classes.foot}>{foot}</div>
       </form>
       <Preview answer={preview.data} hasFailed={preview.isError} isOld={preview.isPlaceholderData} />

@@ -7,12 +7,12 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useUndoTransition } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
-const StepSheet = later(() => import('./step-sheet.tsx').then((module) => module.StepSheet));
+const StepSheet = lazyOverlay(() => import('./step-sheet.tsx').then((module) => module.StepSheet));
 
 /** The possible next steps, each with the reason if it cannot be taken yet. */
 export function NextSteps({ record }: { record: Vakalatnama }) {

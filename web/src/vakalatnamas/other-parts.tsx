@@ -5,15 +5,15 @@ import { Controller, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, TextField } from '../ui/fields.tsx';
 import { Tag } from '../ui/marks.tsx';
-import { EditorPart } from './editor-part.tsx';
+import { EditorSection } from './editor-part.tsx';
 import classes from './editor.module.css';
 import type { FactsForm } from './facts.ts';
 
 /** The two sides of the cause title. */
-export function PartiesPart({ form }: { form: FactsForm }) {
+export function PartiesSection({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   return (
-    <EditorPart part="parties">
+    <EditorSection part="parties">
       <div className={classes.pair}>
         <TextField form={form} name="first_party" label={t('editor.first_party')} />
         <TextField form={form} name="first_role" label={t('editor.first_role')} help={t('editor.roleHelp')} />
@@ -22,29 +22,29 @@ export function PartiesPart({ form }: { form: FactsForm }) {
         <TextField form={form} name="second_party" label={t('editor.second_party')} />
         <TextField form={form} name="second_role" label={t('editor.second_role')} />
       </div>
-    </EditorPart>
+    </EditorSection>
   );
 }
 
 const POWERS = ['compromise', 'withdraw', 'receive_money', 'engage_counsel', 'appeals'] as const;
 
-export function PowersPart({ form }: { form: FactsForm }) {
+export function PowersSection({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   return (
-    <EditorPart part="powers">
+    <EditorSection part="powers">
       {POWERS.map((power) => (
         <CheckboxField key={power} form={form} name={`powers.${power}`} label={t(`editor.power.${power}`)} />
       ))}
-    </EditorPart>
+    </EditorSection>
   );
 }
 
 /** The language in which it is explained, and before whom it is signed. */
-export function SigningPart({ form }: { form: FactsForm }) {
+export function SigningSection({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const witnesses = useFieldArray({ control: form.control, name: 'witnesses' });
   return (
-    <EditorPart part="signing">
+    <EditorSection part="signing">
       <div className={classes.pair}>
         <TextField form={form} name="explained_in" label={t('editor.explained_in')} help={t('editor.explainedHelp')} />
         <TextField form={form} name="explainer" label={t('editor.explainer')} />
@@ -83,26 +83,26 @@ export function SigningPart({ form }: { form: FactsForm }) {
           {t('editor.addWitness')}
         </Button>
       </div>
-    </EditorPart>
+    </EditorSection>
   );
 }
 
-interface ClausesPartProps {
+interface ClausesSectionProps {
   form: FactsForm;
   /** The clauses as last composed by the server; none before the first response. */
   clauses: readonly ComposedClause[];
 }
 
 /** The text of every clause, which can be edited. */
-export function ClausesPart({ form, clauses }: ClausesPartProps) {
+export function ClausesSection({ form, clauses }: ClausesSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const further = clauses.some(({ key }) => key === 'additional') ? [] : [furtherClause(t('editor.additional'))];
   return (
-    <EditorPart part="clauses">
+    <EditorSection part="clauses">
       {[...clauses, ...further].map((clause) => (
         <ClauseField key={clause.key} form={form} clause={clause} />
       ))}
-    </EditorPart>
+    </EditorSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CourtRule, Preview as PreviewAnswer } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../ui/bone.tsx';
+import { Skeleton } from '../ui/bone.tsx';
 import { Notice } from '../ui/page.tsx';
 import classes from './editor.module.css';
 
@@ -23,7 +23,7 @@ export function Preview({ answer, hasFailed, isOld }: PreviewProps) {
       </div>
       {hasFailed ? <Notice tone="warning">{t('preview.failed')}</Notice> : null}
       {answer ? <CourtAsks rule={answer.rule} /> : null}
-      {answer ? <Sheets pages={answer.pages} isOld={isOld} /> : hasFailed ? null : <Bone height={480} />}
+      {answer ? <Sheets pages={answer.pages} isOld={isOld} /> : hasFailed ? null : <Skeleton height={480} />}
     </aside>
   );
 }

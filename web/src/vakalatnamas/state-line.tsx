@@ -22,8 +22,8 @@ function daysOf({ transitions }: Vakalatnama): ReadonlyMap<string, string> {
 export function StateLine({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const days = daysOf(record);
-  const isAsked = (state: OnLine) => state !== 'attested' || record.rule.attestation !== 'none' || days.has(state);
-  const line = STATE_LINE.filter(isAsked);
+  const isSearching = (state: OnLine) => state !== 'attested' || record.rule.attestation !== 'none' || days.has(state);
+  const line = STATE_LINE.filter(isSearching);
   const isOff = !(line as readonly string[]).includes(record.state);
   const reached = Math.max(...line.map((state, index) => (state === 'draft' || days.has(state) ? index : 0)));
   const here = isOff ? reached : line.indexOf(record.state as OnLine);

@@ -4,7 +4,7 @@ import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakala
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
-import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSavedDraft } from '../platform/use-kept-values.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { today } from '../ui/dates.ts';
 import { SubmitButton, TextareaField } from '../ui/fields.tsx';
@@ -57,7 +57,7 @@ function fieldOf([first, index, part]: readonly PropertyKey[], values: StepValue
 function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'opened'>) {
   const { t } = useTranslation('vakalatnamas');
   const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
-  const kept = useKeptValues(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
+  const stored = useSavedDraft(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
   const transit = useTransitionVakalatnama(record.id);
   const amounts = record.rule.stamps.map(({ name }, index) => [`stamps.${index}.amount`, t('sheet.stampAmount', { stamp: name })]);
   const labels = { on: t('sheet.on'), acceptance_ids: t('sheet.who'), ...Object.fromEntries(amounts) };
@@ -84,7 +84,7 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
       }}
     >
       <FormSummary form={form} labels={labels} />
-      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesFor(record))} /> : null}
+      {stored.isRestored ? <RestoredNotice isStacked onDiscard={() => stored.discard(valuesFor(record))} /> : null}
       <UnsavedChanges form={form} />
       <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} autoFocus />
       <StepFields form={form} record={record} to={to} />

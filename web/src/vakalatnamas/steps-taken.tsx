@@ -19,18 +19,18 @@ function useKinds({ rule }: Vakalatnama): Kinds {
 }
 
 /** A fact of any type as text; ids are left out. */
-function tell(value: unknown, kinds: Kinds): string {
+function toastChange(value: unknown, kinds: Kinds): string {
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
   if (Array.isArray(value))
     return value
-      .map((each) => tell(each, kinds))
+      .map((each) => toastChange(each, kinds))
       .filter(Boolean)
       .join('; ');
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .map(([name, each]) => {
       if (name === 'amount_paise') return typeof each === 'number' ? formatPaise(each) : '';
-      return name === 'kind' ? (kinds.get(each) ?? '') : tell(each, kinds);
+      return name === 'kind' ? (kinds.get(each) ?? '') : toastChange(each, kinds);
     })
     .filter(Boolean)
     .join(', ');
@@ -76,7 +76,7 @@ function StepTaken({ step, names }: { step: Transition; names: Vakalatnama }) {
       .filter(({ id }) => accepted?.includes(id))
       .map(({ name }) => name)
       .join(', '),
-    ...Object.entries(step.facts).map(([name, value]) => (HIDDEN.has(name) ? '' : tell(value, kinds))),
+    ...Object.entries(step.facts).map(([name, value]) => (HIDDEN.has(name) ? '' : toastChange(value, kinds))),
   ].filter(Boolean);
   return (
     <li>

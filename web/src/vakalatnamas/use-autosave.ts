@@ -2,7 +2,7 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../platform/api.ts';
 import { draftTitle, type FactsForm, readableFacts } from './facts.ts';
-import { forget, keep, readKept } from './kept-drafts.ts';
+import { clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './kept-drafts.ts';
 import { saveVakalatnamaDraft } from './vakalatnama.queries.ts';
 
 /** Debounce after the last change before the draft is saved in this browser, and on the server, in milliseconds. */
@@ -28,7 +28,7 @@ interface Place {
 class Autosave {
   readonly place: Place;
   readonly read: () => VakalatnamaFacts;
-  readonly tell: (state: SaveState) => void;
+  readonly toastChange: (state: SaveState) => void;
   version: number | null;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -41,10 +41,10 @@ class Autosave {
   /** Time at which this instance last wrote this browser's copy. */
   #keptAt = '';
 
-  constructor(place: Place, read: () => VakalatnamaFacts, tell: (state: SaveState) => void) {
+  constructor(place: Place, read: () => VakalatnamaFacts, toastChange: (state: SaveState) => void) {
     this.place = place;
     this.read = read;
-    this.tell = tell;
+    this.toastChange = toastChange;
     this.version = place.version;
   }
 
@@ -61,7 +61,7 @@ class Autosave {
     clearTimeout(this.#keepTimer);
     if (this.#isStopped || !this.#isChanged) return;
     this.#keptAt = new Date().toISOString();
-    keep(this.place.owner, this.place.id, { facts: this.read(), at: this.#keptAt, version: this.version, isSent: false });
+    saveUnsentDraft(this.place.owner, this.place.id, { facts: this.read(), at: this.#keptAt, version: this.version, isSent: false });
   }
 
   #plan(ms: number) {
@@ -78,7 +78,7 @@ class Autosave {
 
   async #sendChanged(isMine: boolean): Promise<void> {
     this.#isChanged = false;
-    this.tell({ kind: 'saving' });
+    this.toastChange({ kind: 'saving' });
     const facts = this.read();
     try {
       const saved = await saveVakalatnamaDraft(
@@ -88,16 +88,16 @@ class Autosave {
       );
       this.version = saved.version;
       if (this.#isOurs())
-        keep(this.place.owner, this.place.id, { facts, at: saved.updated_at, version: saved.version, isSent: !this.#isChanged });
-      this.tell({ kind: 'saved', at: saved.updated_at });
+        saveUnsentDraft(this.place.owner, this.place.id, { facts, at: saved.updated_at, version: saved.version, isSent: !this.#isChanged });
+      this.toastChange({ kind: 'saved', at: saved.updated_at });
       // The user has typed on meanwhile.
       if (this.#isChanged) this.#plan(SEND_PAUSE_MS);
     } catch (error) {
       this.#isChanged = true;
       if (!this.#isLeft) this.keepHere();
-      if (isProblem(error, 'record.changed')) this.tell({ kind: 'conflict' });
+      if (isProblem(error, 'record.changed')) this.toastChange({ kind: 'conflict' });
       else {
-        this.tell({ kind: 'here' });
+        this.toastChange({ kind: 'here' });
         this.#plan(AGAIN_MS);
       }
     } finally {
@@ -120,7 +120,7 @@ class Autosave {
   /** After the form is unmounted, the draft may be open in another form, which then owns this browser's copy. */
   #isOurs() {
     if (this.#isStopped) return false;
-    return !this.#isLeft || readKept(this.place.owner)[this.place.id]?.at === this.#keptAt;
+    return !this.#isLeft || readUnsentDraft(this.place.owner)[this.place.id]?.at === this.#keptAt;
   }
 
   /** The page is left: saves the draft here, and tries to send it. */
@@ -141,7 +141,7 @@ class Autosave {
     this.#isStopped = true;
     clearTimeout(this.#keepTimer);
     clearTimeout(this.#sendTimer);
-    forget(this.place.owner, this.place.id);
+    clearUnsentDraft(this.place.owner, this.place.id);
   }
 
   markChanged() {

@@ -10,13 +10,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { callForFile } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/later.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { sayHow } from '../platform/say-how.ts';
+import { runWithToast } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
-const InstancesSheet = later(() => import('./instances-sheet.tsx').then((module) => module.InstancesSheet));
+const InstancesSheet = lazyOverlay(() => import('./instances-sheet.tsx').then((module) => module.InstancesSheet));
 
 /** Lifetime of the object URL of an opened file, in milliseconds. */
 const FILE_KEPT_MS = 60_000;
@@ -92,7 +92,7 @@ function useRemoval({ id }: Vakalatnama) {
   const remove = useDeleteVakalatnama();
   const restore = useRestoreVakalatnama();
   const undo = () =>
-    sayHow(
+    runWithToast(
       restore.mutateAsync(id),
       () => toasts.success(t('vakalatnamas:page.restored')),
       (message) => t('vakalatnamas:page.restoreFailed', { message }),

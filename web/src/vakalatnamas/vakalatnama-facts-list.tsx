@@ -11,7 +11,7 @@ import { MENU_MAX_HEIGHT } from '../ui/menu-height.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { formatDay, formatOrdinalDay, today } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
-import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
+import { clearOnEmptyText, useFreeTextChoice } from '../ui/typed-choice.ts';
 import { scansQuery, useUpdateVakalatnama } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
@@ -87,7 +87,7 @@ function Scan({ record }: { record: Vakalatnama }) {
   const mayWrite = useMay('vakalatnama:write');
   const documents = useQuery(scansQuery(record.case_id)).data?.items ?? [];
   const save = useLateChange(record);
-  const typed = useTypedChoice();
+  const typed = useFreeTextChoice();
   const link = record.document_id ? <Link to={`/documents/${record.document_id}`}>{t('page.openScan')}</Link> : null;
   if (!mayWrite || record.case_id === null) return link ?? t('page.noScan');
   return (
@@ -101,7 +101,7 @@ function Scan({ record }: { record: Vakalatnama }) {
         value={record.document_id}
         searchable
         {...typed}
-        {...emptiedBy(() => save({ document_id: null }))}
+        {...clearOnEmptyText(() => save({ document_id: null }))}
         clearable
         maxDropdownHeight={MENU_MAX_HEIGHT}
         onChange={(id) => save({ document_id: id })}

@@ -16,14 +16,14 @@ function readListState(search: URLSearchParams) {
   const order = (search.get('order') ?? (sort === 'updated_at' ? 'desc' : 'asc')) === 'asc' ? ('asc' as const) : ('desc' as const);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
-  const given = {
+  const chosen = {
     ...(state ? { state } : {}),
     ...(isUnderWay ? { under_way: 'true' as const } : {}),
     ...(isOverdue ? { overdue: 'true' as const } : {}),
     ...(court ? { court } : {}),
   };
-  const query: VakalatnamaFilters = { ...given, ...words, sort, order, limit, offset };
-  return { q, given, sort: { key: sort, order }, limit, offset, query, isFiltered: Object.keys(given).length > 0 || 'q' in words };
+  const query: VakalatnamaFilters = { ...chosen, ...words, sort, order, limit, offset };
+  return { q, chosen, sort: { key: sort, order }, limit, offset, query, isFiltered: Object.keys(chosen).length > 0 || 'q' in words };
 }
 
 export function useListState() {

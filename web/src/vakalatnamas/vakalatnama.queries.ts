@@ -7,7 +7,7 @@ import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraf
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
 
 export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'offset'> & { offset?: number };
 
@@ -41,7 +41,7 @@ export const draftsQuery = queryOptions({
   queryKey: ['vakalatnamas', 'drafts'],
   queryFn: ({ signal }) => call(endpoints.listVakalatnamaDrafts, { signal }),
   staleTime: 0,
-  ...anewAtEachVisit,
+  ...refetchOnEachVisit,
 });
 
 export const formsQuery = queryOptions({
@@ -59,7 +59,7 @@ export const scansQuery = (caseId: string | null) =>
     enabled: caseId !== null,
   });
 
-const renew = async (client: QueryClient) => {
+const invalidate = async (client: QueryClient) => {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['vakalatnamas'] }),
     // The counts on the case's tabs, and its timeline.
@@ -72,7 +72,7 @@ export function useCreateVakalatnama() {
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: { draft: z.input<typeof VakalatnamaDraft>; idempotencyKey: string }) =>
       call(endpoints.createVakalatnama, { body: draft, idempotencyKey }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -86,7 +86,7 @@ export function useUpdateVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: Change) => call(endpoints.updateVakalatnama, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -94,7 +94,7 @@ export function useTransitionVakalatnama(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (step: z.input<typeof TransitionDraft>) => call(endpoints.transitionVakalatnama, { params: { id }, body: step }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -103,7 +103,7 @@ export function useUndoTransition(id: string) {
   return useMutation({
     mutationFn: (version: number) => call(endpoints.undoTransition, { params: { id }, ifMatch: version }),
     // Also after a refusal: a colleague may have taken a step meanwhile.
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }
 
@@ -111,7 +111,7 @@ export function useCreateVakalatnamaInstances(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (caseIds: string[]) => call(endpoints.createVakalatnamaInstances, { params: { id }, body: { case_ids: caseIds } }),
-    onSuccess: () => renew(client),
+    onSuccess: () => invalidate(client),
   });
 }
 
@@ -128,7 +128,7 @@ export function useRestoreVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.restoreVakalatnama, { params: { id } }),
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }
 

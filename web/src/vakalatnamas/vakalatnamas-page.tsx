@@ -67,7 +67,7 @@ interface FiltersProps {
 function Filters({ state, courtName }: FiltersProps) {
   const { t } = useTranslation('vakalatnamas');
   const states = VakalatnamaState.options.map((value) => ({ value, label: t(`state.${value}`) }));
-  const toggle = (name: 'under_way' | 'overdue') => state.change({ [name]: state.given[name] ? undefined : 'true' });
+  const toggle = (name: 'under_way' | 'overdue') => state.change({ [name]: state.chosen[name] ? undefined : 'true' });
   const sorts: SortChoice[] = [
     { key: 'updated_at', label: t('list.updated'), of: 'days' },
     { key: 'title', label: t('list.name'), of: 'words' },
@@ -77,16 +77,16 @@ function Filters({ state, courtName }: FiltersProps) {
     <FilterRow>
       <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
       <FilterChips>
-        <FilterChip label={t('list.underWay')} isOn={state.given.under_way === 'true'} onToggle={() => toggle('under_way')} />
-        <FilterChip label={t('list.overdueOnly')} isOn={state.given.overdue === 'true'} onToggle={() => toggle('overdue')} />
+        <FilterChip label={t('list.underWay')} isOn={state.chosen.under_way === 'true'} onToggle={() => toggle('under_way')} />
+        <FilterChip label={t('list.overdueOnly')} isOn={state.chosen.overdue === 'true'} onToggle={() => toggle('overdue')} />
         <FilterSelect
           name={t('list.state')}
           choices={states}
-          value={state.given.state}
+          value={state.chosen.state}
           onChange={(choice) => state.change({ state: choice?.value })}
           onOpen={() => undefined}
         />
-        <CourtFilter value={state.given.court} courtName={courtName} onChange={(court) => state.change({ court })} />
+        <CourtFilter value={state.chosen.court} courtName={courtName} onChange={(court) => state.change({ court })} />
         {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
       </FilterChips>
       <ListSort choices={sorts} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />

@@ -46,7 +46,7 @@ function useColumns(): Column<VakalatnamaRow>[] {
         sortKey: 'due_on',
         isFigures: true,
         width: '8rem',
-        isDeskOnly: true,
+        isWideOnly: true,
         cell: (row) => formatDay(row.due_on),
       },
     ],

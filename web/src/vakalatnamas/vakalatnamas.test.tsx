@@ -11,7 +11,7 @@ import { clearStorage, storageKeys } from '../platform/storage-keys.ts';
 import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { EditVakalatnamaPage } from './edit-vakalatnama-page.tsx';
-import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
+import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './kept-drafts.ts';
 import { VakalatnamaPage } from './vakalatnama-page.tsx';
 import { ids, preview, signed } from './vakalatnama.fixture.ts';
 import { VakalatnamasPage } from './vakalatnamas-page.tsx';
@@ -80,16 +80,16 @@ describe('the list of vakalatnamas', () => {
   });
 
   it('keeps its filters in the URL, and marks overdue ones', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.get(`${at}/vakalatnamas`, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return HttpResponse.json(page([{ ...signed, state: 'defect', overdue_since: '2026-03-10' }]));
       }),
     );
     const { router } = open('/vakalatnama?overdue=true');
     expect(await screen.findByText('Overdue since 10-Mar-2026')).toBeTruthy();
-    expect(asked[0]).toContain('overdue=true');
+    expect(requests[0]).toContain('overdue=true');
     expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe('-');
     await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
     expect(router.state.location.search).toContain('under_way=true');
@@ -102,7 +102,7 @@ describe('the list of vakalatnamas', () => {
         HttpResponse.json([{ id: ids.draft, title: 'On the server', facts, updated_at: '2026-03-05T10:00:00.000Z', version: 2 }]),
       ),
     );
-    keep(draftOwner(), ids.one, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
+    saveUnsentDraft(draftOwner(), ids.one, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
     open('/vakalatnama');
     const drafts = await screen.findByRole('region', { name: 'Your drafts' });
     await within(drafts).findByText('On the server');
@@ -131,8 +131,8 @@ describe('a draft of a vakalatnama', () => {
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
     await waitFor(() => expect(sent.at(-1)?.first_party).toBe('Lakshmi'));
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
-    const kept = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
-    await waitFor(() => expect(readKept(draftOwner())[ids.draft]).toMatchObject(kept));
+    const stored = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
+    await waitFor(() => expect(readUnsentDraft(draftOwner())[ids.draft]).toMatchObject(stored));
     expect(screen.getByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
     expect((await screen.findByLabelText('13. Fees')).textContent).toBe('Fees are agreed separately.');
   });
@@ -143,11 +143,11 @@ describe('a draft of a vakalatnama', () => {
     const owner = draftOwner();
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
     expect(await screen.findByText(/^Saved in this browser\./)).toBeTruthy();
-    const kept = { isSent: false, facts: { first_party: 'Lakshmi' } };
-    await waitFor(() => expect(readKept(owner)[ids.draft]).toMatchObject(kept));
+    const stored = { isSent: false, facts: { first_party: 'Lakshmi' } };
+    await waitFor(() => expect(readUnsentDraft(owner)[ids.draft]).toMatchObject(stored));
     clearStorage();
     expect(localStorage.getItem('auth_token')).toBeNull();
-    expect(readKept(owner)[ids.draft]).toMatchObject(kept);
+    expect(readUnsentDraft(owner)[ids.draft]).toMatchObject(stored);
   });
 
   it('asks which version to keep if it was continued on another device', async () => {
@@ -158,7 +158,7 @@ describe('a draft of a vakalatnama', () => {
           : HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 9 }),
       ),
     );
-    keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    saveUnsentDraft(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     open(`/vakalatnama/drafts/${ids.draft}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a draft of a vakalatnama', () => {
         return HttpResponse.json(signed, { status: 201 });
       }),
     );
-    keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    saveUnsentDraft(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     const { router } = open(`/vakalatnama/drafts/${ids.draft}`);
     const make = await screen.findByRole('button', { name: 'Create vakalatnama' });
     await userEvent.click(make);
@@ -190,9 +190,9 @@ describe('a draft of a vakalatnama', () => {
   });
 
   it('is hidden from other users of this browser', () => {
-    keep('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
-    expect(readKept(draftOwner())).toEqual({});
-    forget('another/firm', ids.draft);
+    saveUnsentDraft('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
+    expect(readUnsentDraft(draftOwner())).toEqual({});
+    clearUnsentDraft('another/firm', ids.draft);
     expect(localStorage.getItem(storageKeys.vakalatnamaDraft)).toBeNull();
   });
 });

@@ -213,7 +213,7 @@ export const accounts = {
     byHand: 'Cannot scan? Enter this key by hand:',
     confirm: 'Confirm code',
     wrongCode: 'That code is not right. Use the newest code in your authenticator app.',
-    renew: 'New recovery codes',
+    renewCodes: 'New recovery codes',
     renewText:
       'If your codes are lost or used up. The ones you have now will stop working. Enter the newest code from your authenticator app.',
     codesTitle: 'Your recovery codes',

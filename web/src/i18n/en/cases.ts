@@ -70,7 +70,7 @@ export const cases = {
     short: 'Type at least two characters of a title, number or party.',
     loading: 'Searching…',
     failed: 'The cases could not be searched. Type again to retry.',
-    gone: 'A case that was deleted, or that you cannot see',
+    removed: 'A case that was deleted, or that you cannot see',
   },
   status: { open: 'Open', pending: 'Pending', disposed: 'Disposed', archived: 'Archived' },
   phase: {

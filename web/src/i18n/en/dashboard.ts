@@ -37,7 +37,7 @@ export const dashboard = {
   without: 'No next date',
   withoutNone: 'Every pending case has a next date.',
   showAll: 'Show all {{total}}',
-  lastHeard: 'Last heard {{day}}',
+  lastHearing: 'Last heard {{day}}',
   slipped: 'Listed on {{day}}, outcome not entered',
   neverListed: 'Not listed yet',
   missed: 'Not recorded',

@@ -10,7 +10,7 @@ export const ui = {
   error: {
     title: 'Something went wrong',
     text: 'Something went wrong. Please try again.',
-    partMissing: 'Part of the page did not load. Check your connection and try again; if it still fails, reload the page.',
+    chunkMissing: 'Part of the page did not load. Check your connection and try again; if it still fails, reload the page.',
     retry: 'Retry',
     home: 'Go to the start page',
   },
