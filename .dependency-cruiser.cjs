@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^web/src/(?!ui/|platform/|i18n/)' },
     },
     {
+      // A file of this name exists only so that its code loads when it is first needed.
+      name: 'lazy-files-load-on-demand',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['\\.lazy\\.tsx?$'] },
+      to: { path: '\\.lazy\\.tsx?$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
       name: 'sql-only-in-repositories',
       severity: 'error',
       from: { path: '^server/src/(?!platform/)', pathNot: ['\\.repository\\.ts$', '\\.test\\.ts$'] },

@@ -18,7 +18,7 @@ const oneDoor = {
 };
 const colourLiteral = {
   selector: 'Literal[value=/^#(?:[0-9a-fA-F]{3,4}){1,2}$|^rgba?\\(|^hsla?\\(/]',
-  message: 'Colours are tokens of web/src/ui/theme.css.',
+  message: 'Colours are tokens of web/src/ui/theme/theme.css.',
 };
 const missingValue = {
   selector: ':matches(Literal[value="–"], JSXText[value=/^\\s*–\\s*$/])',

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { slimZod } from './checks-only.plugin.ts';
+import { slimZod } from './slim-zod.plugin.ts';
 import { earlyFonts } from './early-fonts.plugin.ts';
-import { inlineTranslations } from './own-words.plugin.ts';
+import { inlineTranslations } from './inline-translations.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -16,7 +16,7 @@ const api = 'http://127.0.0.1:3001';
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 7 },
-  { name: 'door', test: /web\/src\/accounts\/login-page/, priority: 6 },
+  { name: 'sign-in', test: /web\/src\/accounts\/sign-in\/login-page/, priority: 6 },
   // A separate chunk, requested beside the shell: each chunk blocks a phone briefly, and it can respond in between.
   { name: 'checks', test: /node_modules\/zod\//, priority: 5 },
   {
@@ -26,7 +26,7 @@ const groups = [
   },
   {
     name: 'inside',
-    test: /web\/src\/(app\/shell-frame|notifications\/bell\.tsx|ui\/(numbers|side-sheet|segments|use-is-coming|margin-page|tab-links|more-menu)\.)/,
+    test: /web\/src\/(app\/shell\/shell-frame|notifications\/bell\.tsx|ui\/(format\/numbers|overlay\/(side-sheet|more-menu)|list\/segments|page\/(use-pending-delay|split-layout|tab-links))\.tsx?$)/,
     priority: 3,
   },
   // tools/web-budget.ts recognises a form screen by this name.
@@ -38,7 +38,7 @@ const groups = [
     priority: 2.5,
   },
   { name: 'records', test: /web\/src\/cases\/case\.queries/, priority: 2 },
-  { name: 'lists', test: /web\/src\/ui\/(data-table|paged-list|list-filters|list-tools|filter-select)\./, priority: 1 },
+  { name: 'lists', test: /web\/src\/ui\/list\/(data-table|paged-list|list-filters|list-tools|filter-select)\.tsx$/, priority: 1 },
 ];
 
 /** Suppresses a Vite warning about `composes`: the rules that it reads there come from no file. */

@@ -13,11 +13,11 @@ const told = (title: string, file: string, ...snippets: string[]): LayoutMutant[
 export const layoutMutants: readonly LayoutMutant[] = [
   ...told(
     'is a fifth of the width, and at least 16rem, from medium screens up',
-    'app/shell.module.css',
+    'app/shell/shell.module.css',
     'max(‹16›rem, 20%)',
     'max(16rem, ‹20›%)',
   ),
-  ...told('is a drawer of 92% on a phone, closed by the overlay', 'app/menu-drawer.tsx', "DRAWER_WIDTH = '‹92›%'"),
-  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/choices.module.css', 'min-height: ‹140›px'),
-  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/menu-height.ts', 'MENU_MAX_HEIGHT = ‹300›'),
+  ...told('is a drawer of 92% on a phone, closed by the overlay', 'app/shell/menu-drawer.lazy.tsx', "DRAWER_WIDTH = '‹92›%'"),
+  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/form/choices.module.css', 'min-height: ‹140›px'),
+  ...told('a menu of choices is between 140 and 300 pixels high', 'ui/form/menu-height.ts', 'MENU_MAX_HEIGHT = ‹300›'),
 ];

@@ -33,5 +33,5 @@ export const pathMutants: readonly Mutant[] = [
   ...mutantsOf('web/src/landing/landing.routes.tsx', ["path: '‹/›', access"], BY),
   ...mutantsOf('web/src/dashboard/dashboard.routes.tsx', ["access: '‹guarded›'"], BY),
   ...mutantsOf('web/src/documents/documents.routes.tsx', ["path: '/documents', access: '‹guarded›'"], BY),
-  ...mutantsOf('web/src/platform/guard.ts', ['redirect(`‹/login›?next='], BY),
+  ...mutantsOf('web/src/platform/session/guard.ts', ['redirect(`‹/login›?next='], BY),
 ];

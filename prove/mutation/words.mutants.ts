@@ -6,7 +6,7 @@ const web = (file: string, ...snippets: string[]) => mutantsOf(`web/src/${file}`
 
 /** Labels of `shell.menu` by their keys. */
 const menu = (labels: Readonly<Record<string, string>>) =>
-  en('shell', ...Object.entries(labels).map(([name, label]) => `    ${name}: '‹${label}›',\n`));
+  en('first/shell', ...Object.entries(labels).map(([name, label]) => `    ${name}: '‹${label}›',\n`));
 
 /** Texts on screen: the shell of spec 2, the form of spec 5 and the messages of spec 8. */
 export const wordMutants: readonly Mutant[] = [
@@ -20,10 +20,10 @@ export const wordMutants: readonly Mutant[] = [
   }),
   ...menu({ allLawyers: 'Lawyers', documents: 'Documents', tasks: 'Tasks', addTask: 'Add Task', allTasks: 'All Tasks' }),
   ...menu({ caseNotes: 'Case Notes', addCaseNote: 'Add Case Note', allCaseNotes: 'All Case Notes', support: 'Support' }),
-  ...en('shell', "    support: 'Support',\n    settings: '‹Settings›'", "invite: '‹Invite›'"),
+  ...en('first/shell', "    support: 'Support',\n    settings: '‹Settings›'", "invite: '‹Invite›'"),
   ...of(
-    'shell',
-    'app/profile-menu.test.tsx',
+    'first/shell',
+    'app/shell/profile-menu.test.tsx',
     "unknown: '‹Unknown›'",
     "yourProfile: '‹Your Profile›'",
     "Your Profile',\n    settings: '‹Settings›'",
@@ -31,17 +31,17 @@ export const wordMutants: readonly Mutant[] = [
     "signOut: '‹Sign out›'",
   ),
   ...of(
-    'shell',
-    'app/page-entries.test.ts',
+    'first/shell',
+    'app/search/page-entries.test.ts',
     "addText: '‹Add new› {{",
     "allText: '‹View all› {{",
     "myText: '‹View your› {{",
     "pendingText: '‹View pending› {{",
     "accessText: '‹Access› {{",
   ),
-  ...en('shell', "none: '‹No results found›'", "expired: '‹Your session has expired. Please log in again.›'"),
+  ...en('first/shell', "none: '‹No results found›'", "expired: '‹Your session has expired. Please log in again.›'"),
   ...en(
-    'shell',
+    'first/shell',
     "failed: '‹Failed to fetch profile data›'",
     "rolesFailed: '‹Failed to fetch roles›'",
     "tenantsFailed: '‹Failed to fetch tenants›'",
@@ -52,15 +52,15 @@ export const wordMutants: readonly Mutant[] = [
   ...en('notifications', "empty: '‹No notifications yet›'", `emptyText: "‹We'll notify you when something important happens›"`),
   ...en('notifications', "more: '‹Load more notifications›'", "close: '‹Close notifications›'"),
   ...of(
-    'ui',
-    'ui/loading-overlay.test.tsx',
+    'first/ui',
+    'ui/overlay/loading-overlay.test.tsx',
     "title: '‹Loading...›'",
     "text: '‹Please wait while we prepare your experience.›'",
     `soon: "‹This won't take long!›"`,
   ),
-  ...en('ui', "title: '‹Something went wrong›'", "text: '‹Something went wrong. Please try again.›'", "    retry: '‹Retry›',\n    home"),
+  ...en('first/ui', "title: '‹Something went wrong›'", "text: '‹Something went wrong. Please try again.›'", "    retry: '‹Retry›',\n    home"),
   ...en(
-    'ui',
+    'first/ui',
     "showPassword: '‹Show password›'",
     "hidePassword: '‹Hide password›'",
     "noneFound: '‹No data Found›'",

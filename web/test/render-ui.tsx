@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { UiProvider } from '../src/ui/ui-provider.tsx';
+import { UiProvider } from '../src/ui/theme/ui-provider.tsx';
 
 /** Renders children as the app would: in our theme, with a router and a query client around them. */
 export function renderUi(children: ReactNode, others: RouteObject[] = []) {

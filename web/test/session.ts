@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import type { createMemoryRouter } from 'react-router';
-import { clearSession, useSession } from '../src/platform/session.ts';
-import { storageKeys } from '../src/platform/storage-keys.ts';
-import { FORCED } from '../src/ui/forced-navigation.ts';
+import { clearSession, useSession } from '../src/platform/session/session.ts';
+import { storageKeys } from '../src/platform/session/storage-keys.ts';
+import { FORCED } from '../src/ui/overlay/forced-navigation.ts';
 
 /** Signs a user in on this device, as a session that began earlier. */
 export function beginSession(id: string) {

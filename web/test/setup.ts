@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { addWords, startTranslations } from '../src/i18n/i18n.ts';
-import { installFieldWords } from '../src/platform/field-words.ts';
-import { ConfirmModal } from '../src/ui/confirm-dialog.tsx';
-import { SideSheet } from '../src/ui/side-sheet.tsx';
-import { moveToastOn, useCurrentToast } from '../src/ui/toasts.ts';
+import { installFieldWords } from '../src/platform/forms/field-words.lazy.ts';
+import { ConfirmModal } from '../src/ui/overlay/confirm-dialog.tsx';
+import { SideSheet } from '../src/ui/overlay/side-sheet.tsx';
+import { moveToastOn, useCurrentToast } from '../src/ui/overlay/toasts.ts';
 
 startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);

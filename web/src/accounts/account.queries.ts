@@ -6,10 +6,10 @@ import type { ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
-import { readTenantCode, startSession } from '../platform/session.ts';
-import { refetchOnEachVisit } from '../platform/refetching.ts';
+import { readTenantCode, startSession } from '../platform/session/session.ts';
+import { refetchOnEachVisit } from '../platform/calls/refetching.ts';
 
 const CODE_FRESH_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { AppRoute } from '../platform/route.ts';
-import { SECOND_FACTOR_PAGE } from '../platform/second-factor-due.ts';
-import { START_FIRM_PAGE } from '../platform/start-firm.ts';
-import { redirectIfPasswordSet, redirectSignedIn, requireDueSecondFactor, requirePassword } from './entry.ts';
+import { SECOND_FACTOR_PAGE } from '../platform/session/second-factor-due.ts';
+import { START_FIRM_PAGE } from '../platform/session/start-firm.ts';
+import { redirectIfPasswordSet, redirectSignedIn, requireDueSecondFactor, requirePassword } from './sign-in/entry.ts';
 
 export const accountRoutes: readonly AppRoute[] = [
   {
@@ -9,7 +9,7 @@ export const accountRoutes: readonly AppRoute[] = [
     access: 'public',
     frame: 'bare',
     loader: redirectSignedIn,
-    screen: () => import('./signup-page.tsx').then((module) => module.SignupPage),
+    screen: () => import('./sign-up/signup-page.tsx').then((module) => module.SignupPage),
   },
   {
     path: '/login',
@@ -17,20 +17,20 @@ export const accountRoutes: readonly AppRoute[] = [
     frame: 'bare',
     isLight: true,
     loader: redirectSignedIn,
-    screen: () => import('./login-page.tsx').then((module) => module.LoginPage),
+    screen: () => import('./sign-in/login-page.tsx').then((module) => module.LoginPage),
   },
   {
     path: '/verify-otp',
     access: 'public',
     frame: 'bare',
-    screen: () => import('./verify-otp-page.tsx').then((module) => module.VerifyOtpPage),
+    screen: () => import('./sign-in/verify-otp-page.tsx').then((module) => module.VerifyOtpPage),
   },
   {
     path: '/set-password',
     access: 'guarded',
     frame: 'bare',
     loader: redirectIfPasswordSet,
-    screen: () => import('./set-password-page.tsx').then((module) => module.SetPasswordPage),
+    screen: () => import('./sign-in/set-password-page.tsx').then((module) => module.SetPasswordPage),
   },
   {
     path: SECOND_FACTOR_PAGE,
@@ -38,34 +38,34 @@ export const accountRoutes: readonly AppRoute[] = [
     access: 'guarded',
     frame: 'bare',
     loader: requireDueSecondFactor,
-    screen: () => import('./due-second-factor-page.tsx').then((module) => module.DueSecondFactorPage),
+    screen: () => import('./second-factor/due-second-factor-page.tsx').then((module) => module.DueSecondFactorPage),
   },
   {
     path: START_FIRM_PAGE,
     access: 'guarded',
     frame: 'bare',
     loader: requirePassword,
-    screen: () => import('./start-firm-page.tsx').then((module) => module.StartFirmPage),
+    screen: () => import('./sign-up/start-firm-page.tsx').then((module) => module.StartFirmPage),
   },
   {
     path: '/profile',
     access: 'guarded',
     frame: 'shell',
     loader: requirePassword,
-    screen: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
+    screen: () => import('./settings/profile-page.tsx').then((module) => module.ProfilePage),
   },
   {
     path: '/settings',
     access: 'guarded',
     frame: 'shell',
     loader: requirePassword,
-    screen: () => import('./security-page.tsx').then((module) => module.SecurityPage),
+    screen: () => import('./settings/security-page.tsx').then((module) => module.SecurityPage),
   },
   {
     path: '/settings/appearance',
     access: 'guarded',
     frame: 'shell',
     loader: requirePassword,
-    screen: () => import('./appearance-page.tsx').then((module) => module.AppearancePage),
+    screen: () => import('./settings/appearance-page.tsx').then((module) => module.AppearancePage),
   },
 ];

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { SubmitButton, TextField } from '../ui/form/fields.tsx';
 import classes from './account.module.css';
-import { FormNotice } from './form-notice.tsx';
-import { showRefusal } from './refusal.ts';
+import { FormNotice } from './sign-in/form-notice.tsx';
+import { showRefusal } from './sign-in/refusal.ts';
 
 interface ConfirmPasswordProps {
   /** Label of the submit button: the verb of the action that follows. */

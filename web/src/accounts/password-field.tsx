@@ -2,9 +2,9 @@ import { PASSWORD_MIN } from '@munshi/contract/accounts/account.schema';
 import { IconLock } from '@tabler/icons-react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../ui/fields.tsx';
-import type { FieldProps } from '../ui/form-field.ts';
-import classes from './door.module.css';
+import { TextField } from '../ui/form/fields.tsx';
+import type { FieldProps } from '../ui/form/form-field.ts';
+import classes from './sign-in/sign-in-layout.module.css';
 import { strengthOf } from './password-strength.ts';
 
 interface NewPasswordFieldProps<Values extends FieldValues, Context, Checked> extends Omit<FieldProps<Values, Context, Checked>, 'name'> {

@@ -1,7 +1,7 @@
 export { ConfirmPassword } from './confirm-password.tsx';
-export { nameDevice } from './device-name.ts';
-export { SignInLayout } from './door.tsx';
-export { requirePassword } from './entry.ts';
-export { joinFirm } from './join-firm.ts';
-export { OwnAvatar } from './own-face.tsx';
-export { SettingsFrame, SettingsSection } from './settings-frame.tsx';
+export { nameDevice } from './settings/device-name.ts';
+export { SignInLayout } from './sign-in/sign-in-layout.tsx';
+export { requirePassword } from './sign-in/entry.ts';
+export { joinFirm } from './sign-in/join-firm.ts';
+export { OwnAvatar } from './settings/own-avatar.tsx';
+export { SettingsFrame, SettingsSection } from './settings/settings-frame.tsx';

@@ -2,9 +2,9 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { casesQuery, firstListQuery } from '../cases/public.ts';
 import { clientsQuery } from '../people/public.ts';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
 
 /** A query that the shell loads once after sign-in (spec 4), and the message for its failure (spec 8). */
 export interface FirstLoad {

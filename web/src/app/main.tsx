@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTranslations } from '../i18n/i18n.ts';
 import { connectNavigation, onLostFirm } from '../platform/navigation.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { settleSession } from '../platform/session.ts';
-import { followOtherTabs } from '../platform/session-sync.ts';
-import { defer } from '../platform/soon.ts';
-import { applyStyleNonce } from '../ui/content-policy.ts';
-import { announceNextPage } from '../ui/page-title.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { queryClient } from '../platform/calls/query-client.ts';
+import { settleSession } from '../platform/session/session.ts';
+import { followOtherTabs } from '../platform/session/session-sync.ts';
+import { defer } from '../platform/defer.ts';
+import { applyStyleNonce } from '../ui/theme/content-policy.ts';
+import { announceNextPage } from '../ui/page/page-title.ts';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { createAppRouter } from './router.tsx';
 import { routes } from './routes.tsx';
 
@@ -24,7 +24,7 @@ function start() {
   settleSession();
   const router = createAppRouter(routes);
   connectNavigation((to, options) => router.navigate(to, options));
-  onLostFirm(async () => await (await import('../platform/lost-firm.ts')).leaveLostFirm());
+  onLostFirm(async () => await (await import('../platform/session/lost-firm.ts')).leaveLostFirm());
   followOtherTabs();
 
   let shownPath = router.state.location.pathname;

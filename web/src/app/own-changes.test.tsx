@@ -8,8 +8,8 @@ import { at, host, pageOf } from '../../test/answers.ts';
 import { adminProfile, caseRow, ids } from '../../test/case-fixture.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { CasesPage } from '../cases/cases-page.tsx';
-import { refreshLists } from '../platform/events-lists.ts';
+import { CasesPage } from '../cases/list/cases-page.tsx';
+import { refreshLists } from '../platform/events/events-lists.ts';
 
 let isDeleted = false;
 let query = 0;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { at, host, pageOf, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { findPages, pageEntries } from './page-entries.ts';
+import { findPages, pageEntries } from './search/page-entries.ts';
 import { routes } from './routes.tsx';
-import { sidebarMenu } from './sidebar-menu.ts';
+import { sidebarMenu } from './shell/sidebar-menu.ts';
 
 const ID = '019ac8a0-0000-7000-8000-000000000001';
 const server = setupServer(
@@ -42,7 +42,7 @@ it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.include
 });
 
 it('the page search finds every page of the sidebar by its name there', async () => {
-  const { shell } = await import('../i18n/en/shell.ts');
+  const { shell } = await import('../i18n/en/first/shell.ts');
   const { upper, lower } = sidebarMenu(routes);
   const items = [...upper, ...lower].flatMap((item) => [item, ...(item.items ?? [])]);
   for (const { label, route } of items) if (route) expect(found(shell.menu[label])).toContain(route);

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
-import { useShownTitle } from '../ui/page-title.ts';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { useShownTitle } from '../ui/page/page-title.ts';
+import { PageSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
-import { shellAtOnce } from './load-shell.ts';
-import { StartingOverlay } from './preparing.tsx';
-import { useRouteFrame } from './use-route-frame.ts';
+import { shellAtOnce } from './shell/load-shell.ts';
+import { StartingOverlay } from './shell/starting-overlay.tsx';
+import { useRouteFrame } from './shell/use-route-frame.ts';
 
 const Shell = lazy(shellAtOnce);
 

@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../platform/problem.ts';
-import { GlobalError } from '../ui/global-error.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { useRouteFrame } from './use-route-frame.ts';
+import { ApiError } from '../platform/calls/problem.ts';
+import { GlobalError } from '../ui/page/global-error.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
+import { useRouteFrame } from './shell/use-route-frame.ts';
 
 /** The error's message and a retry: refetches a response that failed, else reloads the app. */
 function useRouteFailure() {

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { loadFieldWords } from '../platform/load-field-words.ts';
-import { requireSession } from '../platform/guard.ts';
+import { loadFieldWords } from '../platform/forms/load-field-words.ts';
+import { requireSession } from '../platform/session/guard.ts';
 import { preloadProfile, profileCalls } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
-import { loadShell } from './load-shell.ts';
-import { StartingOverlay } from './preparing.tsx';
+import { loadShell } from './shell/load-shell.ts';
+import { StartingOverlay } from './shell/starting-overlay.tsx';
 
 /** Code that a screen needs in addition to its chunk. The schemas that the shell checks are evaluated before it, in a separate task. */
 function loadAround({ frame, isLight }: AppRoute) {

@@ -4,8 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { usePlan } from '../platform/plan.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 /** Shows the data of two queries: one with the default options, and one of a list that changes make stale. */
 function Shown({ requests }: { requests: (name: string) => string }) {
@@ -61,16 +61,16 @@ it('a failed query is retried three times, after 1, 2 and 4 seconds', async () =
 const refetched = [
   '../accounts/account.queries.ts',
   '../audit-log/audit-line.queries.ts',
-  '../audit-log/trail-seal.tsx',
-  '../case-notes/edit-note-page.tsx',
-  '../cases/case-conflict.tsx',
-  '../cases/edit-case-page.tsx',
+  '../audit-log/audit-seal-status.tsx',
+  '../case-notes/editor/edit-note-page.tsx',
+  '../cases/form/case-conflict.tsx',
+  '../cases/form/edit-case-page.tsx',
   '../notifications/notification.queries.ts',
   '../people/person.queries.ts',
   '../recently-deleted/deleted-record.queries.ts',
-  '../tenants/firm.queries.ts',
+  '../tenants/firm/firm.queries.ts',
   '../tenants/tenant.queries.ts',
-  '../vakalatnamas/edit-vakalatnama-page.tsx',
+  '../vakalatnamas/editor/edit-vakalatnama-page.tsx',
   '../vakalatnamas/vakalatnama.queries.ts',
 ];
 
@@ -78,7 +78,7 @@ it('only the queries named in docs/adr/0017-offline.md refetch at every visit', 
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default', eager: true });
   const having = (words: RegExp) => Object.keys(sources).filter((file) => words.test(sources[file] ?? ''));
   expect(having(/\.\.\.refetchOnEachVisit/).sort()).toEqual(refetched);
-  expect(having(/refetchOn(Mount|WindowFocus): ['"]always/)).toEqual(['../platform/refetching.ts']);
+  expect(having(/refetchOn(Mount|WindowFocus): ['"]always/)).toEqual(['../platform/calls/refetching.ts']);
 });
 
 it('a query without a query client throws “No QueryClient set”', () => {

@@ -4,7 +4,7 @@ import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { guardedPaths, openPaths, standsFor, unknownPaths } from '../../test/spec-paths.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { routeTree } from './router.tsx';
 import { routes } from './routes.tsx';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { saveSignUpData } from '../accounts/sign-up-data.ts';
-import { clearSession, startSession } from '../platform/session.ts';
-import { storageKeys } from '../platform/storage-keys.ts';
+import { saveSignUpData } from '../accounts/sign-up/sign-up-data.ts';
+import { clearSession, startSession } from '../platform/session/session.ts';
+import { storageKeys } from '../platform/session/storage-keys.ts';
 
 const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];

@@ -5,11 +5,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
-import { ClientsPage } from '../people/clients-page.tsx';
+import { ClientsPage } from '../people/list/clients-page.tsx';
 import { profileQuery } from '../platform/profile.queries.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { useSession } from '../platform/session.ts';
-import { toasts } from '../ui/toasts.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
+import { useSession } from '../platform/session/session.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { firstLoads } from './first-loads.ts';
 import { useFirstLoads } from './use-first-loads.ts';
 

@@ -1,12 +1,12 @@
 import { CancelledError } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../platform/problem.ts';
+import { ApiError } from '../platform/calls/problem.ts';
 import { usePlan } from '../platform/plan.ts';
-import { useSession } from '../platform/session.ts';
-import { defer } from '../platform/soon.ts';
-import { reportFailure } from '../platform/tell-failure.ts';
-import { reportMissingChunk } from '../ui/later.tsx';
-import type { ShellSlots } from './shell-parts.ts';
+import { useSession } from '../platform/session/session.ts';
+import { defer } from '../platform/defer.ts';
+import { reportFailure } from '../platform/report-failure.ts';
+import { reportMissingChunk } from '../ui/overlay/lazy-overlay.tsx';
+import type { ShellSlots } from './shell/shell-slots.ts';
 
 const UNAUTHORISED = 401;
 

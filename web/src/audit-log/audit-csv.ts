@@ -1,6 +1,6 @@
 import type { AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import i18next from 'i18next';
-import { formatInstant } from '../ui/dates.ts';
+import { formatInstant } from '../ui/format/dates.ts';
 import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
 
 /** A spreadsheet would run a cell that begins like a formula: a quote before it keeps it text. */

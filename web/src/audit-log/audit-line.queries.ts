@@ -1,8 +1,8 @@
 import { listAuditLines } from '@munshi/contract/audit-log/audit-line.endpoints';
 import type { AuditLine, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
-import { refetchOnEachVisit } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refetchOnEachVisit } from '../platform/calls/refetching.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'after'>;
 

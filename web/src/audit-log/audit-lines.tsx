@@ -1,7 +1,7 @@
 import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstant } from '../ui/dates.ts';
+import { formatInstant } from '../ui/format/dates.ts';
 import classes from './audit-lines.module.css';
 import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
 

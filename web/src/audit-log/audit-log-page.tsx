@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
-import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
-import { Notice } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
+import { Notice } from '../ui/page/page.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import { AuditFilters, useAuditState } from './audit-filters.tsx';
 import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit-lines.module.css';
 import { ExportButton } from './export-button.tsx';
-import { AuditSealStatus } from './trail-seal.tsx';
+import { AuditSealStatus } from './audit-seal-status.tsx';
 
 /** The firm's audit log: who did what and when, with old and new values. */
 export function AuditLogPage() {

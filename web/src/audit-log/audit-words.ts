@@ -3,7 +3,7 @@ import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-stat
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
 import type { auditLog } from '../i18n/en/audit-log.ts';
-import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
+import { formatDay, formatInstant, readDay } from '../ui/format/dates.ts';
 
 type Words = typeof auditLog;
 

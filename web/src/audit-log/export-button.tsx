@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { today } from '../ui/dates.ts';
-import { formatCount } from '../ui/numbers.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { today } from '../ui/format/dates.ts';
+import { formatCount } from '../ui/format/numbers.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type AuditFilter, fetchLines, MOST_EXPORTED } from './audit-line.queries.ts';
 

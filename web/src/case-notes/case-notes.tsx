@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { Notice } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { messageOf } from '../platform/calls/problem.ts';
+import { Notice } from '../ui/page/page.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { notesOfCaseQuery } from './note.queries.ts';
 import classes from './notes.module.css';

@@ -1,4 +1,4 @@
-import { formatDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/format/dates.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

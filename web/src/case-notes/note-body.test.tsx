@@ -2,10 +2,10 @@ import type { NoteBody } from '@munshi/contract/case-notes/note-body';
 import { NoteBody as NoteBodySchema } from '@munshi/contract/case-notes/note-body';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { asHref } from './link-control.tsx';
+import { asHref } from './editor/link-control.tsx';
 import { ageOf } from './note-age.ts';
 import { NoteProse } from './note-prose.tsx';
-import { tidyBody } from './tidy-body.ts';
+import { tidyBody } from './editor/tidy-body.ts';
 
 const text = (value: string) => ({ type: 'text' as const, text: value });
 

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { AddNotePage } from './add-note-page.tsx';
-import { EditNotePage } from './edit-note-page.tsx';
+import { AddNotePage } from './editor/add-note-page.tsx';
+import { EditNotePage } from './editor/edit-note-page.tsx';
 import { at, background, bodyOf, ids, note, signIn } from './note-server.fixture.ts';
 
 const server = setupServer(...background);

@@ -1,8 +1,8 @@
 import { NoteVisibility } from '@munshi/contract/case-notes/case-note.schema';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { readPage, readWords, useAddress } from '../ui/list-state.ts';
-import { readId } from '../ui/read-id.ts';
+import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
+import { readId } from '../ui/format/read-id.ts';
 import type { NoteFilters } from './note.queries.ts';
 
 export const viewNames = ['all', 'my'] as const;

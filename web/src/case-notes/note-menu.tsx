@@ -1,7 +1,7 @@
 import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MoreMenu } from '../ui/more-menu.tsx';
+import { MoreMenu } from '../ui/overlay/more-menu.tsx';
 import { useNoteActions } from './use-note-actions.ts';
 
 interface NoteMenuProps {

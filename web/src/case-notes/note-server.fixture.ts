@@ -2,7 +2,7 @@ import type { CaseNote, CaseNoteRow } from '@munshi/contract/case-notes/case-not
 import type { NoteBody } from '@munshi/contract/case-notes/note-body';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { caseRecord } from '../../test/case-fixture.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 
 export const at = 'http://munshi.test/api/v1';
 export const ids = {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { NotePage } from './note-page.tsx';
 import { at, background, ids, note, noteRow, pageOf, signIn } from './note-server.fixture.ts';

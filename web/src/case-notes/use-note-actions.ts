@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { useSession } from '../platform/session.ts';
-import { toasts } from '../ui/toasts.ts';
+import { useSession } from '../platform/session/session.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteCaseNote, useRestoreCaseNote, useUpdateCaseNote } from './note.queries.ts';
 
 interface Note {

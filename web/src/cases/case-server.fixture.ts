@@ -1,5 +1,5 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { at, host, pageOf } from '../../test/answers.ts';
 import { adminProfile, ids } from '../../test/case-fixture.ts';
 import { beginSession } from '../../test/session.ts';

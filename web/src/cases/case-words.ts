@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
-import type { Tone } from '../ui/marks.tsx';
+import type { Tone } from '../ui/display/badges.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -13,9 +13,9 @@ import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { refreshAfterChange } from '../platform/own-changes.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refreshAfterChange } from '../platform/events/own-changes.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
 

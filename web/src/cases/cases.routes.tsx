@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
 import type { AppRoute } from '../platform/route.ts';
 
-const list = () => import('./cases-page.tsx').then((module) => module.CasesPage);
+const list = () => import('./list/cases-page.tsx').then((module) => module.CasesPage);
 const one = (loadTabs: () => Promise<readonly CaseTab[]>) => async () => {
-  const [{ CasePage }, tabs] = await Promise.all([import('./case-page.tsx'), loadTabs()]);
+  const [{ CasePage }, tabs] = await Promise.all([import('./page/case-page.tsx'), loadTabs()]);
   return function CaseScreen() {
     return <CasePage tabs={tabs} />;
   };
@@ -14,7 +14,11 @@ const one = (loadTabs: () => Promise<readonly CaseTab[]>) => async () => {
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
 /** `/cases/edit` and similar addresses without an id. */
-const withoutId = { ...guarded, isUnlisted: true, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) } as const;
+const withoutId = {
+  ...guarded,
+  isUnlisted: true,
+  screen: () => import('./page/case-not-found.tsx').then((module) => module.NoCaseId),
+} as const;
 
 /** The sections of a case: its own, and those of the features that add a tab. */
 const caseParts = {
@@ -36,15 +40,15 @@ export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readon
   { ...guarded, path: '/cases/my-open', screen: list },
   { ...guarded, path: '/cases/my-pending', screen: list },
   { ...guarded, path: '/cases/my-history', screen: list },
-  { ...guarded, path: '/cases/add', screen: () => import('./add-case-page.tsx').then((module) => module.AddCasePage) },
+  { ...guarded, path: '/cases/add', screen: () => import('./form/add-case-page.tsx').then((module) => module.AddCasePage) },
   { ...withoutId, path: '/cases/edit/' },
-  { ...guarded, path: '/cases/edit/:id', screen: () => import('./edit-case-page.tsx').then((module) => module.EditCasePage) },
+  { ...guarded, path: '/cases/edit/:id', screen: () => import('./form/edit-case-page.tsx').then((module) => module.EditCasePage) },
   { ...guarded, path: '/cases/:id', screen: one(loadTabs) },
   { ...guarded, path: '/cases/:id/:part', parts: Object.keys(caseParts), screen: one(loadTabs) },
   {
     path: '/cases-create-wizard',
     access: 'public',
     frame: 'either',
-    screen: () => import('./case-wizard-page.tsx').then((module) => module.CaseWizardPage),
+    screen: () => import('./wizard/case-wizard-page.tsx').then((module) => module.CaseWizardPage),
   },
 ];

@@ -1,4 +1,4 @@
 export { CaseField } from './case-field.tsx';
 export { CaseFilter } from './case-filter.tsx';
-export { firstListQuery } from './case-list-state.ts';
+export { firstListQuery } from './list/case-list-state.ts';
 export { caseQuery, casesQuery } from './case.queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteCases, useRestoreCases } from './case.queries.ts';
 
 /** Deletes cases and confirms it with the message of spec 8, with Undo. */

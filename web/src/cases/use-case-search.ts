@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SHORTEST_SEARCH } from '../ui/list-state.ts';
+import { SHORTEST_SEARCH } from '../ui/list/list-state.ts';
 import { casesQuery } from './case.queries.ts';
 
 /** Debounce after the last key, in milliseconds. */

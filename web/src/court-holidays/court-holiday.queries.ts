@@ -9,7 +9,7 @@ import {
 import type { CourtHolidayChange, CourtHolidayDraft, CourtHolidayImport } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 /** The days of a year on which courts do not sit. */
 export const holidaysQuery = (year: number) =>

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session.ts';
-import { toasts } from '../ui/toasts.ts';
+import { useSession } from '../platform/session/session.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { HolidaysPage } from './holidays-page.tsx';
 import { readPasted } from './pasted-holidays.ts';
 

@@ -1,7 +1,7 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithToast } from '../platform/say-how.ts';
-import { toasts } from '../ui/toasts.ts';
+import { runWithToast } from '../platform/run-with-toast.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteCourtHoliday, useRestoreCourtHoliday } from './court-holiday.queries.ts';
 
 /** Deletes a holiday, with Undo. */

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
+import { FilterSelect, useOpened } from '../ui/list/filter-select.tsx';
 import { courtsQuery } from './court.queries.ts';
 
 /** Debounce after the last key, in milliseconds. */

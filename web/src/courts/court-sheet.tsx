@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CustomEntryForm } from '../reference-entries/public.ts';
-import { TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { TextField } from '../ui/form/fields.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { stateChoices } from './court-states.ts';
 import { useSaveCourt } from './court.queries.ts';
 

@@ -12,9 +12,9 @@ import {
   useCustomListDeletion,
   useCustomListState,
 } from '../reference-entries/public.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { lazyOverlay } from '../ui/later.tsx';
-import type { Column } from '../ui/table-model.ts';
+import { FilterSelect } from '../ui/list/filter-select.tsx';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import type { Column } from '../ui/list/table-model.ts';
 import { nameOfState, stateChoices } from './court-states.ts';
 import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries.ts';
 

@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatCount } from '../ui/numbers.ts';
+import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 

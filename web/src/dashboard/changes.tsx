@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasPage } from '../platform/known-paths.ts';
-import { formatInstant } from '../ui/dates.ts';
+import { formatInstant } from '../ui/format/dates.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 

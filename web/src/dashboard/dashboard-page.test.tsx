@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { at, background, hearingRecord, profile, signIn } from '../hearings/hearing.fixture.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = setupServer();

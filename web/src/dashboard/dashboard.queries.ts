@@ -1,6 +1,6 @@
 import { readDashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 const TEN_MINUTES_MS = 600_000;
 

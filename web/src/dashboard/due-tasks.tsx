@@ -2,9 +2,9 @@ import type { DashboardSummary, DueTask } from '@munshi/contract/dashboard/dashb
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DateStamp, Tag } from '../ui/marks.tsx';
-import { formatCount } from '../ui/numbers.ts';
-import { Segments } from '../ui/segments.tsx';
+import { DateStamp, Tag } from '../ui/display/badges.tsx';
+import { formatCount } from '../ui/format/numbers.ts';
+import { Segments } from '../ui/list/segments.tsx';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InviteModal } from '../invites/public.ts';
 import { useIsAdmin, useMay } from '../platform/profile.queries.ts';
-import { today } from '../ui/dates.ts';
-import { DateStamp } from '../ui/marks.tsx';
-import { SplitLayout } from '../ui/margin-page.tsx';
+import { today } from '../ui/format/dates.ts';
+import { DateStamp } from '../ui/display/badges.tsx';
+import { SplitLayout } from '../ui/page/split-layout.tsx';
 import classes from './dashboard.module.css';
 
 /** The first steps of a firm that has no case yet. */

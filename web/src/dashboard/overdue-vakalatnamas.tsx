@@ -1,9 +1,9 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
-import { Tag } from '../ui/marks.tsx';
-import { formatCount } from '../ui/numbers.ts';
+import { formatDay } from '../ui/format/dates.ts';
+import { Tag } from '../ui/display/badges.tsx';
+import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 

@@ -2,9 +2,9 @@ import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contra
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { addDays, formatDay } from '../ui/dates.ts';
-import { DateStamp, Tag } from '../ui/marks.tsx';
-import { formatCount } from '../ui/numbers.ts';
+import { addDays, formatDay } from '../ui/format/dates.ts';
+import { DateStamp, Tag } from '../ui/display/badges.tsx';
+import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 import { RecordButton } from './record-button.tsx';

@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatCount } from '../ui/numbers.ts';
+import { formatCount } from '../ui/format/numbers.ts';
 import classes from './dashboard.module.css';
 import { unrecordedList } from './side-cards.tsx';
 

@@ -1,7 +1,7 @@
 import { listVakalatnamas } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import { isEnded, isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 /** The checklist item that a vakalatnama created here fulfils. */
 export const VAKALATNAMA_ITEM = 'vakalatnama';

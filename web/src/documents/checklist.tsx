@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { caseQuery } from '../cases/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
-import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import { activeVakalatnamaQuery, VAKALATNAMA_ITEM } from './checklist.queries.ts';
 import { documentsQuery } from './document.queries.ts';
 import classes from './documents.module.css';
-import panel from './upload-panel.module.css';
-import { useFileIntake } from './use-file-intake.ts';
+import panel from './upload/upload-panel.module.css';
+import { useFileIntake } from './upload/use-file-intake.ts';
 
 /** One response contains them all: a checklist has a dozen items, and few have more than one document. */
 const MOST = 100;

@@ -2,7 +2,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstant } from '../ui/dates.ts';
+import { formatInstant } from '../ui/format/dates.ts';
 import classes from './document-page.module.css';
 import { formatSize } from './file-words.ts';
 

@@ -5,16 +5,16 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { caseQuery } from '../cases/public.ts';
-import { EditForm } from '../platform/edit-form.tsx';
-import { whatChanged } from '../platform/what-changed.ts';
+import { EditForm } from '../platform/forms/edit-form.tsx';
+import { whatChanged } from '../platform/forms/what-changed.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
-import { TextareaField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TagsField } from '../ui/tags-field.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { TextareaField, TextField } from '../ui/form/fields.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TagsField } from '../ui/form/tags-field.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { documentQuery, useUpdateDocument } from './document.queries.ts';
-import { documentDraftKey } from './kept-document.ts';
+import { documentDraftKey } from './document-draft-key.ts';
 
 interface DocumentSheetProps {
   opened: boolean;

@@ -15,8 +15,8 @@ import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-
 import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
 import { keepPreviousData, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 /** Polling interval while the text of a file is extracted or the file is scanned. */
 const STILL_WORKING_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { AppRoute } from '../platform/route.ts';
 
-const list = () => import('./documents-page.tsx').then((module) => module.DocumentsPage);
+const list = () => import('./list/documents-page.tsx').then((module) => module.DocumentsPage);
 const one = () => import('./document-page.tsx').then((module) => module.DocumentPage);
 
 export const documentsRoutes: readonly AppRoute[] = [

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { askForLink } from './document.queries.ts';
 
 interface Wanted {

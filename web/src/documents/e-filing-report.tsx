@@ -4,9 +4,9 @@ import type { EFilingFinding, EFilingReport as Report } from '@munshi/contract/d
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Tone, StatusDot } from '../ui/marks.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { type Tone, StatusDot } from '../ui/display/badges.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import classes from './document-page.module.css';
 import { eFilingQuery, eFilingRulesQuery } from './document.queries.ts';
 

@@ -13,7 +13,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Tone } from '../ui/marks.tsx';
+import type { Tone } from '../ui/display/badges.tsx';
 
 const STEPS = [
   { from: 1_000_000_000, unit: 'GB', digits: 2 },

@@ -1,8 +1,8 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteDocument, useRestoreDocument } from './document.queries.ts';
 
 /** Deletes a document and opens its case, with Undo. */

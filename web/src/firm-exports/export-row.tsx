@@ -2,12 +2,12 @@ import { Button, Progress } from '@mantine/core';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { formatBytes } from '../tenants/public.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { formatDay, formatInstant } from '../ui/dates.ts';
-import { StatusDot, type Tone } from '../ui/marks.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { formatDay, formatInstant } from '../ui/format/dates.ts';
+import { StatusDot, type Tone } from '../ui/display/badges.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { askForFile, isUnderWay, useDeleteFirmExport } from './firm-export.queries.ts';
 import classes from './firm-exports.module.css';
 

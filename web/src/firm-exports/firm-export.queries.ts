@@ -6,7 +6,7 @@ import {
 } from '@munshi/contract/firm-exports/firm-export.endpoints';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 const key = ['firm-exports'] as const;
 

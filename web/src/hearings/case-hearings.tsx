@@ -4,19 +4,19 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyOverlay } from '../ui/later.tsx';
-import { Notice } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { Notice } from '../ui/page/page.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import classes from './case-hearings.module.css';
 import { HearingLine } from './hearing-line.tsx';
 import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
-import { useRecording } from './recording.ts';
-import './print-page.css';
+import { useRecording } from './outcome/recording.ts';
+import './board/print-page.css';
 
-const OutcomeSheet = lazyOverlay(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
-const HearingSheet = lazyOverlay(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
+const OutcomeSheet = lazyOverlay(() => import('./outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
+const HearingSheet = lazyOverlay(() => import('./form/hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 interface CaseHearingsProps {
   caseId: string;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
-import { formatDay, today } from '../ui/dates.ts';
-import type { Tone } from '../ui/marks.tsx';
+import { formatDay, today } from '../ui/format/dates.ts';
+import type { Tone } from '../ui/display/badges.tsx';
 
 /** The names of a list's codes, if any is needed; the code itself while the list loads. */
 function useNames(kind: ReferenceKind, enabled: boolean) {

@@ -10,7 +10,7 @@ import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hear
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 
 /** A hearing changes the dates of its case, and with them lists of cases, the dashboard and the lawyers' week. */

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session.ts';
-import { addDays, today } from '../ui/dates.ts';
+import { useSession } from '../platform/session/session.ts';
+import { addDays, today } from '../ui/format/dates.ts';
 
 export const at = 'http://munshi.test/api/v1';
 

@@ -11,8 +11,8 @@ import {
 import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 const PAGE = 25;
 

@@ -6,9 +6,9 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { lazyOverlay } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
 
-const HearingSheet = lazyOverlay(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
+const HearingSheet = lazyOverlay(() => import('./form/hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 function AddHearing({ caseId }: { caseId: string }) {
   const { t } = useTranslation('hearings');

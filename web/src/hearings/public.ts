@@ -1,2 +1,2 @@
 export { hearingsCaseTab } from './hearings-case-tab.tsx';
-export { RecordHearing } from './record-hearing.tsx';
+export { RecordHearing } from './outcome/record-hearing.tsx';

@@ -1,8 +1,8 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithToast } from '../platform/say-how.ts';
-import { toasts } from '../ui/toasts.ts';
+import { runWithToast } from '../platform/run-with-toast.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useUndoOutcome } from './hearing-writes.ts';
 
 /** Deletes a hearing at once, with Undo. */

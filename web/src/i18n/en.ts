@@ -1,4 +1,4 @@
-import { firstWords } from './door.ts';
+import { firstWords } from './first-words.ts';
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
 import { caseNotes } from './en/case-notes.ts';
@@ -23,7 +23,7 @@ import { support } from './en/support.ts';
 import { tenants } from './en/tenants.ts';
 import { vakalatnamas } from './en/vakalatnamas.ts';
 
-/** Every word on screen, by namespace; each part of the program brings its own (`own-words.plugin.ts`). A feature adds its own file in `en/` and one line here. */
+/** Every word on screen, by namespace; each part of the program brings its own (`inline-translations.plugin.ts`). A feature adds its own file in `en/` and one line here. */
 export const en = {
   ...firstWords,
   landing,

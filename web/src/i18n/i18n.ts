@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstWords } from './door.ts';
+import { firstWords } from './first-words.ts';
 import type { en } from './en.ts';
 
 declare module 'i18next' {
@@ -29,7 +29,7 @@ export function startTranslations() {
   for (const [namespace, words] of early.splice(0)) addWords(namespace, words);
 }
 
-/** Takes words of a namespace to those that are there: each source brings the ones it speaks (`own-words.plugin.ts`). */
+/** Takes words of a namespace to those that are there: each source brings the ones it speaks (`inline-translations.plugin.ts`). */
 export function addWords(namespace: string, words: Words) {
   // Nothing shown waits for them, and nobody changes them: neither a word to all who listen nor a copy.
   if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words, true, true, { silent: true, skipCopy: true });

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SignInLayout } from '../accounts/public.ts';
-import { useSession } from '../platform/session.ts';
-import { Notice } from '../ui/page.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { Notice } from '../ui/page/page.tsx';
 import classes from './invites.module.css';
 
 interface BrokenInviteProps {

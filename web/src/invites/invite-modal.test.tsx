@@ -5,8 +5,8 @@ import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/toasts.ts';
-import { InviteModal } from './invite-modal.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { InviteModal } from './invite-modal.lazy.tsx';
 
 const at = 'http://munshi.test/api/v1';
 const server = setupServer();

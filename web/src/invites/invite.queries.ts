@@ -8,8 +8,8 @@ import {
 } from '@munshi/contract/invites/invite.endpoints';
 import type { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 const key = ['invites'] as const;
 

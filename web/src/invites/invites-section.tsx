@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { NothingYet } from '../ui/paged-list.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { NothingYet } from '../ui/list/paged-list.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import { invitesQuery } from './invite.queries.ts';
 import { InvitesTable } from './invites-table.tsx';
-import { InviteModal } from './late-invite-modal.ts';
+import { InviteModal } from './invite-modal.ts';
 
 interface InvitesSectionProps {
   /** Id of the element that says why the user may not invite. */

@@ -1,2 +1,2 @@
 export { InvitesSection } from './invites-section.tsx';
-export { InviteModal } from './late-invite-modal.ts';
+export { InviteModal } from './invite-modal.ts';

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CustomEntryForm } from '../reference-entries/public.ts';
-import { TextField } from '../ui/fields.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { TextField } from '../ui/form/fields.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { type JudgeFormValues, PostingsFields, postingOf } from './postings-fields.tsx';
 import { useSaveJudge } from './judge.queries.ts';
 

@@ -3,7 +3,7 @@ import type { JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schem
 import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
 
 /** Number of judges offered at once; to find another, the user types more of the name. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { JudgesPage } from './judges-page.tsx';
 
 const me = '0190a000-0000-7000-8000-000000000001';

@@ -12,10 +12,10 @@ import {
   useCustomListDeletion,
   useCustomListState,
 } from '../reference-entries/public.ts';
-import { formatDay, today } from '../ui/dates.ts';
-import { lazyOverlay } from '../ui/later.tsx';
-import { readId } from '../ui/read-id.ts';
-import type { Column } from '../ui/table-model.ts';
+import { formatDay, today } from '../ui/format/dates.ts';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { readId } from '../ui/format/read-id.ts';
+import type { Column } from '../ui/list/table-model.ts';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
 import classes from './judges.module.css';
 

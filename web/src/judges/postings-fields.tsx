@@ -5,8 +5,8 @@ import { useController, useFieldArray, type UseFormReturn } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CourtPicker } from '../courts/public.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { DateField } from '../ui/form/date-field.tsx';
+import { TextField } from '../ui/form/fields.tsx';
 import classes from './judges.module.css';
 
 interface PostingValues {

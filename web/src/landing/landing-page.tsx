@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { Footer } from '../support/public.ts';
-import { Brand } from '../ui/brand.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { Brand } from '../ui/display/brand.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import classes from './landing-page.module.css';
 import { Picture } from './picture.tsx';
 import desktopCase from './pictures/desk-case.webp';

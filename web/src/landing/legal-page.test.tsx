@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { en } from '../i18n/en.ts';
-import { storageKeys } from '../platform/storage-keys.ts';
+import { storageKeys } from '../platform/session/storage-keys.ts';
 import { PrivacyPage, TermsPage } from './legal-page.tsx';
 
 const server = setupServer();

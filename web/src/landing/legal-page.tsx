@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { legal } from '../i18n/en/legal.ts';
 import { PublicFrame, supportContactQuery } from '../support/public.ts';
-import { formatDay } from '../ui/dates.ts';
-import { Prose } from '../ui/prose.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { Prose } from '../ui/page/prose.tsx';
 import classes from './legal-page.module.css';
 
 type Paper = 'privacy' | 'terms';

@@ -3,9 +3,9 @@ import type { Lawyer, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EditForm } from '../platform/edit-form.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { EditForm } from '../platform/forms/edit-form.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { LawyerFields, useLawyerLabels } from './lawyer-fields.tsx';
 import { changeOf, FormDraft, type LawyerForm, valuesOf } from './lawyer-form-values.ts';
 import { lawyerQuery, useUpdateLawyer } from './lawyer.queries.ts';

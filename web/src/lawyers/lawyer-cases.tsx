@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { messageOf } from '../platform/problem.ts';
-import { formatDay } from '../ui/dates.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { RecordCard } from '../ui/record-page.tsx';
+import { messageOf } from '../platform/calls/problem.ts';
+import { formatDay } from '../ui/format/dates.ts';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
+import { RecordCard } from '../ui/page/record-page.tsx';
 import { casesOfLawyerQuery } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';
 

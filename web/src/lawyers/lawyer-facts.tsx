@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
-import { formatMobile } from '../ui/mobile.ts';
-import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
+import { formatMobile } from '../ui/format/mobile.ts';
+import { RecordCard, RecordFacts } from '../ui/page/record-page.tsx';
 import classes from './lawyers.module.css';
 
 /** Contact and enrolment details of a lawyer. */

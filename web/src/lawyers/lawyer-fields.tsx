@@ -7,8 +7,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CourtPicker } from '../courts/public.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
-import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { CheckboxField, TextareaField, TextField } from '../ui/form/fields.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 import type { LawyerForm } from './lawyer-form-values.ts';
 import classes from './lawyers.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
+import { FilterSelect, useOpened } from '../ui/list/filter-select.tsx';
 import { printChoice } from './lawyer-words.ts';
 import { lawyersQuery } from './lawyer.queries.ts';
 

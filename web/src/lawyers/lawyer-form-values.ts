@@ -1,7 +1,7 @@
 import { type Lawyer, type LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { whatChanged } from '../platform/what-changed.ts';
+import { whatChanged } from '../platform/forms/what-changed.ts';
 
 const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'notes'] as const;
 

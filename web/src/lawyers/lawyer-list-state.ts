@@ -1,8 +1,8 @@
 import { LawyerKind, LawyerSort } from '@munshi/contract/lawyers/lawyer.schema';
 import { useMemo } from 'react';
-import { readPage, readWords, useAddress } from '../ui/list-state.ts';
-import { readId } from '../ui/read-id.ts';
-import type { Sort } from '../ui/table-model.ts';
+import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
+import { readId } from '../ui/format/read-id.ts';
+import type { Sort } from '../ui/list/table-model.ts';
 import type { LawyerFilters } from './lawyer.queries.ts';
 
 /** The list state from the URL; invalid values are ignored. */

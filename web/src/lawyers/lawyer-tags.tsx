@@ -1,7 +1,7 @@
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../ui/dates.ts';
-import { Tag } from '../ui/marks.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { Tag } from '../ui/display/badges.tsx';
 import classes from './lawyers.module.css';
 
 /** The relation of a lawyer to the firm, unless a current member. */

@@ -1,8 +1,8 @@
 import type { LawyerHearing, LawyerPage } from '@munshi/contract/lawyers/lawyer.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
-import { RecordCard } from '../ui/record-page.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { RecordCard } from '../ui/page/record-page.tsx';
 import classes from './lawyers.module.css';
 
 /** A lawyer's hearings today, and on the other days of the court's week. */

@@ -11,7 +11,7 @@ import {
 import type { LawyerChange, LawyerDraft, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../ui/form-field.ts';
-import { MultiSelectField } from '../ui/multi-select-field.tsx';
+import type { FieldProps } from '../ui/form/form-field.ts';
+import { MultiSelectField } from '../ui/form/multi-select-field.tsx';
 import { lawyersQuery } from './lawyer.queries.ts';
 import { printChoice } from './lawyer-words.ts';
 

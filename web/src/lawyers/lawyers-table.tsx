@@ -1,10 +1,10 @@
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../ui/data-table.tsx';
-import { formatMobile } from '../ui/mobile.ts';
-import { formatCount } from '../ui/numbers.ts';
-import type { Column } from '../ui/table-model.ts';
+import { DataTable } from '../ui/list/data-table.tsx';
+import { formatMobile } from '../ui/format/mobile.ts';
+import { formatCount } from '../ui/format/numbers.ts';
+import type { Column } from '../ui/list/table-model.ts';
 import { LawyerTags } from './lawyer-tags.tsx';
 import type { LawyerListState } from './lawyer-list-state.ts';
 import classes from './lawyers.module.css';

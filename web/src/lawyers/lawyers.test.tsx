@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { at, pageOf } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { AddLawyerPage } from './add-lawyer-page.tsx';
 import { LawyerPage } from './lawyer-page.tsx';
 import { background, ids, lawyerPage, lawyerRow, signIn } from './lawyer-server.fixture.ts';

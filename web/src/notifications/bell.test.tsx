@@ -5,10 +5,10 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
-import { queryClient } from '../platform/query-client.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { queryClient } from '../platform/calls/query-client.ts';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { Bell } from './bell.tsx';
-import { NotificationServer, notification, signIn, signOut } from './news-server.fixture.ts';
+import { NotificationServer, notification, signIn, signOut } from './notification-server.fixture.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -4,14 +4,14 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVisit } from '../platform/events-visit.ts';
-import { useSession } from '../platform/session.ts';
-import { lazyOverlay } from '../ui/later.tsx';
+import { useVisit } from '../platform/events/events-visit.ts';
+import { useSession } from '../platform/session/session.ts';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification.queries.ts';
-import { useLiveNotifications } from './use-live-news.ts';
+import { useLiveNotifications } from './use-live-notifications.ts';
 
-const BellMenu = lazyOverlay(() => import('./bell-menu.tsx').then((module) => module.BellMenu));
+const BellMenu = lazyOverlay(() => import('./bell.lazy.tsx').then((module) => module.BellMenu));
 
 /** The badge counts up to this (spec 9). */
 const MOST_SHOWN = 99;

@@ -2,7 +2,7 @@ import type { Notification } from '@munshi/contract/notifications/notification.s
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/format/dates.ts';
 import classes from './notification-item.module.css';
 import { useMarkRead } from './notification.queries.ts';
 

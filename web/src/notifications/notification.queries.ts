@@ -16,8 +16,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
-import { refetchOnEachVisit } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refetchOnEachVisit } from '../platform/calls/refetching.ts';
 
 /** Number of notifications that the bell loads at once (spec 9). */
 export const BELL_PAGE = 4;

@@ -4,10 +4,10 @@ import { defaultNotificationPreferences } from '@munshi/contract/notifications/n
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { FormSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { runWithToast } from '../platform/say-how.ts';
-import { toasts } from '../ui/toasts.ts';
+import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
+import { runWithToast } from '../platform/run-with-toast.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { cacheScope } from './seen-scope.ts';
+import { cacheScope } from './cache-scope.ts';
 
 /** A page opened on this device, offered when another one is not available. */
 export interface OpenedPage {
@@ -16,7 +16,7 @@ const KEY: QueryKey = ['opened-pages'];
 export async function readOpened(): Promise<readonly OpenedPage[]> {
   const scope = cacheScope();
   if (!scope) return [];
-  const { findCachedAnswer } = await import('./seen-answers.ts');
+  const { findCachedAnswer } = await import('./cached-answers.ts');
   return ((await findCachedAnswer(scope, KEY))?.data ?? []) as OpenedPage[];
 }
 
@@ -36,6 +36,6 @@ async function putFirst(page: OpenedPage): Promise<void> {
   const scope = cacheScope();
   if (!scope) return;
   const others = (await readOpened()).filter(({ path, title }) => path !== page.path && title !== page.title);
-  const { cacheAnswer } = await import('./seen-answers.ts');
+  const { cacheAnswer } = await import('./cached-answers.ts');
   await cacheAnswer(scope, KEY, [page, ...others].slice(0, MOST_PAGES));
 }

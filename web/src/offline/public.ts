@@ -1,3 +1,3 @@
-export { OfflineCacheSetting } from './keep-seen-section.tsx';
-export { OfflineBanner } from './offline-line.tsx';
+export { OfflineCacheSetting } from './offline-cache-setting.tsx';
+export { OfflineBanner } from './offline-banner.tsx';
 export { startOffline } from './start-offline.ts';

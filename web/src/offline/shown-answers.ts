@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useConnection } from './line.ts';
-import { isFromStore, isUnreached, shownSince } from './seen-persister.ts';
-import { cachedKindOf } from './seen-rules.ts';
+import { useConnection } from './connection.ts';
+import { isFromStore, isUnreached, shownSince } from './cache-persister.ts';
+import { cachedKindOf } from './cache-rules.ts';
 
 /** The records of the firm shown on the current screen. */
 export interface ShownAnswers {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { beginSession } from '../../test/session.ts';
-import { selectTenant } from '../platform/session.ts';
-import { cacheAnswer } from './seen-answers.ts';
-import { cacheScope } from './seen-scope.ts';
-import { allSealed, removeAllSealed } from './seen-store.ts';
+import { selectTenant } from '../platform/session/session.ts';
+import { cacheAnswer } from './cached-answers.ts';
+import { cacheScope } from './cache-scope.ts';
+import { allSealed, removeAllSealed } from './cache-store.ts';
 import { startOffline } from './start-offline.ts';
 
 const rao = { code: 'rao', plan: null };

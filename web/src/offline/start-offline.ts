@@ -1,13 +1,13 @@
 import { usePlan } from '../platform/plan.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { useSession } from '../platform/session.ts';
-import { useOfflineCacheSetting } from './keep-seen.ts';
-import { watchConnection } from './line.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
+import { useSession } from '../platform/session/session.ts';
+import { useOfflineCacheSetting } from './offline-cache-state.ts';
+import { watchConnection } from './connection.ts';
 import { registerWorker } from './register-worker.ts';
-import { answerFromCache } from './seen-persister.ts';
+import { answerFromCache } from './cache-persister.ts';
 
 /** Even if this fails, the key of the cached data is gone already. */
-const forget = () => void import('./seen-answers.ts').then(({ clearAnswers }) => clearAnswers()).catch(() => undefined);
+const forget = () => void import('./cached-answers.ts').then(({ clearAnswers }) => clearAnswers()).catch(() => undefined);
 
 let hasStarted = false;
 

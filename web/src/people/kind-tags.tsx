@@ -1,6 +1,6 @@
 import type { PersonKind } from '@munshi/contract/people/person.schema';
 import { useTranslation } from 'react-i18next';
-import { Tag, type Tone } from '../ui/marks.tsx';
+import { Tag, type Tone } from '../ui/display/badges.tsx';
 import classes from './people.module.css';
 
 const tones: Record<PersonKind, Tone> = { client: 'accent', opposing: 'amber', witness: 'blue', other: 'neutral' };

@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/toasts.ts';
-import { AddPersonPage } from './add-person-page.tsx';
-import { PeoplePage } from './people-page.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { AddPersonPage } from './form/add-person-page.tsx';
+import { PeoplePage } from './list/people-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { duplicate, host, idOf, profile, record, row, signIn } from './person.fixture.ts';
 

@@ -1,12 +1,12 @@
 import type { AppRoute } from '../platform/route.ts';
 
 const guarded = { access: 'guarded', frame: 'shell' } as const;
-const list = () => import('./people-page.tsx').then((module) => module.PeoplePage);
+const list = () => import('./list/people-page.tsx').then((module) => module.PeoplePage);
 
 export const peopleRoutes: readonly AppRoute[] = [
-  { ...guarded, path: '/clients', screen: () => import('./clients-page.tsx').then((module) => module.ClientsPage) },
+  { ...guarded, path: '/clients', screen: () => import('./list/clients-page.tsx').then((module) => module.ClientsPage) },
   { ...guarded, path: '/people', screen: list },
-  { ...guarded, path: '/people/add', screen: () => import('./add-person-page.tsx').then((module) => module.AddPersonPage) },
+  { ...guarded, path: '/people/add', screen: () => import('./form/add-person-page.tsx').then((module) => module.AddPersonPage) },
   { ...guarded, path: '/people/clients', screen: list },
   { ...guarded, path: '/people/opposing', screen: list },
   { ...guarded, path: '/people/witness', screen: list },

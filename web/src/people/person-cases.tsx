@@ -1,9 +1,9 @@
 import type { PersonPage } from '@munshi/contract/people/person.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
-import { StatusDot, Tag } from '../ui/marks.tsx';
-import { RecordCard } from '../ui/record-page.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { StatusDot, Tag } from '../ui/display/badges.tsx';
+import { RecordCard } from '../ui/page/record-page.tsx';
 import classes from './people.module.css';
 
 /** The cases of a person with their role and next date; only the first of very many. */

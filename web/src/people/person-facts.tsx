@@ -1,9 +1,9 @@
 import type { Person } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IdentifierWarnings } from './identifier-warnings.tsx';
-import { formatMobile } from '../ui/mobile.ts';
-import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
+import { IdentifierWarnings } from './form/identifier-warnings.tsx';
+import { formatMobile } from '../ui/format/mobile.ts';
+import { RecordCard, RecordFacts } from '../ui/page/record-page.tsx';
 import classes from './people.module.css';
 import { printAddress, usePersonWords } from './person-words.ts';
 

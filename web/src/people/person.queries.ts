@@ -15,8 +15,8 @@ import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person
 import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
 /** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;

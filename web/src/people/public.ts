@@ -1,2 +1,2 @@
 export { clientsQuery } from './person.queries.ts';
-export { PersonNameField } from './person-name-field.tsx';
+export { PersonNameField } from './form/person-name-field.tsx';

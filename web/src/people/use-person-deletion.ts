@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeletePerson, useRestorePerson } from './person.queries.ts';
 
 /** Deletes a person and confirms it, with Undo. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { returnPath } from './guard.ts';
+import { returnPath } from './session/guard.ts';
 import { connectNavigation, navigate } from './navigation.ts';
-import { ApiError } from './problem.ts';
-import { retryWait, shouldRetry } from './query-client.ts';
+import { ApiError } from './calls/problem.ts';
+import { retryWait, shouldRetry } from './calls/query-client.ts';
 
 it('navigating before the router is ready only logs an error', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,7 +1,7 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from './session/storage-keys.ts';
 
 interface PlanState {
   selectedPlan: PlanName | null;

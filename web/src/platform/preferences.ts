@@ -4,11 +4,11 @@ import type { Preferences, Profile } from '@munshi/contract/accounts/profile.sch
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { toasts } from '../ui/toasts.ts';
-import { call } from './api.ts';
-import { messageOf } from './problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { call } from './calls/api.ts';
+import { messageOf } from './calls/problem.ts';
 import { profileQuery, useProfile } from './profile.queries.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 /** Saves a preference in the user's profile for every device, with an optimistic update that is reverted on failure. */
 export function useSavePreferences() {

@@ -1,9 +1,9 @@
 import type { Permission } from '@munshi/contract/platform/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { loadChunk } from './problem.ts';
-import { queryClient } from './query-client.ts';
-import { saveEmail, useSession } from './session.ts';
+import { call } from './calls/api.ts';
+import { loadChunk } from './calls/problem.ts';
+import { queryClient } from './calls/query-client.ts';
+import { saveEmail, useSession } from './session/session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 

@@ -2,8 +2,8 @@ import { listDeletedRecords } from '@munshi/contract/recently-deleted/deleted-re
 import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { refetchOnEachVisit } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refetchOnEachVisit } from '../platform/calls/refetching.ts';
 
 /** Refetched at each visit: every other feature deletes and restores records. */
 export const deletedRecordsQuery = (query: z.input<typeof DeletedQuery>) =>

@@ -3,13 +3,13 @@ import { type DeletedRecord, deletedGrants } from '@munshi/contract/recently-del
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { formatDay, formatInstant } from '../ui/dates.ts';
-import { focusHeading } from '../ui/page-title.ts';
-import type { Column } from '../ui/table-model.ts';
-import { toasts } from '../ui/toasts.ts';
+import { DataTable } from '../ui/list/data-table.tsx';
+import { formatDay, formatInstant } from '../ui/format/dates.ts';
+import { focusHeading } from '../ui/page/page-title.ts';
+import type { Column } from '../ui/list/table-model.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import classes from './deleted-table.module.css';
 import { useRestoreRecord } from './deleted-record.queries.ts';
 

@@ -2,14 +2,14 @@ import { DeletedKind, deletedGrants } from '@munshi/contract/recently-deleted/de
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { messageOf } from '../platform/problem.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useProfile } from '../platform/profile.queries.ts';
-import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
-import { readPage, readWords, useAddress } from '../ui/list-state.ts';
-import { FilterChip, FilterRow } from '../ui/list-tools.tsx';
-import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { FilterChips, ListSearch } from '../ui/list/list-filters.tsx';
+import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
+import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
+import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
+import { Pagination } from '../ui/list/pagination.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import { DeletedTable } from './deleted-table.tsx';
 import { deletedRecordsQuery } from './deleted-record.queries.ts';
 

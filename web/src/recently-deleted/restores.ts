@@ -7,7 +7,7 @@ import { restorePerson } from '@munshi/contract/people/person.endpoints';
 import type { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { restoreTask } from '@munshi/contract/tasks/task.endpoints';
 import { restoreVakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 /** The restore call of each kind of record, by its id. */
 export const restores: Record<DeletedKind, (id: string) => Promise<unknown>> = {

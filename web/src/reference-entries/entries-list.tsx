@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyOverlay } from '../ui/later.tsx';
-import type { Column } from '../ui/table-model.ts';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import type { Column } from '../ui/list/table-model.ts';
 import { childKinds, parentKind } from './list-kinds.ts';
-import { CustomListBody, CustomListFilters, type CustomListState } from './own-list-page.tsx';
-import { CustomListTable } from './own-list-table.tsx';
+import { CustomListBody, CustomListFilters, type CustomListState } from './custom-list-page.tsx';
+import { CustomListTable } from './custom-list-table.tsx';
 import { entriesQuery, useDeleteReferenceEntry, useRestoreReferenceEntry } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
-import { useCustomListDeletion } from './use-own-list-removal.ts';
+import { useCustomListDeletion } from './use-custom-list-deletion.ts';
 
 const EntrySheet = lazyOverlay(() => import('./entry-sheet.tsx').then((module) => module.EntrySheet));
 

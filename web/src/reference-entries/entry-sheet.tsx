@@ -3,12 +3,12 @@ import { type ReferenceEntry, ReferenceEntryDraft, type ReferenceKind } from '@m
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { TextField } from '../ui/fields.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { TextField } from '../ui/form/fields.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
 import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
-import { CustomEntryForm } from './own-entry-form.tsx';
+import { CustomEntryForm } from './custom-entry-form.tsx';
 import { useSaveReferenceEntry } from './reference-entry.queries.ts';
 
 interface EntrySheetProps {

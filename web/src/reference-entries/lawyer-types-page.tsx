@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntriesList, type Edited } from './entries-list.tsx';
-import { AddCustomButton, ReferencePage, useCustomListState } from './own-list-page.tsx';
+import { AddCustomButton, ReferencePage, useCustomListState } from './custom-list-page.tsx';
 
 /** The roles a lawyer can have in a case. */
 export function LawyerTypesPage() {

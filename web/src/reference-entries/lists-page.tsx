@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { readId } from '../ui/read-id.ts';
+import { readId } from '../ui/format/read-id.ts';
 import { EntriesList, type Edited } from './entries-list.tsx';
 import { listKinds, parentKind } from './list-kinds.ts';
-import { AddCustomButton, useCustomListState } from './own-list-page.tsx';
+import { AddCustomButton, useCustomListState } from './custom-list-page.tsx';
 import { entriesQuery } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
 

@@ -1,5 +1,5 @@
-export { CustomEntryForm } from './own-entry-form.tsx';
-export { CustomListPicker } from './own-list-picker.tsx';
+export { CustomEntryForm } from './custom-entry-form.tsx';
+export { CustomListPicker } from './custom-list-picker.tsx';
 export {
   AddCustomButton,
   CustomListBody,
@@ -7,8 +7,8 @@ export {
   type CustomListState,
   ReferencePage,
   useCustomListState,
-} from './own-list-page.tsx';
-export { listQueryOptions, useListMutation } from './own-list.queries.ts';
-export { CustomListTable } from './own-list-table.tsx';
+} from './custom-list-page.tsx';
+export { listQueryOptions, useListMutation } from './custom-list.queries.ts';
+export { CustomListTable } from './custom-list-table.tsx';
 export { categoriesQuery, documentsQuery, entriesQuery, lawyerTypesQuery, subtypesQuery, typesQuery } from './reference-entry.queries.ts';
-export { useCustomListDeletion } from './use-own-list-removal.ts';
+export { useCustomListDeletion } from './use-custom-list-deletion.ts';

@@ -14,9 +14,9 @@ import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/refere
 import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { hasSession } from '../platform/session.ts';
-import { useListMutation } from './own-list.queries.ts';
+import { call } from '../platform/calls/api.ts';
+import { hasSession } from '../platform/session/session.ts';
+import { useListMutation } from './custom-list.queries.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 

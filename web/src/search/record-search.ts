@@ -1,10 +1,10 @@
 import { searchRecords as endpoint } from '@munshi/contract/search/search.endpoints';
 import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
 import i18next from 'i18next';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
-import { SHORTEST_SEARCH } from '../ui/list-state.ts';
-import { formatCount } from '../ui/numbers.ts';
+import { SHORTEST_SEARCH } from '../ui/list/list-state.ts';
+import { formatCount } from '../ui/format/numbers.ts';
 
 /** The lists that search by the same text and sounds, for results beyond the first ones. */
 const LISTS: Partial<Record<SearchGroup['kind'], string>> = { case: '/cases/all', person: '/people' };

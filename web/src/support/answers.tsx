@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../i18n/en/support.ts';
-import { Prose } from '../ui/prose.tsx';
+import { Prose } from '../ui/page/prose.tsx';
 import classes from './support.module.css';
 
 const { answers } = support;

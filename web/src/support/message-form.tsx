@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
-import { applyServerErrors } from '../platform/show-problem.ts';
-import { useSavedDraft } from '../platform/use-kept-values.ts';
-import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
-import { RestoredNotice } from '../ui/restored-notice.tsx';
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
+import { useSavedDraft } from '../platform/forms/use-saved-draft.ts';
+import { SubmitButton, TextareaField, TextField } from '../ui/form/fields.tsx';
+import { FormSummary } from '../ui/form/form-summary.tsx';
+import { RestoredNotice } from '../ui/form/restored-notice.tsx';
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx';
 import classes from './support.module.css';
 import { type Topic, useSendMessage } from './support.queries.ts';
 

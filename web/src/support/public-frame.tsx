@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../platform/session.ts';
-import { Page } from '../ui/page.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { Page } from '../ui/page/page.tsx';
 import classes from './support.module.css';
-import { PublicFooter, PublicPage } from '../ui/public-page.tsx';
+import { PublicFooter, PublicPage } from '../ui/page/public-page.tsx';
 
 /** The links at the foot of every public page. */
 export function Footer() {

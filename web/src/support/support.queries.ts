@@ -1,7 +1,7 @@
 import { readSupportContact, sendSupportMessage, sendContactMessage } from '@munshi/contract/support/support.endpoints';
 import type { SupportMessage } from '@munshi/contract/support/support.schema';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 
 /** The mail address of the operator of this installation, if one is set. */
 export const supportContactQuery = queryOptions({

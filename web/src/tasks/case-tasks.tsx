@@ -3,19 +3,19 @@ import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
-import { useAddress } from '../ui/list-state.ts';
-import { readId } from '../ui/read-id.ts';
-import { StatusDot, Tag } from '../ui/marks.tsx';
-import { Notice } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { useAddress } from '../ui/list/list-state.ts';
+import { readId } from '../ui/format/read-id.ts';
+import { StatusDot, Tag } from '../ui/display/badges.tsx';
+import { Notice } from '../ui/page/page.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 import { DueDay } from './due-day.tsx';
-import { QuickAddTask } from './quick-add-task.tsx';
+import { QuickAddTask } from './form/quick-add-task.tsx';
 import { TaskSheet } from './task-sheet.tsx';
 import { tasksOfCaseQuery } from './task.queries.ts';
 import { priorityTone, statusTone } from './task-words.ts';
 import classes from './task.module.css';
-import { Assignees } from './tasks-table.tsx';
+import { Assignees } from './list/tasks-table.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** The tasks of a case: open ones first, with a field to add another. */

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
-import { formatDay, today } from '../ui/dates.ts';
+import { formatDay, today } from '../ui/format/dates.ts';
 import classes from './task.module.css';
 
 /** The due date of a task. An overdue one is red and marked in words. */

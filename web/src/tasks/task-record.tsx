@@ -5,23 +5,23 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isProblem } from '../platform/api.ts';
+import { isProblem } from '../platform/calls/api.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
-import { hasSavedDraft } from '../platform/use-kept-values.ts';
-import { formatDay, formatInstant } from '../ui/dates.ts';
-import { DateStamp, Tag } from '../ui/marks.tsx';
-import { TitleBlock } from '../ui/margin-page.tsx';
-import { MoreMenu } from '../ui/more-menu.tsx';
-import { FormSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
+import { formatDay, formatInstant } from '../ui/format/dates.ts';
+import { DateStamp, Tag } from '../ui/display/badges.tsx';
+import { TitleBlock } from '../ui/page/split-layout.tsx';
+import { MoreMenu } from '../ui/overlay/more-menu.tsx';
+import { FormSkeleton, TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/page/states.tsx';
 import { DueDay } from './due-day.tsx';
-import { TaskChecklist } from './task-checklist.tsx';
+import { TaskChecklist } from './form/task-checklist.tsx';
 import { taskQuery } from './task.queries.ts';
 import { taskDraftKey, priorityTone } from './task-words.ts';
 import classes from './task.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
-const EditTaskForm = lazy(() => import('./edit-task-form.tsx').then((module) => ({ default: module.EditTaskForm })));
+const EditTaskForm = lazy(() => import('./form/edit-task-form.tsx').then((module) => ({ default: module.EditTaskForm })));
 
 interface TaskRecordProps {
   id: string;

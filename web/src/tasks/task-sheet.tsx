@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
+import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './task.module.css';
 
 const TaskRecord = lazy(() => import('./task-record.tsx').then((module) => ({ default: module.TaskRecord })));

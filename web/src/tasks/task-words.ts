@@ -1,5 +1,5 @@
 import type { TaskPriority, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import type { Tone } from '../ui/marks.tsx';
+import type { Tone } from '../ui/display/badges.tsx';
 
 /** The colour for a status; it only repeats the word. */
 export const statusTone: Record<TaskStatus, Tone> = { todo: 'amber', doing: 'accent', waiting: 'blue', done: 'neutral' };

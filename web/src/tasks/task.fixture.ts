@@ -1,6 +1,6 @@
 import type { Task, TaskRow } from '@munshi/contract/tasks/task.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 
 export const at = 'http://munshi.test/api/v1';
 

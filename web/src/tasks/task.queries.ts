@@ -12,8 +12,8 @@ import type { TaskBoardQuery, TaskChanges, TaskQuery } from '@munshi/contract/ta
 import type { Task, TaskChange, TaskDraft, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 import { showAtOnce } from './task-cache.ts';
 
 export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'offset'> & { offset?: number };

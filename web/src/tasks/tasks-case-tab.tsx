@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { RowAction } from '../ui/line-action.tsx';
+import { RowAction } from '../ui/list/row-action.tsx';
 
-const AddTaskSheet = lazy(() => import('./add-task-sheet.tsx').then((module) => ({ default: module.AddTaskSheet })));
+const AddTaskSheet = lazy(() => import('./form/add-task-sheet.tsx').then((module) => ({ default: module.AddTaskSheet })));
 
 interface AddTaskProps {
   caseId: string;

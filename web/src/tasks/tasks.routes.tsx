@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { AppRoute } from '../platform/route.ts';
 
-const list = () => import('./tasks-page.tsx').then((module) => module.TasksPage);
+const list = () => import('./list/tasks-page.tsx').then((module) => module.TasksPage);
 
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
@@ -9,6 +9,6 @@ export const tasksRoutes: readonly AppRoute[] = [
   { ...guarded, path: '/tasks', screen: list, loader: () => redirect('/tasks/all') },
   { ...guarded, path: '/tasks/all', screen: list },
   { ...guarded, path: '/tasks/my', screen: list },
-  { ...guarded, path: '/tasks/add', screen: () => import('./add-task-page.tsx').then((module) => module.AddTaskPage) },
+  { ...guarded, path: '/tasks/add', screen: () => import('./form/add-task-page.tsx').then((module) => module.AddTaskPage) },
   { ...guarded, path: '/tasks/:id', screen: () => import('./task-page.tsx').then((module) => module.TaskPage) },
 ];

@@ -1,7 +1,7 @@
 import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from '../ui/toasts.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { assigneeIdsOf, useUpdateTasks, useDeleteTasks, useRestoreTasks } from './task.queries.ts';
 
 type Change = { id: string; status?: TaskStatus; assignee_ids?: string[] };

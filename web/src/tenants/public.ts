@@ -1,5 +1,5 @@
-export { CasesFullNotice } from './cases-full-notice.tsx';
-export { formatBytes } from './limits.ts';
-export { MembersField } from './members-field.tsx';
-export { membersQuery } from './member.queries.ts';
+export { CasesFullNotice } from './plan/cases-full-notice.tsx';
+export { formatBytes } from './plan/limits.ts';
+export { MembersField } from './members/members-field.tsx';
+export { membersQuery } from './members/member.queries.ts';
 export { usageQuery } from './tenant.queries.ts';

@@ -7,10 +7,10 @@ import { roleGrants, roles } from '@munshi/contract/tenants/role';
 import { plans } from '@munshi/contract/tenants/plan';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { usePlan } from '../platform/plan.ts';
-import { useSession } from '../platform/session.ts';
-import { MembersPage } from './members-page.tsx';
-import { PlanPage } from './plan-page.tsx';
-import { PlanSelectionPage } from './plan-selection-page.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { MembersPage } from './members/members-page.tsx';
+import { PlanPage } from './plan/plan-page.tsx';
+import { PlanSelectionPage } from './plan/plan-selection-page.tsx';
 
 const at = 'http://munshi.test/api';
 const server = setupServer();

@@ -7,11 +7,11 @@ import {
 } from '@munshi/contract/tenants/tenant.endpoints';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/calls/api.ts';
 import { usePlan } from '../platform/plan.ts';
 import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
-import { selectTenant } from '../platform/session.ts';
-import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
+import { selectTenant } from '../platform/session/session.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 

@@ -2,12 +2,12 @@ import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.s
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/page/states.tsx';
 import { vakalatnamasQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
-import { StateCell } from './vakalatnamas-table.tsx';
+import { StateCell } from './list/vakalatnamas-table.tsx';
 
 /** The maximum shown for a case; more are in the list of all. */
 const MOST = 100;

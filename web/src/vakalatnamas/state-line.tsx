@@ -2,7 +2,7 @@ import { STATE_LINE } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/format/dates.ts';
 import classes from './vakalatnama.module.css';
 
 type OnLine = (typeof STATE_LINE)[number];

@@ -7,16 +7,16 @@ import { IconCopyPlus, IconFileDownload, IconPencil, IconPrinter, IconReplace, I
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
-import { callForFile } from '../platform/api.ts';
-import { messageOf } from '../platform/problem.ts';
+import { callForFile } from '../platform/calls/api.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { lazyOverlay } from '../ui/later.tsx';
-import { MoreMenu } from '../ui/more-menu.tsx';
-import { runWithToast } from '../platform/say-how.ts';
-import { toasts } from '../ui/toasts.ts';
+import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { MoreMenu } from '../ui/overlay/more-menu.tsx';
+import { runWithToast } from '../platform/run-with-toast.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
-const InstancesSheet = lazyOverlay(() => import('./instances-sheet.tsx').then((module) => module.InstancesSheet));
+const InstancesSheet = lazyOverlay(() => import('./steps/instances-sheet.tsx').then((module) => module.InstancesSheet));
 
 /** Lifetime of the object URL of an opened file, in milliseconds. */
 const FILE_KEPT_MS = 60_000;

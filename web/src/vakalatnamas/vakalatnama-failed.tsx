@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isProblem } from '../platform/api.ts';
-import { Page } from '../ui/page.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { isProblem } from '../platform/calls/api.ts';
+import { Page } from '../ui/page/page.tsx';
+import { EmptyState, ErrorState } from '../ui/page/states.tsx';
 
 interface VakalatnamaFailedProps {
   error: Error;

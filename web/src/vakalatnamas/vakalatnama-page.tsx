@@ -3,22 +3,22 @@ import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.sche
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
-import { DateStamp } from '../ui/marks.tsx';
-import { TitleBlock } from '../ui/margin-page.tsx';
-import { Notice, Page } from '../ui/page.tsx';
-import { FormSkeleton } from '../ui/skeletons.tsx';
-import { Acceptances } from './acceptances.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { CourtAsks } from './preview.tsx';
+import { formatDay } from '../ui/format/dates.ts';
+import { DateStamp } from '../ui/display/badges.tsx';
+import { TitleBlock } from '../ui/page/split-layout.tsx';
+import { Notice, Page } from '../ui/page/page.tsx';
+import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
+import { Acceptances } from './steps/acceptances.tsx';
+import { NextSteps } from './steps/next-steps.tsx';
+import { CourtAsks } from './editor/preview.tsx';
 import { StateLine } from './state-line.tsx';
-import { StepsTaken } from './steps-taken.tsx';
+import { StepsTaken } from './steps/steps-taken.tsx';
 import { VakalatnamaActions } from './vakalatnama-actions.tsx';
 import { VakalatnamaFailed } from './vakalatnama-failed.tsx';
 import { VakalatnamaFactsList } from './vakalatnama-facts-list.tsx';
 import { vakalatnamaQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
-import { StateCell } from './vakalatnamas-table.tsx';
+import { StateCell } from './list/vakalatnamas-table.tsx';
 
 /** The page of one vakalatnama: its status, its next steps, and the steps taken. */
 export function VakalatnamaPage() {

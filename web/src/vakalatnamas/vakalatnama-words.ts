@@ -1,5 +1,5 @@
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import type { Tone } from '../ui/marks.tsx';
+import type { Tone } from '../ui/display/badges.tsx';
 
 /** The colour for a state; it only repeats the word. */
 export const stateTone: Record<VakalatnamaState, Tone> = {

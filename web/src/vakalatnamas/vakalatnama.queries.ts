@@ -6,8 +6,8 @@ import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-
 import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../platform/api.ts';
-import { refetchOnEachVisit, untilChanged } from '../platform/refetching.ts';
+import { call } from '../platform/calls/api.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
 export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'offset'> & { offset?: number };
 

@@ -1,6 +1,6 @@
-import { caseForm } from './case-form.ts';
-import { caseTimeline } from './case-timeline.ts';
-import { caseWizard } from './case-wizard.ts';
+import { caseForm } from './cases/form.ts';
+import { caseTimeline } from './cases/timeline.ts';
+import { caseWizard } from './cases/wizard.ts';
 
 /** Words of the lists of cases and of a case's own page. */
 export const cases = {

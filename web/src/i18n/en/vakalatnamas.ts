@@ -1,4 +1,4 @@
-import { vakalatnamaEditor } from './vakalatnama-editor.ts';
+import { vakalatnamaEditor } from './vakalatnamas/editor.ts';
 
 /** Vakalatnamas: the list, the writing, the steps, the firm's forms. */
 export const vakalatnamas = {

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { usedTranslations } from './used-translations.ts';
+import { firstWords } from './src/i18n/first-words.ts';
+import { en } from './src/i18n/en.ts';
+
+const SOURCE = path.join(import.meta.dirname, 'src');
+const I18N = path.join(SOURCE, 'i18n');
+
+/** `auditLog` → `audit-log.ts`, the file with the translations of a namespace. */
+const fileOf = (namespace: string) => path.join(I18N, 'en', `${namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
+
+/**
+ * Each source file carries the translations it uses and no others: they load with its code, at the same time, and no screen
+ * loads the translations of another.
+ */
+export function inlineTranslations(): Plugin {
+  return {
+    name: 'inline-translations',
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!id.startsWith(SOURCE) || id.startsWith(I18N) || !/\.tsx?$/.test(id)) return undefined;
+        // The translations that every screen needs are in the first script already.
+        const spoken = Object.entries(usedTranslations(id, code, en)).filter(([namespace]) => !(namespace in firstWords));
+        if (spoken.length === 0) return undefined;
+        const lines = spoken.map(([namespace, words]) =>
+          words === 'all'
+            ? `import { ${namespace} as all_${namespace} } from '${fileOf(namespace)}';\naddWords('${namespace}', all_${namespace});`
+            : `addWords('${namespace}', ${JSON.stringify(words)});`,
+        );
+        // Appended after the source's own lines, so that line numbers do not change; imports are hoisted anyway.
+        return { code: `${code}\nimport { addWords } from '${path.join(I18N, 'i18n.ts')}';\n${lines.join('\n')}\n`, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { connectNavigation } from '../../platform/navigation.ts';
+import { queryClient } from '../../platform/calls/query-client.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { LeaveFirm } from './leave-firm.tsx';
+
+const at = 'http://munshi.test/api/v1';
+const server = setupServer();
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+  connectNavigation(undefined);
+});
+afterAll(() => server.close());
+
+const tenantOf = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' }) as const;
+const rao = tenantOf('rao', 'Rao Chambers');
+const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'access');
+  localStorage.setItem('tenant', 'rao');
+  useSession.setState({ user, token: 'access', isAuthenticated: true });
+});
+
+const ask = async () => {
+  const { router } = renderRoutes(
+    [
+      { path: '/', element: <LeaveFirm tenant={rao} /> },
+      { path: '/dashboard', element: <p>Dashboard</p> },
+      { path: '/start-firm', element: <p>Start a firm</p> },
+    ],
+    '/',
+  );
+  connectNavigation((to, options) => void router.navigate(to, options));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Rao Chambers…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Rao Chambers?' });
+  expect(dialog.textContent).toContain('your cases and open tasks keep your name');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave firm' }));
+};
+/** Mocks the server. Collects the firm code of each leave request; `rest` are the firms that remain. */
+const answers = (rest: object[]) => {
+  const left: (string | null)[] = [];
+  server.use(
+    http.post(`${at}/user/leave-firm`, ({ request }) => {
+      left.push(request.headers.get('x-tenant-code'));
+      return HttpResponse.json({ message: 'You have left Rao Chambers.', revoked_invites: 0 });
+    }),
+    http.get(`${at}/tenants/all`, () => HttpResponse.json(rest)),
+    http.post(`${at}/user/logout`, () => new HttpResponse(null, { status: 204 })),
+  );
+  return left;
+};
+
+it('leaving a firm says what remains, leaves the current firm, and switches to the firm used before', async () => {
+  const left = answers([tenantOf('mehta', 'Mehta and Co')]);
+  await ask();
+  await screen.findByText('Dashboard');
+  await waitFor(() => expect(told).toHaveBeenCalledWith('You have left Rao Chambers.'));
+  expect(left).toEqual(['rao']);
+  expect(localStorage.getItem('tenant')).toBe('mehta');
+  expect(useSession.getState().isAuthenticated).toBe(true);
+});
+
+it('leaving the only firm leads to the page for starting a firm', async () => {
+  answers([]);
+  await ask();
+  await screen.findByText('Start a firm');
+  expect(useSession.getState().isAuthenticated).toBe(true);
+  expect(localStorage.getItem('tenant')).toBeNull();
+});
+
+it('the last admin is told why they cannot leave the firm', async () => {
+  const message = 'A firm needs an admin. Make somebody else admin first.';
+  const problem = { message, detail: '', code: 'tenant.last_admin', fields: {}, request_id: 'r' };
+  server.use(http.post(`${at}/user/leave-firm`, () => HttpResponse.json(problem, { status: 409 })));
+  await ask();
+  await screen.findByText(message);
+  expect(localStorage.getItem('tenant')).toBe('rao');
+});

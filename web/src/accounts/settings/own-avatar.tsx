@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { photoQuery } from './photo.queries.ts';
+
+/** The avatar of the signed-in user. */
+export function OwnAvatar({ name }: { name: string }) {
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const { data } = useQuery({ ...photoQuery, enabled: isSignedIn });
+  return <Avatar name={name} picture={data?.picture} />;
+}

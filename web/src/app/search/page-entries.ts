@@ -1,0 +1,92 @@
+import i18next from 'i18next';
+import type { AppRoute } from '../../platform/route.ts';
+import { nouns } from '../../i18n/en/first/nouns.ts';
+
+/** A hit of the page search (spec 3). */
+export interface PageEntry {
+  id: string;
+  title: string;
+  description: string;
+  route: string;
+}
+
+const { ownTitles, ...areas } = nouns;
+type NounKey = keyof typeof areas;
+
+const isNoun = (segment: string): segment is NounKey => segment in areas;
+const hasOwnTitle = (path: string): path is keyof typeof ownTitles => path in ownTitles;
+
+const spaced = (segment: string) => segment.replaceAll('-', ' ');
+const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+
+const one = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.one`) : spaced(area));
+const many = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.other`) : spaced(area));
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+const access = (noun: string): Words => ({ title: titleCase(noun), description: i18next.t('shell:search.accessText', { noun }) });
+
+/** `/cases/add` → "Add Case", "Add new case". */
+function describe(area: string, view: string | undefined): Words {
+  if (view === undefined) return access(isNoun(area) ? many(area) : spaced(area));
+  if (view === 'add') {
+    const noun = one(area);
+    return { title: i18next.t('shell:search.add', { noun: titleCase(noun) }), description: i18next.t('shell:search.addText', { noun }) };
+  }
+  if (view === 'all') {
+    const noun = many(area);
+    return { title: i18next.t('shell:search.all', { noun: titleCase(noun) }), description: i18next.t('shell:search.allText', { noun }) };
+  }
+  if (view === 'pending') {
+    const noun = many(area);
+    return {
+      title: i18next.t('shell:search.pending', { noun: titleCase(noun) }),
+      description: i18next.t('shell:search.pendingText', { noun }),
+    };
+  }
+  if (view === 'my' || view.startsWith('my-')) return describeMine(area, spaced(view.slice('my-'.length)));
+  return access(`${one(area)} ${spaced(view)}`);
+}
+
+/** `my-open` → "My Open Cases"; `my-history` → "My Case History", where the view is itself a noun. */
+function describeMine(area: string, view: string): Words {
+  const noun = view === 'history' ? `${one(area)} history` : `${view} ${many(area)}`.trim();
+  return { title: i18next.t('shell:search.my', { noun: titleCase(noun) }), description: i18next.t('shell:search.myText', { noun }) };
+}
+
+/**
+ * The title is derived from the address (spec 2). If the page shows another title, the description ends with that title, so
+ * that the search finds both.
+ */
+function entryOf(path: string): PageEntry {
+  const [area = '', view] = path.split('/').filter(Boolean);
+  const words = area === '' || area === 'home' ? { ...access(i18next.t('shell:search.home').toLowerCase()) } : describe(area, view);
+  const { title } = words;
+  const description = hasOwnTitle(path)
+    ? i18next.t('shell:search.titled', { text: words.description, title: i18next.t(`nouns:ownTitles.${path}`) })
+    : words.description;
+  return { id: path, route: path, title, description };
+}
+
+/** True for a page that the search offers: its address has no parameters, and it is not only reached from the step before it. */
+const isListed = ({ path, isUnlisted }: AppRoute) => !path.includes(':') && !path.includes('*') && path !== '/' && !isUnlisted;
+
+/** An entry for every page with a fixed address; the start page once. Pages outside the shell, such as sign-in, come last. */
+export function pageEntries(routes: readonly AppRoute[]): PageEntry[] {
+  const listed = routes.filter(isListed);
+  const isOutside = ({ frame }: AppRoute) => frame === 'bare';
+  return [...listed.filter((route) => !isOutside(route)), ...listed.filter(isOutside)].map(({ path }) => entryOf(path));
+}
+
+/** Entries whose title, description or address contains the typed text, ignoring case; none for an empty text (spec 2). */
+export function findPages(entries: readonly PageEntry[], typed: string): PageEntry[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  return entries.filter((entry) => [entry.title, entry.description, entry.route].some((text) => text.toLowerCase().includes(wanted)));
+}
+
+/** A page's title, for the top bar while the page itself loads. */
+export const pageTitleOf = (path: string) => entryOf(path).title;

@@ -1,9 +1,0 @@
-import { shellSlots } from './shell-parts.ts';
-import { Shell, type ShellProps } from './shell.tsx';
-
-export type FramedPage = Omit<ShellProps, 'parts'>;
-
-/** The shell with the parts that features provide. */
-export function ShellFrame(page: FramedPage) {
-  return <Shell parts={shellSlots} {...page} />;
-}

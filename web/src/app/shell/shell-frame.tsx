@@ -1,0 +1,9 @@
+import { shellSlots } from './shell-slots.ts';
+import { Shell, type ShellProps } from './shell.tsx';
+
+export type FramedPage = Omit<ShellProps, 'parts'>;
+
+/** The shell with the parts that features provide. */
+export function ShellFrame(page: FramedPage) {
+  return <Shell parts={shellSlots} {...page} />;
+}

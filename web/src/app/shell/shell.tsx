@@ -1,0 +1,75 @@
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasSingleKeyShortcuts, useOwnTheme } from '../../platform/preferences.ts';
+import { useProfile } from '../../platform/profile.queries.ts';
+import type { AppRoute } from '../../platform/route.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { FrameTitle, useShownTitle } from '../../ui/page/page-title.ts';
+import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
+import { keyPlan } from '../keys/key-plan.ts';
+import { pageEntries, pageTitleOf } from '../search/page-entries.ts';
+import classes from './shell.module.css';
+import type { ShellSlots } from './shell-slots.ts';
+import { Sidebar } from './sidebar.tsx';
+import { sectionOf, sidebarMenu, type SidebarMenu } from './sidebar-menu.ts';
+import { TopBar } from './top-bar.tsx';
+import { useFirstLoads } from '../use-first-loads.ts';
+import { useKeys } from '../keys/use-keys.ts';
+
+const MenuDrawer = lazyOverlay(() => import('./menu-drawer.lazy.tsx').then((module) => module.MenuDrawer));
+const SearchDialog = lazyOverlay(() => import('../search/search-dialog.lazy.tsx').then((module) => module.SearchDialog));
+const KeysDialog = lazyOverlay(() => import('../keys/keys-dialog.lazy.tsx').then((module) => module.KeysDialog));
+
+export interface ShellProps {
+  routes: readonly AppRoute[];
+  parts: ShellSlots;
+  /** The matched route's path pattern, `/cases/:id`. */
+  path: string;
+  mainId: string;
+  children: ReactNode;
+}
+
+/** The sidebar's name for the current page, else the page's own title. */
+function useTitleAbove(menu: SidebarMenu, path: string): string {
+  const { t } = useTranslation('shell');
+  const title = useShownTitle();
+  const section = sectionOf(menu, path);
+  return section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
+}
+
+/** Sidebar, top bar and main area around every page after sign-in (spec 2). */
+export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
+  const isPhone = useIsNarrow('tablet');
+  const [isMenuOpen, menuState] = useDisclosure(false);
+  const [isSearchOpen, search] = useDisclosure(false);
+  const [areKeysOpen, keys] = useDisclosure(false);
+  const permissions = useProfile()?.permissions;
+  const menu = useMemo(() => sidebarMenu(routes, permissions), [routes, permissions]);
+  const pages = useCallback(() => pageEntries(routes), [routes]);
+  const title = useTitleAbove(menu, path);
+  const plan = useMemo(() => keyPlan(routes), [routes]);
+  useFirstLoads(parts.firstLoads);
+  useOwnTheme();
+  useKeys({ plan, hasLetters: useHasSingleKeyShortcuts(), isSearching: isSearchOpen, onSearch: search.open, onHelp: keys.open });
+  return (
+    <div className={classes.shell}>
+      {isPhone ? null : (
+        <aside className={classes.side}>
+          <Sidebar menu={menu} />
+        </aside>
+      )}
+      <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
+      <div className={classes.rest}>
+        <TopBar title={title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
+        <main id={mainId} tabIndex={-1} className={classes.main}>
+          {parts.OfflineBanner ? <parts.OfflineBanner /> : null}
+          <FrameTitle value={title}>{children}</FrameTitle>
+        </main>
+      </div>
+      {parts.Uploads ? <parts.Uploads /> : null}
+      <SearchDialog opened={isSearchOpen} onClose={search.close} pages={pages} searchRecords={parts.searchRecords} />
+      <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type CaseNote, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
+import { type NoteBody, noteText } from '@munshi/contract/case-notes/note-body';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { fieldText } from '../../platform/forms/field-text.ts';
+import { emptyBody } from './tidy-body.ts';
+
+export interface NoteFormValues {
+  case_id: string | null;
+  title: string;
+  body: NoteBody;
+  visibility: CaseNote['visibility'];
+  pinned: boolean;
+  /** The note's version when editing began; null for a new note. Saved with the draft, so that a colleague's change is noticed. */
+  version: number | null;
+}
+
+export type NoteForm = UseFormReturn<NoteFormValues, unknown, CaseNoteDraft>;
+
+export const emptyNote = (caseId: string | null): NoteFormValues => ({
+  case_id: caseId,
+  title: '',
+  body: emptyBody,
+  visibility: 'team',
+  pinned: false,
+  version: null,
+});
+
+export const valuesOf = ({ case_id, title, body, visibility, pinned, version }: CaseNote): NoteFormValues => ({
+  case_id,
+  title,
+  body,
+  visibility,
+  pinned,
+  version,
+});
+
+/** Validates the form with the contract's schema. @param refused error message for a text that cannot be saved as it is. */
+export const noteResolver =
+  (refused: string): Resolver<NoteFormValues, unknown, CaseNoteDraft> =>
+  ({ version: _version, ...values }) => {
+    const checked = CaseNoteDraft.safeParse(values);
+    const isEmpty = values.title.trim() === '' && noteText(values.body) === '';
+    if (checked.success && !isEmpty) return { values: checked.data, errors: {} };
+    const names = (checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message] as const);
+    const said = Object.fromEntries(names.map(([name, message]) => [name, { type: 'invalid', message }]));
+    const body = isEmpty ? fieldText('required') : refused;
+    const blamed = isEmpty || 'body' in said ? { ...said, body: { type: 'invalid', message: body } } : said;
+    return { values: {}, errors: blamed };
+  };

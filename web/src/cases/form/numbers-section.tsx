@@ -1,0 +1,38 @@
+import { Cnr, type CnrWarning, cnrWarnings } from '@munshi/contract/cases/cnr';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { today } from '../../ui/format/dates.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Notice } from '../../ui/page/page.tsx';
+import type { CaseForm } from './case-form-values.ts';
+import { FieldPair } from './form-section.tsx';
+
+/** Warnings about an unusual CNR in the form; none while it is not a valid one. */
+function useCnrWarnings(form: CaseForm): CnrWarning[] {
+  const [typed, prefix] = useWatch({ control: form.control, name: ['cnr', 'shown.cnr_prefix'] });
+  const cnr = Cnr.safeParse(typed);
+  return cnr.success ? cnrWarnings(cnr.data, today(), prefix) : [];
+}
+
+/** The numbers that the court has given, with their dates. Filing and registration are never derived from one another. */
+export function NumberFields({ form }: { form: CaseForm }) {
+  const { t } = useTranslation('cases');
+  const warnings = useCnrWarnings(form);
+  return (
+    <>
+      <TextField form={form} name="cnr" label={t('form.cnr')} help={t('form.cnrHelp')} isOptional />
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {t(`form.cnrWarning.${warning}`)}
+        </Notice>
+      ))}
+      {(['filing', 'registration', 'efiling'] as const).map((kind) => (
+        <FieldPair key={kind}>
+          <TextField form={form} name={`${kind}_number`} label={t(`form.${kind}_number`)} isOptional />
+          <DateField form={form} name={`${kind}_date`} label={t(`form.${kind}_date`)} leaning="past" isOptional />
+        </FieldPair>
+      ))}
+    </>
+  );
+}

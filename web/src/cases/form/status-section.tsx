@@ -1,0 +1,119 @@
+import { Autocomplete } from '@mantine/core';
+import { CaseStatus, isOver, phasesOf } from '@munshi/contract/cases/case-status';
+import { Priority } from '@munshi/contract/cases/case.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { entriesQuery } from '../../reference-entries/public.ts';
+import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FieldLabel } from '../../ui/form/field-label.tsx';
+import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
+import { useField } from '../../ui/form/form-field.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TagsField } from '../../ui/form/tags-field.tsx';
+import type { CaseForm } from './case-form-values.ts';
+import { TagsBox } from './tags-box.tsx';
+import { FieldPair } from './form-section.tsx';
+
+interface StatusProps {
+  form: CaseForm;
+}
+
+/** The status of the case with the firm and with the court. */
+export function StatusFields({ form }: StatusProps) {
+  const { t } = useTranslation('cases');
+  const status = useWatch({ control: form.control, name: 'status' });
+  const stages = useQuery(entriesQuery('stage')).data ?? [];
+  // Choosing a status selects its first phase.
+  const beginPhase = (chosen: string | null) => {
+    const known = CaseStatus.safeParse(chosen);
+    if (known.success) form.setValue('phase', phasesOf[known.data][0], { shouldDirty: true });
+  };
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="status"
+          label={t('form.status')}
+          options={CaseStatus.options.map((each) => ({ value: each, label: t(`status.${each}`) }))}
+          onChosen={beginPhase}
+        />
+        <SelectField
+          form={form}
+          name="phase"
+          label={t('form.phase')}
+          options={phasesOf[status].map((each) => ({ value: each, label: t(`phase.${each}`) }))}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField form={form} name="stage_text" label={t('form.stage_text')} help={t('form.stageHelp')} isOptional />
+        <SelectField
+          form={form}
+          name="stage"
+          label={t('form.stage')}
+          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
+          isOptional
+        />
+      </FieldPair>
+      {isOver(status) ? <DisposalFields form={form} /> : null}
+    </>
+  );
+}
+
+function DisposalFields({ form }: StatusProps) {
+  const { t } = useTranslation('cases');
+  const { value, attach, change, leave, error } = useField({ form, name: 'nature_of_disposal', label: t('form.nature_of_disposal') });
+  const text = typeof value === 'string' ? value : '';
+  const natures = useQuery(entriesQuery('disposal')).data ?? [];
+  return (
+    <FieldPair>
+      <Autocomplete
+        label={<FieldLabel label={t('form.nature_of_disposal')} isOptional />}
+        data={[...new Set(natures.map((entry) => entry.name))]}
+        value={text}
+        onChange={change}
+        onBlur={leave}
+        ref={attach}
+        maxDropdownHeight={MENU_MAX_HEIGHT}
+        {...(error ? { error } : {})}
+      />
+      <DateField form={form} name="decision_date" label={t('form.decision_date')} leaning="past" isOptional />
+    </FieldPair>
+  );
+}
+
+/** The firm's own notes on the case, and who may see it. */
+export function NoteFields({ form }: StatusProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="priority"
+          label={t('form.priority')}
+          options={Priority.options.map((each) => ({ value: each, label: t(`priority.${each}`) }))}
+        />
+        <TagsBox>
+          <TagsField form={form} name="tags" label={t('form.tags')} help={t('form.tagsHelp')} isOptional />
+        </TagsBox>
+      </FieldPair>
+      <TextareaField form={form} name="description" label={t('form.description')} isOptional />
+      <CheckboxField form={form} name="restricted" label={t('form.restricted')} help={t('form.restrictedHelp')} />
+    </>
+  );
+}
+
+/** The next hearing if it is already fixed when the case is created. */
+export function NextHearingFields({ form }: StatusProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <FieldPair>
+      <DateField form={form} name="next_hearing.hearing_date" label={t('form.hearingDate')} leaning="future" isOptional />
+      <TextField form={form} name="next_hearing.purpose_text" label={t('form.hearingPurpose')} isOptional />
+      <TextField form={form} name="next_hearing.item_number" label={t('form.item_number')} isOptional />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at } from '../../../test/answers.ts';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { adminProfile, caseRecord, ids } from '../../../test/case-fixture.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { CasePage } from '../page/case-page.tsx';
+import { background, signIn } from '../case-server.fixture.ts';
+
+interface Hold {
+  id: string;
+  reason: string;
+  set_at: string;
+  set_by_name: string;
+}
+let hold: Hold | null = null;
+const url = `${at}/case/${ids.case}/legal-hold`;
+const activeHold = (reason: string) => ({ id: ids.other, reason, set_at: '2026-03-05T10:00:00Z', set_by_name: 'Asha Rao' });
+const server = setupServer(...background);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  signIn();
+  hold = null;
+  server.use(
+    http.get('http://munshi.test/api/me', () =>
+      HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'retention:write'] }),
+    ),
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(url, () => HttpResponse.json({ hold })),
+    http.put(url, async ({ request }) => {
+      hold = activeHold(((await request.json()) as { reason: string }).reason);
+      return HttpResponse.json({ hold });
+    }),
+    http.delete(url, () => HttpResponse.json({ hold: (hold = null) })),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderCase = () => renderRoutes([{ path: '/cases/:id', element: <CasePage tabs={[]} /> }], `/cases/${ids.case}`);
+
+it('an admin puts a case under hold with a reason, changes it, and lifts it', async () => {
+  renderCase();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Put under legal hold' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put under hold' }));
+  expect(hold).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Notice of a suit');
+  await userEvent.click(screen.getByRole('button', { name: 'Put under hold' }));
+  await screen.findByText('Notice of a suit');
+  screen.getByText(/Set on 05-Mar-2026, 15:30 by Asha Rao/);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the reason' }));
+  const field = await screen.findByRole('textbox', { name: 'Reason' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Order of 3 March');
+  await userEvent.click(screen.getByRole('button', { name: 'Put under hold' }));
+  await screen.findByText('Order of 3 March');
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
+  await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
+  // The button is removed with the notice: a keyboard user continues from the heading.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('Undo of a lifted hold shows the server’s message when it is refused, though the notice is gone', async () => {
+  const [told, failed] = [vi.spyOn(toasts, 'success').mockReturnValue(), vi.spyOn(toasts, 'error').mockReturnValue()];
+  hold = activeHold('Notice of a suit');
+  server.use(http.put(url, () => HttpResponse.json({ message: 'Only an admin may hold a case.' }, { status: 403 })));
+  renderCase();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
+  await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
+  told.mock.lastCall?.[1]?.action?.run();
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Only an admin may hold a case.'));
+});
+
+it('other roles see that the case is under hold, and cannot change it', async () => {
+  hold = activeHold('Notice of a suit');
+  server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)));
+  renderCase();
+  await screen.findByText('Notice of a suit');
+  expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { legalHoldQuery } from './legal-hold.queries.ts';
+
+export const LegalHoldDialog = lazyOverlay(() => import('./legal-hold-dialog.lazy.tsx').then((module) => module.LegalHoldDialog));
+
+const ActiveHoldNotice = lazy(() => import('./active-hold-notice.lazy.tsx').then((module) => ({ default: module.ActiveHoldNotice })));
+
+/** Says that nothing of the case may be deleted. */
+export function LegalHoldNotice({ caseId }: { caseId: string }) {
+  const hold = useQuery(legalHoldQuery(caseId)).data?.hold;
+  const [isOpen, dialog] = useDisclosure(false);
+  if (!hold) return null;
+  return (
+    <Suspense fallback={null}>
+      <ActiveHoldNotice caseId={caseId} hold={hold} onChangeReason={dialog.open} />
+      <LegalHoldDialog opened={isOpen} caseId={caseId} reason={hold.reason} onClose={dialog.close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { CaseFilterRow } from './case-filters.tsx';
+import { type ListState, useListState, viewNames } from './case-list-state.ts';
+import { casesQuery } from '../case.queries.ts';
+import { CasesTable } from './cases-table.tsx';
+import classes from './cases-page.module.css';
+import { useCaseDeletion } from '../use-case-deletion.ts';
+
+/** The firm's cases and the narrower lists of them; the list state is all in the URL. */
+export function CasesPage() {
+  const { t } = useTranslation('cases');
+  const state = useListState();
+  const cases = useQuery(casesQuery(state.query));
+  const total = cases.data?.total;
+  const note = total ? t('list.count', { count: total }) : undefined;
+  const tabs = viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
+  return (
+    <Page title={t(`views.${state.view}`)} note={note} actions={<AddCase />}>
+      <div className={classes.views}>
+        <TabLinks label={t('views.label')} tabs={tabs} />
+      </div>
+      <CaseFilterRow state={state} courtName={cases.data?.items.find((row) => row.court_name)?.court_name ?? undefined} />
+      {cases.isError && !cases.isFetching ? (
+        <ErrorState title={t('list.failed')} message={messageOf(cases.error, t('list.failed'))} onRetry={() => void cases.refetch()} />
+      ) : (
+        <CasesList key={state.view} state={state} page={cases.isError ? undefined : cases.data} isOld={cases.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function AddCase() {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/cases/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('list.add')}
+    </Button>
+  );
+}
+
+interface CasesListProps {
+  state: ListState;
+  page: Parameters<typeof CasesTable>[0]['page'];
+  /** The rows of the previous list are shown while the new ones load. */
+  isOld: boolean;
+}
+
+function CasesList({ state, page, isOld }: CasesListProps) {
+  const { t } = useTranslation('cases');
+  const mayDelete = useMay('case:delete');
+  const [selected, setSelected] = useState<string[]>([]);
+  const remove = useCaseDeletion();
+  const removeSelected = () => {
+    setSelected([]);
+    // All or none are deleted: if it failed, they stay selected, so that one can be left out.
+    void remove(selected, 'many').then((isDone) => (isDone ? undefined : setSelected(selected)));
+  };
+  if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
+  const bar = (
+    <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+      <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
+    </SelectionBar>
+  );
+  return (
+    <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
+      <CasesTable state={state} page={page} selection={mayDelete ? { selected, onChange: setSelected } : undefined} />
+    </PagedList>
+  );
+}
+
+function NoCases({ state }: { state: ListState }) {
+  const { t } = useTranslation('cases');
+  if (state.isFiltered) {
+    return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
+  }
+  // No case is added to the history: it gets there once closed.
+  const { isHistory } = state;
+  const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
+  return (
+    <NothingYet action={isHistory ? undefined : <AddCase />} isPageAction>
+      {text}
+    </NothingYet>
+  );
+}

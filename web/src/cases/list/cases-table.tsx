@@ -1,0 +1,143 @@
+import { isOver } from '@munshi/contract/cases/case-status';
+import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { formatDay, today } from '../../ui/format/dates.ts';
+import { Tag } from '../../ui/display/badges.tsx';
+import type { Column } from '../../ui/list/table-model.ts';
+import type { ListState } from './case-list-state.ts';
+import { daysBetween, printFileNumber, printNumber, statusTone } from '../case-words.ts';
+import classes from './cases-page.module.css';
+
+/** The maximum number of cases per deletion. */
+const MOST_SELECTED = 200;
+
+interface CasesTableProps {
+  state: ListState;
+  /** Undefined while loading. */
+  page: { items: CaseRow[]; total: number } | undefined;
+  selection: { selected: string[]; onChange: (selected: string[]) => void } | undefined;
+}
+
+export function CasesTable({ state, page, selection }: CasesTableProps) {
+  const columns = useColumns(state.isHistory);
+  const { t } = useTranslation('cases');
+  return (
+    <DataTable
+      label={t(`views.${state.view}`)}
+      columns={columns}
+      rows={page?.items}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => `/cases/${row.id}`}
+      sort={state.sort}
+      onSort={({ key, order }) => state.change({ sort: key, order })}
+      isFiltered={state.isFiltered}
+      {...(selection ? { selection: { ...selection, max: MOST_SELECTED, nameOf: (row: CaseRow) => row.title } } : {})}
+    />
+  );
+}
+
+/** @param isHistory every case of the list is closed, so it shows when and how each was decided. */
+function useColumns(isHistory: boolean): Column<CaseRow>[] {
+  const { t } = useTranslation('cases');
+  return useMemo(
+    () => [
+      {
+        key: 'file',
+        header: t('list.file'),
+        sortKey: 'file_number',
+        isFigures: true,
+        width: '4.5rem',
+        cell: (row) => <span className={classes.file}>{printFileNumber(row.file_number)}</span>,
+      },
+      { key: 'case', header: t('list.case'), sortKey: 'title', isMain: true, cell: (row) => <CaseCell row={row} /> },
+      {
+        key: 'court',
+        header: t('list.court'),
+        width: '13.5rem',
+        cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
+      },
+      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <CaseState row={row} /> },
+      {
+        key: 'next',
+        header: t(isHistory ? 'list.decided' : 'list.next'),
+        ...(isHistory ? {} : { sortKey: 'next_hearing_date' }),
+        isFigures: true,
+        width: '8.5rem',
+        cell: (row) => <DayCell row={row} isHistory={isHistory} />,
+      },
+      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => <Lawyers names={row.lawyers} /> },
+      { key: 'status', header: t('list.status'), width: '7rem', cell: (row) => <StatusCell row={row} /> },
+    ],
+    [t, isHistory],
+  );
+}
+
+/** The stage as the court prints it; for a closed case, how it ended. */
+function CaseState({ row }: { row: CaseRow }) {
+  const { t } = useTranslation('cases');
+  return (isOver(row.status) ? row.nature_of_disposal : row.stage_text) ?? t(`phase.${row.phase}`);
+}
+
+/** The next date; for a closed case without one, the decision date. */
+function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
+  const { t } = useTranslation('cases');
+  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />;
+  if (!row.decision_date) return formatDay(null);
+  return (
+    <span>
+      {formatDay(row.decision_date)}
+      {isHistory ? null : <span className={classes.when}>{t('list.decidedThen')}</span>}
+    </span>
+  );
+}
+
+function CaseCell({ row }: { row: CaseRow }) {
+  const number = printNumber(row);
+  return (
+    <>
+      <span className={classes.title}>{row.title}</span>
+      {number ? <span className={classes.number}>{number}</span> : null}
+    </>
+  );
+}
+
+interface NextDateProps {
+  day: string | null;
+  isPending: boolean;
+}
+
+/** A date that has passed is red and marked in words. */
+function NextDate({ day, isPending }: NextDateProps) {
+  const { t } = useTranslation('cases');
+  if (!day) return formatDay(null);
+  const days = daysBetween(today(), day);
+  const isPassed = days < 0 && isPending;
+  const words = days === 0 ? t('list.today') : days === 1 ? t('list.tomorrow') : isPassed ? t('list.passed', { count: -days }) : null;
+  return (
+    <span className={isPassed || days === 0 ? classes.passed : classes.next}>
+      {formatDay(day)}
+      {words ? <span className={classes.when}>{words}</span> : null}
+    </span>
+  );
+}
+
+function Lawyers({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('cases');
+  const [first, ...others] = names;
+  if (first === undefined) return '-';
+  return <span title={names.join(', ')}>{others.length > 0 ? t('list.moreLawyers', { name: first, count: others.length }) : first}</span>;
+}
+
+function StatusCell({ row }: { row: CaseRow }) {
+  const { t } = useTranslation('cases');
+  const isWithout = row.status === 'pending' && row.phase !== 'reserved' && row.next_hearing_date === null;
+  return (
+    <span className={classes.marks}>
+      <Tag tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Tag>
+      {isWithout ? <Tag tone="red">{t('list.noDate')}</Tag> : null}
+      {row.restricted ? <Tag tone="blue">{t('list.restricted')}</Tag> : null}
+    </span>
+  );
+}

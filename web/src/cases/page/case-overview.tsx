@@ -1,0 +1,134 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CaseTab } from '../../platform/case-tab.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { Tag } from '../../ui/display/badges.tsx';
+import { Notice } from '../../ui/page/page.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import classes from './case-page.module.css';
+import { printFileNumber } from '../case-words.ts';
+import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
+import { RequiredDocuments } from '../form/required-documents-section.tsx';
+
+interface CaseOverviewProps {
+  record: Case;
+  /** The tabs whose content is shown here too. */
+  tabs: readonly CaseTab[];
+}
+
+/** The case's details and its hearings so far; beside them the papers that its type needs. */
+export function CaseOverview({ record, tabs }: CaseOverviewProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <div className={classes.overview}>
+      <div className={classes.column}>
+        <LegalHoldNotice caseId={record.id} />
+        {record.restricted ? <Notice>{t('page.wall')}</Notice> : null}
+        <section className={classes.card} aria-labelledby="particulars">
+          <h3 id="particulars" className={classes.cardTitle}>
+            {t('page.particulars')}
+          </h3>
+          <Particulars record={record} />
+        </section>
+        {tabs.map(({ part, label, Screen }) => (
+          <section key={part} className={classes.card} aria-labelledby={part}>
+            <h3 id={part} className={classes.cardTitle}>
+              {label()}
+            </h3>
+            <Suspense fallback={<TextSkeleton lines={4} />}>
+              <Screen caseId={record.id} />
+            </Suspense>
+          </section>
+        ))}
+      </div>
+      <aside className={classes.card} aria-labelledby="papers">
+        <h3 id="papers" className={classes.cardTitle}>
+          {t('page.papers')}
+        </h3>
+        <RequiredDocuments typeId={record.type_id} />
+      </aside>
+    </div>
+  );
+}
+
+interface Line {
+  name: string;
+  value: ReactNode;
+}
+
+function Particulars({ record }: { record: Case }) {
+  const lines = useLines(record).filter((line) => line.value !== '' && line.value !== null);
+  const { t } = useTranslation('cases');
+  if (lines.length === 0 && !record.description) return <p className={classes.quiet}>{t('page.nothing')}</p>;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {lines.map((line) => (
+          <div key={line.name} className={classes.factLine}>
+            <dt>{line.name}</dt>
+            <dd>{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {record.description ? <p className={classes.description}>{record.description}</p> : null}
+    </>
+  );
+}
+
+const dated = (number: string | null, day: string | null) => [number, day ? formatDay(day) : null].filter(Boolean).join(' · ');
+
+function firText(fir: NonNullable<Case['fir']>) {
+  const number = [fir.number, fir.year].filter(Boolean).join('/');
+  return [number, fir.police_station, fir.district, fir.state].filter(Boolean).join(', ');
+}
+
+const earlierNumbers = (record: Case) =>
+  record.numbers
+    .filter((each) => !each.is_current)
+    .map((each) => dated(each.number, each.dated))
+    .join('; ');
+
+function useLines(record: Case): Line[] {
+  const { t } = useTranslation('cases');
+  const acts = record.acts.map(({ act, sections }) => (sections ? `${act}: ${sections}` : act)).join('; ');
+  const day = (text: string | null) => (text ? formatDay(text) : '');
+  return [
+    { name: t('page.category'), value: [record.category_name, record.type_name, record.subtype_name].filter(Boolean).join(' → ') },
+    { name: t('page.filing'), value: dated(record.filing_number, record.filing_date) },
+    { name: t('page.registration'), value: dated(record.registration_number, record.registration_date) },
+    { name: t('page.efiling'), value: dated(record.efiling_number, record.efiling_date) },
+    { name: t('page.earlier'), value: earlierNumbers(record) },
+    { name: t('page.acts'), value: acts },
+    { name: t('page.fir'), value: record.fir ? firText(record.fir) : '' },
+    { name: t('page.disposal'), value: dated(record.nature_of_disposal, record.decision_date) },
+    { name: t('page.firstListed'), value: day(record.first_hearing_date) },
+    { name: t('page.lastListed'), value: day(record.last_hearing_date) },
+    { name: t('page.priority'), value: record.priority === 'normal' ? '' : t(`priority.${record.priority}`) },
+    { name: t('page.tags'), value: record.tags.length > 0 ? <TagList tags={record.tags} /> : '' },
+    { name: t('page.linked'), value: record.linked_cases.length > 0 ? <LinkedCases cases={record.linked_cases} /> : '' },
+  ];
+}
+
+function TagList({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className={classes.tagList}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  );
+}
+
+function LinkedCases({ cases }: { cases: Case['linked_cases'] }) {
+  return (
+    <ul className={classes.linked}>
+      {cases.map((linked) => (
+        <li key={linked.id}>
+          <Link to={`/cases/${linked.id}`}>{linked.title}</Link> {printFileNumber(linked.file_number)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { isOver } from '@munshi/contract/cases/case-status';
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { CaseTab } from '../../platform/case-tab.ts';
+import { isMissing } from '../../platform/calls/problem.ts';
+import { useMay, useProfile } from '../../platform/profile.queries.ts';
+import { formatDay, today } from '../../ui/format/dates.ts';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { PageSkeleton, TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { usePendingDelay } from '../../ui/page/use-pending-delay.ts';
+import { CaseOverview } from './case-overview.tsx';
+import classes from './case-page.module.css';
+import { caseCountsQuery, caseQuery } from '../case.queries.ts';
+import { CaseTitleBlock } from './case-title-block.tsx';
+import { legalHoldQuery } from '../legal-hold/legal-hold.queries.ts';
+import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
+import { useCaseDeletion } from '../use-case-deletion.ts';
+
+const missing = () => import('./case-not-found.tsx');
+const NoCaseId = lazy(() => missing().then((module) => ({ default: module.NoCaseId })));
+const CaseNotFound = lazy(() => missing().then((module) => ({ default: module.CaseNotFound })));
+const CaseTimeline = lazy(() => import('../timeline/case-timeline.tsx').then((module) => ({ default: module.CaseTimeline })));
+const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
+
+interface CasePageProps {
+  /** The tabs that other features add to a case. */
+  tabs: readonly CaseTab[];
+}
+
+/** The page of one case: its title block, and its sections as tabs with separate addresses. */
+export function CasePage({ tabs }: CasePageProps) {
+  const { t } = useTranslation('cases');
+  const { id = '', part } = useParams();
+  const record = useQuery({ ...caseQuery(id), enabled: id !== '' });
+  const permissions = useProfile()?.permissions ?? [];
+  const isComing = usePendingDelay(record.isPending);
+  if (id === '') return <NoCaseId />;
+  if (isComing || record.isPending) return <PageSkeleton />;
+  if (record.isError && isMissing(record.error)) return <CaseNotFound />;
+  // If a later refetch fails, the data on screen stays, with the text typed into its sheets.
+  if (!record.data) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
+  const { data } = record;
+  const brought = tabs.filter((tab) => permissions.includes(tab.permission));
+  return (
+    <Page title={data.title} isTitleHidden>
+      <CaseTitleBlock record={data} actions={<CaseActions record={data} tabs={brought} />} />
+      <StillListed record={data} />
+      <div className={classes.tabs}>
+        <CaseTabLinks record={data} tabs={brought} />
+      </div>
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <CaseTabContent record={data} part={part} tabs={brought} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** A closed case with an upcoming date: one of the two is out of date, and the user knows which. */
+function StillListed({ record: { id, status, next_hearing_date: next } }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  if (!isOver(status) || !next || next < today()) return null;
+  return (
+    <div className={classes.stillListed}>
+      <Notice tone="warning">
+        {t(`page.stillListed.${status}`, { day: formatDay(next) })}{' '}
+        {mayWrite ? (
+          <>
+            {t('page.stillListed.what')}{' '}
+            <span className={classes.ways}>
+              <Link to={`/cases/${id}/hearings`}>{t('page.stillListed.hearings')}</Link>
+              <Link to={`/cases/edit/${id}`}>{t('page.stillListed.edit')}</Link>
+            </span>
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+interface CaseTabProps extends CasePageProps {
+  record: Case;
+}
+
+function CaseTabLinks({ record, tabs }: CaseTabProps) {
+  const { t } = useTranslation('cases');
+  const counts = useQuery(caseCountsQuery(record.id)).data;
+  const base = `/cases/${record.id}`;
+  const links = [
+    { to: base, label: t('page.overview') },
+    ...tabs.map(({ part, label }) => ({ to: `${base}/${part}`, label: label(), count: counts?.[part] })),
+    { to: `${base}/parties`, label: t('page.parties'), count: record.parties.length },
+    { to: `${base}/timeline`, label: t('page.timeline') },
+  ];
+  return <TabLinks label={t('page.tabs')} tabs={links} />;
+}
+
+function CaseTabContent({ record, part, tabs }: CaseTabProps & { part: string | undefined }) {
+  if (part === undefined) return <CaseOverview record={record} tabs={tabs.filter((tab) => tab.isOnOverview)} />;
+  if (part === 'parties') return <CaseParties record={record} />;
+  if (part === 'timeline') return <CaseTimeline id={record.id} />;
+  const brought = tabs.find((tab) => tab.part === part);
+  return brought ? <brought.Screen caseId={record.id} /> : <ClosedSection />;
+}
+
+/** A section that the user's role cannot read. Nothing is shown before the role is known. */
+function ClosedSection() {
+  const { t } = useTranslation('cases');
+  const isKnown = useProfile() !== undefined;
+  return isKnown ? <Notice tone="warning">{t('page.closedPart')}</Notice> : <TextSkeleton lines={6} />;
+}
+
+function CaseActions({ record, tabs }: CaseTabProps) {
+  const { t } = useTranslation('cases');
+  const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
+  const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
+  const [isUnderHold, dialog] = useDisclosure(false);
+  const navigate = useNavigate();
+  const remove = useCaseDeletion();
+  const removeThis = async () => {
+    if (await remove([record.id], 'one')) void navigate('/cases/all');
+  };
+  return (
+    <>
+      {mayWrite ? (
+        <Button component={Link} to={`/cases/edit/${record.id}`} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('page.edit')}
+        </Button>
+      ) : null}
+      {tabs.map(({ part, Action }) =>
+        Action ? (
+          <Suspense key={part} fallback={null}>
+            <Action caseId={record.id} />
+          </Suspense>
+        ) : null,
+      )}
+      {mayDelete ? (
+        <MoreMenu
+          label={t('page.more')}
+          entries={[
+            ...(mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
+            { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() },
+          ]}
+        />
+      ) : null}
+      <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { isOver } from '@munshi/contract/cases/case-status';
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { printCnr } from '@munshi/contract/cases/cnr';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
+import { today } from '../../ui/format/dates.ts';
+import { TitleBlock } from '../../ui/page/split-layout.tsx';
+import { daysBetween, printFileNumber, printNumber, statusTone } from '../case-words.ts';
+import classes from './case-page.module.css';
+import { useRoleNames } from '../role-names.ts';
+import { useSideWords } from '../side-words.ts';
+
+interface CaseTitleBlockProps {
+  record: Case;
+  actions: ReactNode;
+}
+
+/** The key facts of a case: title, status, next date, and the client for whom we appear. */
+export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
+  const { t } = useTranslation('cases');
+  const number = printNumber({ number: record.registration_number ?? record.filing_number, type_name: record.type_name });
+  const place = [record.court_number ? t('page.courtNumber', { number: record.court_number }) : null, record.judge_name];
+  return (
+    <TitleBlock
+      margin={<NextStamp record={record} />}
+      title={record.title}
+      actions={actions}
+      tags={<CaseTags record={record} />}
+      facts={
+        <>
+          <Fact>{t('page.file', { number: printFileNumber(record.file_number) })}</Fact>
+          <Fact>{number}</Fact>
+          <Fact>{record.cnr ? printCnr(record.cnr) : ''}</Fact>
+          <Fact>{record.court_name ?? ''}</Fact>
+          <Fact>{place.filter(Boolean).join(' · ')}</Fact>
+          <Fact isWide>
+            <WeAppear record={record} />
+          </Fact>
+          <Fact>
+            {record.team
+              .map((member) => t(member.left_at ? 'page.formerMember' : 'page.member', { ...member, role: member.role_name }))
+              .join(' · ')}
+          </Fact>
+        </>
+      }
+    />
+  );
+}
+
+function Fact({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  if (children === '') return null;
+  return <span className={isWide ? classes.wideFact : classes.fact}>{children}</span>;
+}
+
+/** A date further in the past than this is shown with its year. */
+const MOST_DAYS_COUNTED = 90;
+
+function NextStamp({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const day = record.next_hearing_date;
+  if (isOver(record.status) && !day)
+    return <DateStamp day={record.decision_date} caption={record.decision_date ? t('page.decided') : t('page.noNext')} />;
+  const days = day ? daysBetween(today(), day) : 0;
+  const passed = () =>
+    -days > MOST_DAYS_COUNTED ? t('page.passedIn', { year: day?.slice(0, 4) ?? '' }) : t('list.passed', { count: -days });
+  const toCome = () => (days === 0 ? t('list.today') : t('page.next'));
+  const caption = !day ? t('page.noNext') : days < 0 ? passed() : toCome();
+  return (
+    <span className={day && days < 0 ? classes.passedStamp : undefined}>
+      <DateStamp day={day} caption={caption} />
+    </span>
+  );
+}
+
+function CaseTags({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const isUrgent = record.priority === 'high' || record.priority === 'urgent';
+  return (
+    <>
+      <Tag tone={statusTone[record.status]}>{t(`status.${record.status}`)}</Tag>
+      <Tag>{t(`phase.${record.phase}`)}</Tag>
+      {record.stage_text ? <Tag>{record.stage_text}</Tag> : null}
+      {isUrgent ? <Tag tone="amber">{t(`priority.${record.priority}`)}</Tag> : null}
+      {record.restricted ? <Tag tone="blue">{t('list.restricted')}</Tag> : null}
+    </>
+  );
+}
+
+/** Role codes that identify a party and not only its role. */
+const STATE_ROLES = ['state_prosecution', 'state_respondent'];
+
+function WeAppear({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const roleName = useRoleNames();
+  const words = useSideWords(record.type_id);
+  const clients = record.parties.filter((party) => party.is_client);
+  const first = clients[0];
+  if (!first) return <StatusDot>{t('page.noClient')}</StatusDot>;
+  const names = clients.map((party) => party.name).join(', ');
+  const role = roleName(first.role) || words[first.side];
+  // A type may call a side the State: our client on that side is the complainant or the victim, or the State by name.
+  const isState = STATE_ROLES.some((code) => roleName(code) === role);
+  const isPlain = first.side === 'other' || isState;
+  const said = isPlain ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role: role.toLocaleLowerCase('en-IN'), names });
+  return <StatusDot tone="accent">{said}</StatusDot>;
+}

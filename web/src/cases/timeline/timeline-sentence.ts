@@ -1,0 +1,180 @@
+import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import i18next, { type TFunction } from 'i18next';
+import type { cases as words } from '../../i18n/en/cases.ts';
+import type { FieldWords } from '../form/case-field-labels.ts';
+
+type Changes = TimelineEntry['changes'];
+type RecordKey = keyof typeof words.timeline.records;
+
+/** Internal columns: keys, the sort order of lists, the dates derived from the hearings. */
+const SILENT = new Set([
+  'id',
+  'tenant_id',
+  'case_id',
+  'deleted_at',
+  'version',
+  'created_at',
+  'updated_at',
+  'recorded_at',
+  'since',
+  'left_at',
+  'search_text',
+  // The whole vakalatnama: a change of it is told by its title.
+  'facts',
+  'client_names',
+  'next_hearing_sort',
+  'first_hearing_date',
+  'last_hearing_date',
+  'position',
+  'linked_case_id',
+  'file_version',
+  // The case before an outcome, stored to undo it; the author is shown at the head of the entry.
+  'case_before',
+  'recorded_by',
+  'created_by',
+  'previous_hearing_id',
+  'next_hearing_id',
+  'hearing_id',
+  'of_deleted_case',
+  // A change of a note's text is told by its `body_text`.
+  'body',
+  'sound_text',
+  'completed_at',
+  'due_sort',
+]);
+
+const isRecordKey = (record: string): record is RecordKey => i18next.exists(`cases:timeline.records.${record}`);
+
+interface SentenceBuilder {
+  t: TFunction<'cases'>;
+  fields: FieldWords;
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One field's change: "changed the stage from Motion to Arguments". */
+function changeSentence(field: string, { was, is }: Changes[string], { t, fields }: SentenceBuilder): string {
+  const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
+  // An id without a known name: only the fact of the change can be told.
+  if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
+  if (names.is === '') return t('timeline.changedAlone', names);
+  return isNothing(was) || names.was === '' ? t('timeline.set', names) : t('timeline.changed', names);
+}
+
+const changeSentences = (changes: Changes, sentenceBuilder: SentenceBuilder) =>
+  Object.entries(changes)
+    .filter(([field]) => !SILENT.has(field))
+    .map(([field, change]) => changeSentence(field, change, sentenceBuilder));
+
+/** The fields that name the row of each record; the first one that the entry contains is used. */
+const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
+  case_parties: ['name'],
+  // A recorded outcome is named by the day on which the hearing was heard.
+  hearings: ['hearing_date', 'business_on_date'],
+  tasks: ['title'],
+  case_notes: ['title'],
+  vakalatnamas: ['title'],
+  vakalatnama_acceptances: ['name'],
+  case_team: ['user_id'],
+  case_counsel: ['lawyer_id'],
+  documents: ['title'],
+  document_versions: ['file_name'],
+};
+
+/**
+ * The name of a party, colleague or hearing in a sentence: "the party Sunita Menon", else "a party". Taken from the entry, as
+ * it was then; else from the record's current name.
+ */
+function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: SentenceBuilder): string {
+  const key = isRecordKey(record) ? record : 'other';
+  const field = NAMED_BY[key]?.find((each) => changes[each] !== undefined);
+  const change = field === undefined ? undefined : changes[field];
+  const name = fields.valueOf(field ?? NAMED_BY[key]?.[0] ?? '', change?.is ?? change?.was ?? today);
+  return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
+}
+
+/** A hold is set, its reason is changed, or it is lifted; it is never deleted. */
+function holdSentence({ action, changes }: TimelineEntry, { t, fields }: SentenceBuilder): string[] {
+  const reason = fields.valueOf('reason', changes['reason']?.is);
+  if (action === 'insert') return [t('timeline.held', { reason })];
+  return [changes['lifted_at'] ? t('timeline.holdLifted') : t('timeline.holdChanged', { reason })];
+}
+
+function deletionSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
+  const deleted = entry.changes['deleted_at'];
+  if (entry.action !== 'update' || !deleted) return undefined;
+  const { t } = sentenceBuilder;
+  const isRemoved = deleted.is !== null;
+  if (entry.record === 'cases') return [isRemoved ? t('timeline.deleted') : t('timeline.restored')];
+  const name = rowName(entry, sentenceBuilder);
+  return [isRemoved ? t('timeline.removed', { name }) : t('timeline.broughtBack', { name })];
+}
+
+function rowSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const { t } = sentenceBuilder;
+  const name = rowName(entry, sentenceBuilder);
+  const isAdded = entry.action === 'insert';
+  if (entry.record === 'case_team' || entry.record === 'case_counsel')
+    return [isAdded ? t('timeline.teamAdded', { name }) : t('timeline.teamRemoved', { name })];
+  return [isAdded ? t('timeline.added', { name }) : t('timeline.removed', { name })];
+}
+
+/** A step of a vakalatnama is told with its date and the next due date; the other dates that the step sets are left out. */
+function stepSentence({ changes }: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
+  const state = VakalatnamaState.safeParse(changes['state']?.is);
+  if (!state.success) return undefined;
+  const stateText = i18next.t(`vakalatnamas:state.${state.data}`);
+  const day = sentenceBuilder.fields.valueOf('state_on', changes['state_on']?.is);
+  const isOfStep = (field: string) =>
+    field === 'state' || (field.endsWith('_on') && isNothing(field === 'due_on' ? changes[field]?.is : null));
+  const others = Object.fromEntries(Object.entries(changes).filter(([field]) => !isOfStep(field)));
+  const step =
+    day === '' ? sentenceBuilder.t('timeline.step', { state: stateText }) : sentenceBuilder.t('timeline.stepOn', { state: stateText, day });
+  return [step, ...changeSentences(others, sentenceBuilder)];
+}
+
+/** A change in a record that belongs to the case names that record. */
+function updateSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const sentences =
+    (entry.record === 'vakalatnamas' ? stepSentence(entry, sentenceBuilder) : undefined) ?? changeSentences(entry.changes, sentenceBuilder);
+  if (entry.record === 'cases') return sentences;
+  const name = rowName(entry, sentenceBuilder);
+  return sentences.map((sentence) => sentenceBuilder.t('timeline.of', { name, sentence }));
+}
+
+/** One audit entry as sentences that follow the person's name. */
+function entrySentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const deletion = deletionSentence(entry, sentenceBuilder);
+  if (deletion) return deletion;
+  if (entry.record === 'legal_holds') return holdSentence(entry, sentenceBuilder);
+  // The entry of the case itself includes its numbers.
+  if (entry.record === 'case_numbers') return [];
+  // Later results of the virus scan are shown with the file.
+  if (entry.record === 'document_versions' && entry.action !== 'insert') return [];
+  if (entry.action === 'update') return updateSentence(entry, sentenceBuilder);
+  if (entry.record === 'cases')
+    return [entry.action === 'insert' ? sentenceBuilder.t('timeline.opened') : sentenceBuilder.t('timeline.deleted')];
+  return rowSentence(entry, sentenceBuilder);
+}
+
+export interface TimelineMoment {
+  id: string;
+  at: string;
+  actor: string;
+  sentences: string[];
+}
+
+/** Groups entries of one person within one minute: creating a case writes an entry for each party. */
+export function gatherMoments(entries: readonly TimelineEntry[], sentenceBuilder: SentenceBuilder): TimelineMoment[] {
+  const moments: TimelineMoment[] = [];
+  for (const entry of entries) {
+    const sentences = entrySentence(entry, sentenceBuilder);
+    const actor = entry.actor_name ?? sentenceBuilder.t('timeline.somebody');
+    const last = moments.at(-1);
+    if (sentences.length === 0) continue;
+    if (last && last.actor === actor && last.at.slice(0, 16) === entry.at.slice(0, 16)) last.sentences.unshift(...sentences);
+    else moments.push({ id: entry.id, at: entry.at, actor, sentences });
+  }
+  return moments;
+}

@@ -1,0 +1,101 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
+import { useFieldWords } from '../form/case-field-labels.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { formLabels } from '../form/form-labels.ts';
+import { useRoleNames } from '../role-names.ts';
+import { fieldsOf, type WizardStep, wizardSteps } from './wizard-steps.tsx';
+import classes from './wizard.module.css';
+
+interface Line {
+  name: string;
+  value: string;
+}
+
+const UNSAID: Partial<CaseFormValues> = { status: 'open', phase: 'intake', priority: 'normal', restricted: false };
+
+/** All entered values, step by step, with a link back to each step. */
+export function WizardReview({ form }: { form: CaseForm }) {
+  const { t } = useTranslation('cases');
+  const values = useWatch({ control: form.control }) as CaseFormValues;
+  const steps = wizardSteps.filter((step) => step !== 'review');
+  return (
+    <>
+      <h2 className={classes.reviewTitle}>{values.title}</h2>
+      {steps.map((step) => (
+        <FormSection key={step} title={t(`wizard.${step}`)}>
+          <StepReview step={step} values={values} />
+          <Link to={`?step=${step}`} className={classes.change}>
+            {t('wizard.edit', { step: t(`wizard.${step}`).toLocaleLowerCase('en-IN') })}
+          </Link>
+        </FormSection>
+      ))}
+    </>
+  );
+}
+
+function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues }) {
+  const { t } = useTranslation('cases');
+  const lines = useLines(step, values);
+  const parties = values.parties.filter((party) => party.name.trim() !== '');
+  return (
+    <>
+      {step === 'parties' ? <PartyReview parties={parties} /> : null}
+      {lines.length === 0 && step !== 'parties' ? <p className={classes.quiet}>{t('wizard.nothing')}</p> : null}
+      {lines.length > 0 ? (
+        <dl className={classes.lines}>
+          {lines.map((line) => (
+            <div key={line.name} className={classes.line}>
+              <dt>{line.name}</dt>
+              <dd>{line.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+}
+
+function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
+  const { t } = useTranslation('cases');
+  const roleName = useRoleNames();
+  return (
+    <ul className={classes.parties}>
+      {parties.map((party, index) => (
+        <li key={index}>
+          <b>{party.name}</b>{' '}
+          <span className={classes.quiet}>
+            {[roleName(party.role) || t(`side.${party.side}`), party.is_client ? t('form.isClient') : '', party.advocates.join(', ')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The filled fields of a step, each as a name and a value. */
+function useLines(step: WizardStep, values: CaseFormValues): Line[] {
+  const { t } = useTranslation('cases');
+  const { valueOf } = useFieldWords();
+  const labels: Record<string, string> = {
+    ...formLabels(t),
+    court_id: t('list.court'),
+    judge_id: t('page.judge'),
+    team: t('form.sections.team'),
+    acts: t('form.sections.acts'),
+    fir: t('form.fir'),
+    next_hearing: t('form.sections.hearing'),
+    status: t('form.status'),
+    stage: t('form.stage'),
+    priority: t('form.priority'),
+  };
+  const said: Partial<Record<string, string>> = { court_id: values.shown.court_name, judge_id: values.shown.judge_name };
+  return fieldsOf[step]
+    .filter((field) => field !== 'parties' && field !== 'title' && UNSAID[field] !== values[field])
+    .map((field) => ({ name: labels[field] ?? '', value: said[field] ?? valueOf(field, values[field]) }))
+    .filter((line) => line.value !== '');
+}

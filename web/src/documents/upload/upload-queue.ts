@@ -1,0 +1,112 @@
+import type { PendingUpload } from '@munshi/contract/documents/document.schema';
+import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
+import i18next from 'i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { call } from '../../platform/calls/api.ts';
+import { queryClient } from '../../platform/calls/query-client.ts';
+import { invalidateDocuments, stoppedUploadsQuery } from '../document.queries.ts';
+import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
+import type { UploadTransfer } from './upload-transfer.lazy.ts';
+import { useUploadList } from './upload-list.ts';
+
+/** Files sent at once: more would only slow each other down. */
+const AT_ONCE = 3;
+
+const lines = new Map<string, UploadTransfer>();
+
+const find = (id: string) => useUploadList.getState().uploads.find((upload) => upload.id === id);
+
+function change(id: string, changes: Partial<QueuedUpload>) {
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
+}
+
+const isSame = (file: File, { caseId, documentId }: Destination, pending: PendingUpload) =>
+  pending.fingerprint === fingerprintOf(file) && pending.case_id === caseId && (pending.document_id ?? undefined) === documentId;
+
+/** Adds files to the queue; an upload interrupted earlier resumes where it stopped. */
+export async function addUploads(files: readonly File[], destination: Destination): Promise<void> {
+  // Without this list nothing is lost: the file is then sent from the beginning.
+  const stopped = await queryClient.fetchQuery({ ...stoppedUploadsQuery, staleTime: 0 }).catch((): PendingUpload[] => []);
+  const under = new Set(useUploadList.getState().uploads.map(({ url }) => url));
+  const added = files.map((file): QueuedUpload => {
+    const before = stopped.find((pending) => isSame(file, destination, pending) && !under.has(urlOf(pending)));
+    return { ...destination, id: uuidv7(), file, status: 'waiting', sent: before?.offset ?? 0, url: before && urlOf(before) };
+  });
+  useUploadList.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  void goOn();
+}
+
+const urlOf = ({ id }: Pick<PendingUpload, 'id'>) => `/api/v1/documents/upload/${id}`;
+
+/** Starts waiting uploads, up to the limit. */
+async function goOn() {
+  const { startTransfer } = await import('./upload-transfer.lazy.ts');
+  const { uploads } = useUploadList.getState();
+  const room = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
+  for (const upload of uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(room, 0))) {
+    change(upload.id, { status: 'sending', problem: undefined, isCutOff: false });
+    lines.set(
+      upload.id,
+      startTransfer(upload, {
+        onUrl: (url) => change(upload.id, { url }),
+        onProgress: (sent) => change(upload.id, { sent }),
+        onDone: () => void finish(upload.id),
+        onFailed: (problem, isCutOff) => fail(upload.id, problem, isCutOff),
+      }),
+    );
+  }
+}
+
+async function finish(id: string) {
+  const upload = find(id);
+  lines.delete(id);
+  if (upload) change(id, { status: 'done', sent: upload.file.size });
+  void goOn();
+  await invalidateDocuments(queryClient);
+}
+
+function fail(id: string, problem: string, isCutOff: boolean) {
+  lines.delete(id);
+  change(id, { status: 'failed', problem: isCutOff ? i18next.t('documents:queue.lost') : problem, isCutOff });
+  void goOn();
+}
+
+export function pauseUpload(id: string) {
+  const upload = find(id);
+  if (upload?.status !== 'sending' && upload?.status !== 'waiting') return;
+  lines.get(id)?.stop();
+  lines.delete(id);
+  change(id, { status: 'paused' });
+  void goOn();
+}
+
+/** Resumes a paused or failed upload. */
+export function resumeUpload(id: string) {
+  const status = find(id)?.status;
+  if (status !== 'paused' && status !== 'failed') return;
+  change(id, { status: 'waiting', problem: undefined });
+  void goOn();
+}
+
+/** Cancels an upload, here and on the server. */
+export async function cancelQueued(id: string): Promise<void> {
+  const upload = find(id);
+  lines.get(id)?.stop();
+  lines.delete(id);
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+  void goOn();
+  const serverId = upload?.url?.split('/').at(-1);
+  if (serverId === undefined || upload?.status === 'done') return;
+  // If this fails, the server's cleanup removes the upload later.
+  await call(cancelUpload, { params: { id: serverId }, headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: stoppedUploadsQuery.queryKey });
+}
+
+export function clearFinished() {
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.filter(({ status }) => status !== 'done') }));
+}
+
+/** Resumes uploads that lost their connection, once it is back. */
+export function resumeCutOff() {
+  for (const { id, isCutOff, status } of useUploadList.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useUploadList } from './upload-list.ts';
+
+const UploadPanel = lazy(() => import('./upload-panel.lazy.tsx').then((module) => ({ default: module.UploadPanel })));
+
+/** The upload panel over every page; neither it nor its code is loaded while the queue is empty. */
+export function UploadsOverlay() {
+  const hasUploads = useUploadList(({ uploads }) => uploads.length > 0);
+  if (!hasUploads) return null;
+  return (
+    <Suspense fallback={null}>
+      <UploadPanel />
+    </Suspense>
+  );
+}

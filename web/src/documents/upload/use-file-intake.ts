@@ -1,0 +1,38 @@
+import type { DocumentSettings } from '@munshi/contract/documents/document.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { documentSettingsQuery } from '../document.queries.ts';
+import { formatSize } from '../file-words.ts';
+import type { Destination } from './queued-upload.ts';
+import { addUploads } from './upload-queue.ts';
+
+const UNKNOWN: Pick<DocumentSettings, 'used_bytes' | 'limit_bytes' | 'max_file_bytes'> = {
+  used_bytes: 0,
+  limit_bytes: null,
+  max_file_bytes: Number.POSITIVE_INFINITY,
+};
+
+/** Adds files to the queue; files that the server would refuse are refused here before sending, with the same message. */
+export function useFileIntake(destination: Destination) {
+  const { t } = useTranslation('documents');
+  const standing = useQuery(documentSettingsQuery).data ?? UNKNOWN;
+  return (files: readonly File[]) => {
+    let left = standing.limit_bytes === null ? Number.POSITIVE_INFINITY : standing.limit_bytes - standing.used_bytes;
+    const taken = files.filter((file) => {
+      const { name, size } = file;
+      const refusal =
+        size === 0
+          ? t('upload.empty', { name })
+          : size > standing.max_file_bytes
+            ? t('upload.tooLarge', { name, limit: formatSize(standing.max_file_bytes) })
+            : size > left
+              ? t('upload.full', { name, left: formatSize(Math.max(left, 0)) })
+              : undefined;
+      if (refusal !== undefined) toasts.error(refusal);
+      else left -= size;
+      return refusal === undefined;
+    });
+    if (taken.length > 0) void addUploads(taken, destination);
+  };
+}

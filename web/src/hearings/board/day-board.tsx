@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { addDays } from '../../ui/format/dates.ts';
+import { SplitLayout } from '../../ui/page/split-layout.tsx';
+import { DateStamp } from '../../ui/display/badges.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { BoardLine } from './board-line.tsx';
+import { printLongDay } from '../calendar/calendar-days.ts';
+import { useDayAddress } from '../calendar/day-address.ts';
+import classes from './day-board.module.css';
+import type { HearingListState } from '../list/hearing-list-state.ts';
+import { isDue, useHearingWords } from '../hearing-words.ts';
+import { boardQuery } from '../hearing.queries.ts';
+import './print-page.css';
+
+interface DayBoardProps {
+  day: string;
+  state: HearingListState;
+  onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
+}
+
+/** The board of one day: by court, in order of time and item number; its outcomes can be recorded one after another. */
+export function DayBoard({ day, state, onRecord }: DayBoardProps) {
+  const { t } = useTranslation('hearings');
+  const board = useInfiniteQuery(boardQuery(day, state.board));
+  const items = board.data?.pages.flatMap((page) => page.items);
+  const total = board.data?.pages[0]?.total ?? 0;
+  const recorded = items?.filter((hearing) => hearing.business_on_date !== null).length ?? 0;
+  const note = items && total > 0 ? t('board.note', { count: total, recorded }) : undefined;
+  return (
+    <SplitLayout
+      margin={<DateStamp day={day} />}
+      heading={
+        <>
+          {printLongDay(day)} {note ? <span className={classes.note}>{note}</span> : null}
+        </>
+      }
+      actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}
+    >
+      <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={onRecord} />
+      {board.hasNextPage ? (
+        <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
+          {t('board.more')}
+        </Button>
+      ) : null}
+    </SplitLayout>
+  );
+}
+
+interface BoardActionsProps {
+  day: string;
+  items: readonly Hearing[];
+  onRecord: DayBoardProps['onRecord'];
+}
+
+function BoardActions({ day, items, onRecord }: BoardActionsProps) {
+  const { t } = useTranslation('hearings');
+  const dayAddress = useDayAddress();
+  const mayWrite = useMay('hearing:write');
+  const [first, ...rest] = items.filter(isDue);
+  return (
+    <>
+      {mayWrite && first ? (
+        <Button leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => onRecord(first, rest)}>
+          {t('board.close')}
+        </Button>
+      ) : null}
+      <span className={classes.turn}>
+        <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
+          <IconChevronLeft size={18} aria-hidden />
+        </Button>
+        <Button component={Link} to={dayAddress(addDays(day, 1))} variant="default" aria-label={t('board.after')} preventScrollReset>
+          <IconChevronRight size={18} aria-hidden />
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface BoardBodyProps {
+  board: { items: Hearing[] | undefined; error: Error | null; onRetry: () => void };
+  onRecord: DayBoardProps['onRecord'];
+}
+
+function BoardBody({ board, onRecord }: BoardBodyProps) {
+  const { t } = useTranslation('hearings');
+  const { items, error, onRetry } = board;
+  const words = useHearingWords(items ?? []);
+  if (error && !items) return <ErrorState title={t('failed')} message={messageOf(error, t('failed'))} onRetry={onRetry} />;
+  if (!items) return <TextSkeleton lines={8} />;
+  if (items.length === 0) return <p className={classes.empty}>{t('board.empty')}</p>;
+  const groups = groupByCourt(items);
+  return groups.map(({ key, court, number, hearings }) => (
+    <section key={key} className={classes.court} aria-label={court ?? t('board.noCourt')}>
+      <h3 className={classes.courtName}>
+        {court ?? t('board.noCourt')}
+        {number ? <span className={classes.courtNumber}>{t('court', { number })}</span> : null}
+      </h3>
+      <ol className={classes.lines}>
+        {hearings.map((hearing) => (
+          <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing, after(items, hearing))} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The hearings of the board after this one that are still unrecorded. */
+const after = (items: readonly Hearing[], hearing: Hearing) => items.slice(items.indexOf(hearing) + 1).filter(isDue);
+
+interface CourtGroup {
+  key: string;
+  court: string | null;
+  number: string | null;
+  hearings: Hearing[];
+}
+
+/** The server sorts the hearings: a new group begins where court or court number changes. */
+function groupByCourt(items: readonly Hearing[]): CourtGroup[] {
+  const groups: CourtGroup[] = [];
+  for (const hearing of items) {
+    const last = groups.at(-1);
+    if (last && last.court === hearing.court_name && last.number === hearing.court_number) last.hearings.push(hearing);
+    else groups.push({ key: hearing.id, court: hearing.court_name, number: hearing.court_number, hearings: [hearing] });
+  }
+  return groups;
+}

@@ -1,0 +1,63 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SplitLayout } from '../../ui/page/split-layout.tsx';
+import { DateStamp } from '../../ui/display/badges.tsx';
+import { EmptyState } from '../../ui/page/states.tsx';
+import { BoardLine } from '../board/board-line.tsx';
+import { type CalendarDay, printLongDay } from './calendar-days.ts';
+import { useDayAddress } from './day-address.ts';
+import { useHearingWords, usePlaceWords } from '../hearing-words.ts';
+import board from '../board/day-board.module.css';
+import classes from './hearing-calendar.module.css';
+
+interface AgendaDaysProps {
+  days: readonly CalendarDay[];
+  onRecord: (hearing: Hearing) => void;
+}
+
+const { compare } = new Intl.Collator('en-IN', { numeric: true });
+
+/** The sort keys of a board: hearings without a time come after those with one, as on paper. */
+const keysOf = ({ hearing_time: time, court_name: court, court_number: number, item_number: item }: Hearing) =>
+  [time, court, number, item].map((key) => key ?? '\uffff');
+
+function inOrder(hearings: readonly Hearing[]): readonly Hearing[] {
+  const keyed = hearings.map((hearing) => ({ hearing, keys: keysOf(hearing) }));
+  const byKeys = (a: string[], b: string[]) => a.reduce((found, key, index) => found || compare(key, b[index] ?? ''), 0);
+  return keyed.sort((a, b) => byKeys(a.keys, b.keys)).map(({ hearing }) => hearing);
+}
+
+/** The hearings of a fortnight by day; days without hearings are left out. */
+export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
+  const { t } = useTranslation('hearings');
+  const dayAddress = useDayAddress();
+  const placeOf = usePlaceWords();
+  const courtOf = (hearing: Hearing) => placeOf({ ...hearing, item_number: null, hearing_time: null });
+  const busy = days.filter((each) => each.total > 0);
+  const words = useHearingWords(busy.flatMap(({ hearings }) => hearings));
+  if (busy.length === 0) return <EmptyState title={t('calendar.emptyTitle')}>{t('calendar.empty')}</EmptyState>;
+  return (
+    <div className={classes.agenda}>
+      {busy.map(({ day, total, hearings, holiday }) => (
+        <SplitLayout
+          key={day}
+          margin={<DateStamp day={day} />}
+          heading={
+            <>
+              <Link to={dayAddress(day)}>{printLongDay(day)}</Link>{' '}
+              <span className={board.note}>{[t('count', { count: total }), holiday].filter(Boolean).join(' · ')}</span>
+            </>
+          }
+        >
+          <ol className={board.lines}>
+            {inOrder(hearings).map((hearing) => (
+              <BoardLine key={hearing.id} hearing={hearing} words={words} court={courtOf(hearing)} onRecord={() => onRecord(hearing)} />
+            ))}
+          </ol>
+          {total > hearings.length ? <Link to={dayAddress(day)}>{t('calendar.more', { count: total - hearings.length })}</Link> : null}
+        </SplitLayout>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay, today } from '../../ui/format/dates.ts';
+import { type CalendarDay, printWeekday } from './calendar-days.ts';
+import { useDayAddress } from './day-address.ts';
+import classes from './hearing-calendar.module.css';
+import { usePlaceWords } from '../hearing-words.ts';
+
+/** The days of a week side by side on a desktop, stacked on a phone. */
+export function WeekColumns({ days }: { days: readonly CalendarDay[] }) {
+  return (
+    <div className={classes.week}>
+      {days.map((each) => (
+        <WeekDay key={each.day} each={each} />
+      ))}
+    </div>
+  );
+}
+
+function WeekDay({ each }: { each: CalendarDay }) {
+  const { t } = useTranslation('hearings');
+  const dayAddress = useDayAddress();
+  const place = usePlaceWords();
+  const { day, total, hearings, holiday } = each;
+  return (
+    <section className={classes.weekDay} data-today={day === today() || undefined} data-free={holiday !== undefined || undefined}>
+      <h3 className={classes.weekHead}>
+        <Link to={dayAddress(day)} className={classes.dayLink}>
+          <span>
+            {printWeekday(day)} {Number(day.slice(-2))}
+          </span>
+          {total > 0 ? <b className={classes.count}>{total}</b> : null}
+          <VisuallyHidden>{[t('calendar.day', { day: formatDay(day), count: total }), holiday].filter(Boolean).join(', ')}</VisuallyHidden>
+        </Link>
+      </h3>
+      {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
+      <ul className={classes.weekItems}>
+        {hearings.map((hearing) => (
+          <li key={hearing.id}>
+            <Link
+              to={`/cases/${hearing.case_id}/hearings`}
+              className={classes.weekItem}
+              data-done={hearing.business_on_date !== null || undefined}
+            >
+              <b>{hearing.case_title}</b>
+              <small>{place(hearing)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > hearings.length ? (
+        <Link to={dayAddress(day)} className={classes.more}>
+          {t('calendar.more', { count: total - hearings.length })}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useMay } from '../../platform/profile.queries.ts';
+import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
+import { formatDay, readDay } from '../../ui/format/dates.ts';
+import { SubmitButton } from '../../ui/form/fields.tsx';
+import { readId } from '../../ui/format/read-id.ts';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
+import { type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
+import { HearingFields } from './hearing-form.tsx';
+import { useSaveHearing } from './hearing-sheet.tsx';
+
+/** Adds a hearing to any case; the URL may give the case and the day. */
+export function AddHearingPage() {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  return <Page title={t('form.addTitle')}>{mayWrite ? <AddHearingForm /> : <Notice tone="warning">{t('noPermission')}</Notice>}</Page>;
+}
+
+function useStart() {
+  const [search] = useSearchParams();
+  const day = search.get('day') ?? '';
+  return () => hearingValuesOf(undefined, readId(search.get('case_id')) ?? null, readDay(day) ? day : '');
+}
+
+function AddHearingForm() {
+  const { t } = useTranslation('hearings');
+  const navigate = useNavigate();
+  const start = useStart();
+  const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: start() });
+  const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
+  const save = useSaveHearing(form, undefined);
+  const send = async () => {
+    const saved = await save.send();
+    if (!saved) return;
+    draft.clearDraft();
+    toasts.success(t('added', { day: formatDay(saved.hearing_date) }));
+    form.reset(form.getValues());
+    void navigate(`/cases/${saved.case_id}/hearings`);
+  };
+  return (
+    <>
+      <UnsavedChanges form={form} />
+      <HearingFields
+        form={form}
+        label={t('form.addTitle')}
+        hasCaseField
+        hasOutcome={false}
+        notice={
+          draft.isRestored ? (
+            <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(start())} />
+          ) : null
+        }
+        onSend={() => void send()}
+      >
+        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
+        <Button variant="default" onClick={() => void navigate('/hearing/all')}>
+          {t('form.cancel')}
+        </Button>
+      </HearingFields>
+    </>
+  );
+}

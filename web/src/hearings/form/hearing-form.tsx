@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { HearingMode } from '@munshi/contract/hearings/hearing.schema';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CaseField } from '../../cases/public.ts';
+import { CourtPicker } from '../../courts/public.ts';
+import { JudgePicker } from '../../judges/public.ts';
+import { LawyersField } from '../../lawyers/public.ts';
+import { entriesQuery } from '../../reference-entries/public.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextareaField, TextField } from '../../ui/form/fields.tsx';
+import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DateWarnings } from './date-warnings.tsx';
+import type { HearingForm } from './hearing-form-values.ts';
+import classes from './hearing-form.module.css';
+import { PurposeFields } from './purpose-fields.tsx';
+import { SuggestField } from '../outcome/suggest-field.tsx';
+
+const LABELLED = [
+  'case_id',
+  'hearing_date',
+  'hearing_time',
+  'purpose_text',
+  'purpose',
+  'item_number',
+  'court_id',
+  'court_number',
+  'list_type',
+  'judge_id',
+  'judge_text',
+  'mode',
+  'lawyer_ids',
+  'business_on_date',
+  'notes',
+] as const;
+
+interface HearingFormProps {
+  form: HearingForm;
+  label: string;
+  /** True if the case is to be chosen; on the page of a case it is known. */
+  hasCaseField: boolean;
+  /** The hearing being edited. */
+  editedId?: string | undefined;
+  /** If true, the date on which it was heard is part of the outcome. */
+  hasOutcome: boolean;
+  /** Shown above the fields, for example a conflict. */
+  notice?: ReactNode;
+  onSend: () => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The fields of a hearing, in a side sheet or on a page. */
+export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome, notice, onSend, children }: HearingFormProps) {
+  const { t } = useTranslation('hearings');
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)]));
+  const listTypes = useQuery(entriesQuery('list_type')).data ?? [];
+  const isCaseKnown = Boolean(form.formState.defaultValues?.case_id);
+  const send = (event: React.FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={send} aria-label={label} noValidate className={classes.form}>
+      <FormSummary form={form} labels={labels} />
+      {notice}
+      {hasCaseField ? <CaseField form={form} name="case_id" label={t('form.case_id')} autoFocus={!isCaseKnown} /> : null}
+      <div className={classes.pair}>
+        <DateField form={form} name="hearing_date" label={t('form.hearing_date')} leaning="future" autoFocus={isCaseKnown} />
+        <TextField form={form} name="hearing_time" label={t('form.hearing_time')} help={t('form.timeHelp')} isOptional />
+      </div>
+      <Warnings form={form} editedId={editedId} />
+      <div className={classes.pair}>
+        <PurposeFields form={form} textName="purpose_text" stageName="purpose" label={t('form.purpose_text')} />
+      </div>
+      <LawyersField form={form} name="lawyer_ids" label={t('form.lawyer_ids')} isOptional />
+      {editedId === undefined ? <p className={classes.quiet}>{t('form.placeHelp')}</p> : null}
+      <CourtField form={form} />
+      <div className={classes.pair}>
+        <TextField form={form} name="court_number" label={t('form.court_number')} isOptional />
+        <TextField form={form} name="item_number" label={t('form.item_number')} isOptional />
+        <SuggestField
+          form={form}
+          name="list_type"
+          label={t('form.list_type')}
+          suggestions={listTypes.map((entry) => entry.name)}
+          help={t('form.listHelp')}
+          isOptional
+        />
+        <SelectField
+          form={form}
+          name="mode"
+          label={t('form.mode')}
+          options={HearingMode.options.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+        />
+      </div>
+      <JudgeField form={form} />
+      <TextField form={form} name="judge_text" label={t('form.judge_text')} help={t('form.judgeHelp')} isOptional />
+      {hasOutcome ? null : (
+        <DateField
+          form={form}
+          name="business_on_date"
+          label={t('form.business_on_date')}
+          help={t('form.businessHelp')}
+          leaning="past"
+          isOptional
+        />
+      )}
+      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+      <div className={classes.foot}>{children}</div>
+    </form>
+  );
+}
+
+function Warnings({ form, editedId }: { form: HearingForm; editedId: string | undefined }) {
+  const [day, time, courtId, courtNumber, caseId, lawyerIds] = useWatch({
+    control: form.control,
+    name: ['hearing_date', 'hearing_time', 'court_id', 'court_number', 'case_id', 'lawyer_ids'],
+  });
+  return (
+    <DateWarnings
+      day={day}
+      time={time}
+      courtId={courtId}
+      courtNumber={courtNumber}
+      caseId={caseId}
+      lawyerIds={lawyerIds}
+      exceptId={editedId ?? null}
+    />
+  );
+}
+
+function CourtField({ form }: { form: HearingForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'court_id' });
+  const name = useWatch({ control: form.control, name: 'shown.court' });
+  return (
+    <CourtPicker
+      value={field.value ? { id: field.value, name, cnr_prefix: null } : null}
+      attach={field.ref}
+      error={fieldState.error?.message}
+      onChange={(court) => {
+        field.onChange(court?.id ?? null);
+        form.setValue('shown.court', court?.name ?? '');
+      }}
+    />
+  );
+}
+
+function JudgeField({ form }: { form: HearingForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'judge_id' });
+  const [name, courtId, courtName] = useWatch({ control: form.control, name: ['shown.judge', 'court_id', 'shown.court'] });
+  return (
+    <JudgePicker
+      value={field.value ? { id: field.value, name } : null}
+      court={courtId ? { id: courtId, name: courtName } : null}
+      attach={field.ref}
+      error={fieldState.error?.message}
+      onChange={(judge) => {
+        field.onChange(judge?.id ?? null);
+        form.setValue('shown.judge', judge?.name ?? '');
+      }}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes, renderUi } from '../../../test/render-ui.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { AddHearingPage } from './add-hearing-page.tsx';
+import { CaseHearings } from '../case-hearings.tsx';
+import { at, background, dayFromToday, hearingRecord, idOf, ids, pageOf, recorded, signIn } from '../hearing.fixture.ts';
+import { HearingSheet } from './hearing-sheet.tsx';
+
+const server = setupServer(...background);
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  told.mockClear();
+});
+afterAll(() => server.close());
+
+const sent: Record<string, unknown>[] = [];
+const takes = (method: 'post' | 'patch', path: string, answer = hearingRecord()) =>
+  http[method](`${at}/hearings${path}`, async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json(answer, { status: method === 'post' ? 201 : 200 });
+  });
+beforeEach(() => void (sent.length = 0));
+
+describe('adding a hearing', () => {
+  it('leaves court and judge to the case, parses the typed time, and derives the stage from the purpose', async () => {
+    server.use(takes('post', ''));
+    const close = vi.fn();
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '+14');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Time/ }), '2 pm');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Final Arguments');
+    await userEvent.click(screen.getByRole('button', { name: 'Add hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent[0]).toMatchObject({ case_id: ids.case, hearing_date: dayFromToday(14), hearing_time: '14:00', purpose: 'final_arguments' });
+    expect(Object.keys(sent[0] ?? {})).not.toContain('court_id');
+  });
+
+  it('shows warnings about the date while it is typed', async () => {
+    const other = { kind: 'lawyer', lawyer_name: 'Adv. Rao', at_same_time: true, case_title: 'X v. Y', hearing_id: idOf(5) };
+    const requests: URLSearchParams[] = [];
+    server.use(
+      http.get(`${at}/hearings/conflicts`, ({ request }) => {
+        requests.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }] });
+      }),
+    );
+    renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
+    const day = await screen.findByRole('textbox', { name: 'Hearing date' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '+7');
+    await userEvent.tab();
+    expect(await screen.findByText('Adv. Rao is before another court at the same time: X v. Y, Saket, 10:30.')).toBeTruthy();
+    await waitFor(() =>
+      expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
+        hearing_date: dayFromToday(7),
+        court: ids.court,
+        court_number: '14',
+        case_id: ids.case,
+        lawyers: ids.lawyer,
+        except: idOf(10),
+      }),
+    );
+  });
+
+  it('sends only the changed fields, so that a colleague’s change is kept', async () => {
+    server.use(takes('patch', '/:id'));
+    const close = vi.fn();
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord()} />);
+    const item = await screen.findByRole('textbox', { name: /Item number/ });
+    await userEvent.clear(item);
+    await userEvent.type(item, '12A');
+    await userEvent.click(screen.getByRole('button', { name: 'Save hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent).toEqual([{ item_number: '12A' }]);
+  });
+
+  it('takes case and day from the URL on its own page', async () => {
+    server.use(
+      takes('post', ''),
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json({ message: 'Gone.' }, { status: 404 })),
+      http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+    );
+    const day = dayFromToday(3);
+    const { router } = renderRoutes(
+      [
+        { path: '/hearing/add', element: <AddHearingPage /> },
+        { path: '/cases/:id/hearings', element: <p>the case</p> },
+      ],
+      `/hearing/add?case_id=${ids.case}&day=${day}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add hearing' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${ids.case}/hearings`));
+    expect(sent[0]).toMatchObject({ case_id: ids.case, hearing_date: day });
+  });
+});
+
+describe('the hearings of a case', () => {
+  const answer = (items: object[]) => http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(items, { limit: 25 })));
+
+  it('show the outcome, the adjournment side, the costs and the next step', async () => {
+    const costs = { amount_paise: 500_000, payable_by: 'respondent' as const, payable_to: 'DLSA', due_date: null };
+    server.use(answer([recorded({ costs, business_text: 'Heard in part.' })]));
+    renderUi(<CaseHearings caseId={ids.case} />);
+    expect(await screen.findByText('Paucity of time (The court)')).toBeTruthy();
+    expect(screen.getByText('Heard in part.')).toBeTruthy();
+    expect(screen.getByText(/Costs of ₹5,000\.00, payable by the respondent to DLSA/)).toBeTruthy();
+    expect(screen.getByText(/^Next on/)).toBeTruthy();
+  });
+
+  it('are deleted with a message and Undo, and a refusal shows its reason', async () => {
+    const there = [hearingRecord()];
+    server.use(
+      http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(there, { limit: 25 }))),
+      http.delete(`${at}/hearings/:id`, () => {
+        there.length = 0;
+        return HttpResponse.json({ message: 'Hearing deleted successfully' });
+      }),
+      http.post(`${at}/hearings/:id/restore`, () => {
+        there.push(hearingRecord());
+        return HttpResponse.json(hearingRecord());
+      }),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Hearing deleted', expect.anything()));
+    expect(await screen.findByText(/No hearings yet/)).toBeTruthy();
+    told.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('Hearing restored'));
+
+    const failed = vi.spyOn(toasts, 'error').mockReturnValue();
+    server.use(http.delete(`${at}/hearings/:id`, () => HttpResponse.json({ message: 'Undo its outcome first.' }, { status: 409 })));
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('The hearing could not be deleted: Undo its outcome first.'));
+    expect(await screen.findByRole('button', { name: /^Delete the hearing/ })).toBeTruthy();
+  });
+
+  it('take an outcome back, and Undo records it again', async () => {
+    server.use(
+      answer([recorded()]),
+      http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 }))),
+      takes('post', '/:id/outcome', recorded({ version: 4 })),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
+    const [, options] = told.mock.lastCall ?? [];
+    options?.action?.run();
+    await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
+  });
+
+  it('keep the nature of disposal when the outcome is corrected, or taken back and recorded again by Undo', async () => {
+    server.use(
+      answer([
+        recorded({
+          outcome: 'allowed',
+          adjournment_reason: null,
+          adjournment_side: null,
+          next_date: null,
+          no_next_reason: 'disposed',
+          nature_of_disposal: 'Contested--Allowed with costs',
+        }),
+      ]),
+      http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 }))),
+      takes('post', '/:id/outcome', recorded({ version: 4 })),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
+    told.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(sent).toMatchObject([{ nature_of_disposal: 'Contested--Allowed with costs' }]));
+    await userEvent.click(await screen.findByRole('button', { name: /Correct outcome/ }));
+    expect(await screen.findByRole('combobox', { name: /Nature of disposal/ })).toHaveProperty('value', 'Contested--Allowed with costs');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Proceedings of the day/ }), 'Decree drawn.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ business_text: 'Decree drawn.', nature_of_disposal: 'Contested--Allowed with costs' }),
+    );
+  });
+
+  it('offer to record the outcome of a due hearing', async () => {
+    server.use(answer([hearingRecord({ hearing_date: dayFromToday(-1) })]));
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Record outcome/ }));
+    expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
+  });
+
+  it('return the focus to the button of the row after an outcome is recorded', async () => {
+    let now = hearingRecord();
+    server.use(
+      http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([now], { limit: 25 }))),
+      http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json((now = recorded()))),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Record outcome/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'What happened' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Arguments heard' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Next date' }), '+14');
+    await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+    const correct = await screen.findByRole('button', { name: /^Correct outcome/ });
+    await waitFor(() => expect(document.activeElement).toBe(correct));
+  });
+});

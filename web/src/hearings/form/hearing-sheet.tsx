@@ -1,0 +1,101 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
+import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
+import { conflictOf } from '../../platform/forms/use-shared-record.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { SubmitButton } from '../../ui/form/fields.tsx';
+import { Notice } from '../../ui/page/page.tsx';
+import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { changeOf, draftOf, type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
+import { HearingFields } from './hearing-form.tsx';
+import { useCreateHearing, useUpdateHearing } from '../hearing-writes.ts';
+
+interface HearingSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  caseId: string;
+  /** The hearing to edit; without it, a new one is added. */
+  hearing?: Hearing | undefined;
+}
+
+/** Adds or edits a hearing beside its case, which stays visible. */
+export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetProps) {
+  const { t } = useTranslation('hearings');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={hearing ? t('form.editTitle') : t('form.addTitle')}>
+      <SheetForm key={hearing ? `${hearing.id} ${hearing.version}` : 'new'} caseId={caseId} hearing={hearing} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened'>) {
+  const { t } = useTranslation('hearings');
+  const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: hearingValuesOf(hearing, caseId) });
+  const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
+  const save = useSaveHearing(form, hearing);
+  const send = async () => {
+    const saved = await save.send();
+    if (!saved) return;
+    savedDraft.clearDraft();
+    toasts.success(hearing ? t('changed') : t('added', { day: formatDay(saved.hearing_date) }));
+    onClose();
+  };
+  return (
+    <HearingFields
+      form={form}
+      label={hearing ? t('form.editTitle') : t('form.addTitle')}
+      hasCaseField={false}
+      editedId={hearing?.id}
+      hasOutcome={hearing !== undefined && hearing.outcome !== null}
+      notice={
+        <>
+          {savedDraft.isRestored ? (
+            <RestoredNotice
+              text={t('form.restored')}
+              discard={t('form.discard')}
+              onDiscard={() => savedDraft.discard(hearingValuesOf(hearing, caseId))}
+            />
+          ) : null}
+          {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
+        </>
+      }
+      onSend={() => void send()}
+    >
+      <SubmitButton form={form}>{hearing ? t('form.save') : t('form.add')}</SubmitButton>
+    </HearingFields>
+  );
+}
+
+/** Saves the form; after a conflict, saving again overwrites the colleague's version. */
+export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) {
+  const create = useCreateHearing();
+  const update = useUpdateHearing();
+  const [idempotencyKey] = useState(() => uuidv7());
+  const [changed, setChanged] = useState<string>();
+  const send = async (): Promise<Hearing | undefined> => {
+    let saved: Hearing | undefined;
+    await form.handleSubmit(async (draft) => {
+      try {
+        saved = hearing
+          ? await update.mutateAsync({
+              id: hearing.id,
+              change: changeOf(draft, hearing),
+              version: changed === undefined ? hearing.version : undefined,
+            })
+          : await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });
+      } catch (error) {
+        const conflict = conflictOf(error);
+        if (conflict) setChanged(conflict.detail);
+        else applyServerErrors(form, error);
+      }
+    })();
+    return saved;
+  };
+  return { send, changed };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { entriesQuery } from '../../reference-entries/public.ts';
+import type { FormOf } from '../../ui/form/form-field.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SuggestField } from '../outcome/suggest-field.tsx';
+import { suggestStage } from '../outcome/suggest-stage.ts';
+
+interface PurposeFieldsProps<Values extends FieldValues, Context, Checked> {
+  form: FormOf<Values, Context, Checked>;
+  /** The fields for the printed purpose and for our stage. */
+  textName: FieldPath<Values>;
+  stageName: FieldPath<Values>;
+  label: string;
+}
+
+/** The purpose as the court prints it; our stage is derived from it until the user chooses another. */
+export function PurposeFields<Values extends FieldValues, Context, Checked>(props: PurposeFieldsProps<Values, Context, Checked>) {
+  const { form, textName, stageName, label } = props;
+  const { t } = useTranslation('hearings');
+  const stages = useQuery(entriesQuery('stage')).data ?? [];
+  const isChosen = useRef(false);
+  const follow = (text: string) => {
+    if (isChosen.current) return;
+    form.setValue(stageName, (suggestStage(text, stages) ?? null) as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SuggestField
+        form={form}
+        name={textName}
+        label={label}
+        help={t('form.purposeHelp')}
+        suggestions={stages.map((stage) => stage.name)}
+        onTyped={follow}
+        isOptional
+      />
+      <SelectField
+        form={form}
+        name={stageName}
+        label={t('form.purpose')}
+        help={t('form.stageHelp')}
+        options={stages.map((stage) => ({ value: stage.code, label: stage.name }))}
+        onChosen={() => {
+          isChosen.current = true;
+        }}
+        isOptional
+      />
+    </>
+  );
+}

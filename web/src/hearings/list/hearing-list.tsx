@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/profile.queries.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { formatDay } from '../../ui/format/dates.ts';
+import { Tag } from '../../ui/display/badges.tsx';
+import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
+import type { Column } from '../../ui/list/table-model.ts';
+import type { HearingListState } from './hearing-list-state.ts';
+import { type HearingWords, isDue, useHearingWords } from '../hearing-words.ts';
+import classes from './hearings-page.module.css';
+import '../board/print-page.css';
+
+interface HearingListProps {
+  state: HearingListState;
+  /** Undefined while loading. */
+  page: { items: Hearing[]; total: number } | undefined;
+  /** The rows of the previous list are shown while the new ones load. */
+  isOld: boolean;
+  onRecord: (hearing: Hearing) => void;
+}
+
+const NONE: readonly Hearing[] = [];
+
+/** Hearings by day; a row links to the hearings of its case. */
+export function HearingList({ state, page, isOld, onRecord }: HearingListProps) {
+  const { t } = useTranslation('hearings');
+  const columns = useColumns(page?.items ?? NONE, onRecord);
+  if (page && page.total === 0) return <NoHearings state={state} />;
+  return (
+    <PagedList state={state} total={page?.total} isOld={isOld}>
+      <DataTable
+        label={t(`views.${state.view}`)}
+        columns={columns}
+        rows={page?.items}
+        keyOf={(row) => row.id}
+        hrefOf={(row) => `/cases/${row.case_id}/hearings`}
+        sort={{ key: 'day', order: state.order }}
+        onSort={({ order }) => state.change({ order })}
+        isFiltered={state.isFiltered}
+      />
+    </PagedList>
+  );
+}
+
+function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
+  const { t } = useTranslation('hearings');
+  const words = useHearingWords(rows);
+  const record = useMay('hearing:write') ? onRecord : undefined;
+  return useMemo(
+    () => [
+      { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
+      { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} /> },
+      { key: 'court', header: t('list.court'), width: '13.5rem', cell: (row) => <CourtCell row={row} /> },
+      { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '-' },
+      { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '-' },
+      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '-' },
+      {
+        key: 'outcome',
+        header: t('list.outcome'),
+        width: '11rem',
+        cell: (row) => <OutcomeCell row={row} words={words} onRecord={record} />,
+      },
+    ],
+    [t, words, record],
+  );
+}
+
+/** The date fixed; if the hearing was heard on another day, that is added. */
+function DayCell({ row }: { row: Hearing }) {
+  const { t } = useTranslation('hearings');
+  const actualDate = row.business_on_date;
+  return (
+    <>
+      <span className={classes.day}>{formatDay(row.hearing_date)}</span>
+      {row.hearing_time ? <span className={classes.quiet}>{row.hearing_time}</span> : null}
+      {actualDate !== null && actualDate !== row.hearing_date ? (
+        <span className={classes.quiet}>{t('heldOn', { day: formatDay(actualDate) })}</span>
+      ) : null}
+    </>
+  );
+}
+
+function CaseCell({ row }: { row: Hearing }) {
+  const beside = [row.case_number, row.client_names.join(', ')].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={classes.title}>{row.case_title}</span>
+      {beside ? <span className={classes.quiet}>{beside}</span> : null}
+    </>
+  );
+}
+
+function CourtCell({ row }: { row: Hearing }) {
+  const { t } = useTranslation('hearings');
+  if (row.court_name === null && row.court_number === null) return '-';
+  return (
+    <>
+      <span className={classes.court}>{row.court_name}</span>
+      {row.court_number ? <span className={classes.quiet}>{t('court', { number: row.court_number })}</span> : null}
+    </>
+  );
+}
+
+interface OutcomeCellProps {
+  row: Hearing;
+  words: HearingWords;
+  /** Undefined for a user who may not record. */
+  onRecord: ((hearing: Hearing) => void) | undefined;
+}
+
+function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
+  const { t } = useTranslation('hearings');
+  const status = words.status(row);
+  const { next } = words.recorded(row);
+  return (
+    <span className={classes.outcome}>
+      <Tag tone={status.tone}>{status.words}</Tag>
+      {next ? <span className={classes.quiet}>{next}</span> : null}
+      {onRecord && isDue(row) ? (
+        <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>
+          {t('record')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function NoHearings({ state }: { state: HearingListState }) {
+  const { t } = useTranslation('hearings');
+  if (state.isFiltered) {
+    return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
+  }
+  return <NothingYet>{t(`list.empty.${state.view}`)}</NothingYet>;
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Segments } from '../../ui/list/segments.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { HearingFilterRow } from './hearing-filters.tsx';
+import { HearingList } from './hearing-list.tsx';
+import { type HearingListState, looks, useHearingState } from './hearing-list-state.ts';
+import { hearingListQuery, viewNames } from '../hearing.queries.ts';
+import classes from './hearings-page.module.css';
+import { useRecording } from '../outcome/recording.ts';
+
+const DayBoard = lazy(() => import('../board/day-board.tsx').then((module) => ({ default: module.DayBoard })));
+const HearingCalendar = lazy(() => import('../calendar/hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
+const OutcomeSheet = lazyOverlay(() => import('../outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
+
+/** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
+export function HearingsPage() {
+  const { t } = useTranslation('hearings');
+  const state = useHearingState();
+  const { recording, record, close, next } = useRecording();
+  const tabs = viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
+  return (
+    <Page title={t(`views.${state.view}`)} actions={<AddHearing />}>
+      <div className={classes.bar}>
+        <TabLinks label={t('views.label')} tabs={tabs} />
+        <LookSwitch state={state} />
+      </div>
+      {state.day === undefined && state.look === 'list' ? (
+        <ListContent state={state} onRecord={record} />
+      ) : (
+        <>
+          <HearingFilterRow state={state} courtName={undefined} isList={false} />
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            {state.day === undefined ? (
+              <HearingCalendar state={state} onRecord={record} />
+            ) : (
+              <DayBoard key={state.day} day={state.day} state={state} onRecord={record} />
+            )}
+          </Suspense>
+        </>
+      )}
+      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} onNext={next} />
+    </Page>
+  );
+}
+
+interface ContentProps {
+  state: HearingListState;
+  onRecord: ReturnType<typeof useRecording>['record'];
+}
+
+function ListContent({ state, onRecord }: ContentProps) {
+  const { t } = useTranslation('hearings');
+  const hearings = useQuery(hearingListQuery(state.view, state.query));
+  const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
+  return (
+    <>
+      <HearingFilterRow state={state} courtName={courtName} isList />
+      {hearings.isError && !hearings.isFetching ? (
+        <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
+      ) : (
+        <HearingList
+          state={state}
+          page={hearings.isError ? undefined : hearings.data}
+          isOld={hearings.isPlaceholderData}
+          onRecord={onRecord}
+        />
+      )}
+    </>
+  );
+}
+
+function AddHearing() {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/hearing/add" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function LookSwitch({ state }: { state: HearingListState }) {
+  const { t } = useTranslation('hearings');
+  return (
+    <Segments
+      label={t('look.label')}
+      className={classes.looks}
+      choices={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
+      value={state.day === undefined ? state.look : ''}
+      onChange={(look) =>
+        state.change({ view: look === 'list' ? undefined : look, day: undefined, ...(state.day ? { at: state.day } : {}) })
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
+import i18next from 'i18next';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { today } from '../../ui/format/dates.ts';
+
+export interface OutcomeFormValues {
+  outcome: string | null;
+  business_on_date: string;
+  adjournment_reason: string | null;
+  adjournment_side: string | null;
+  /** Which of the two is entered: the next date, or why there is none. */
+  next: 'date' | 'none';
+  next_date: string;
+  next_purpose_text: string;
+  next_purpose: string | null;
+  no_next_reason: string | null;
+  nature_of_disposal: string;
+  business_text: string;
+  has_costs: boolean;
+  /** In rupees, as typed. */
+  costs_amount: string;
+  costs_payable_by: string | null;
+  costs_payable_to: string;
+  costs_due_date: string;
+}
+
+export type OutcomeForm = UseFormReturn<OutcomeFormValues, unknown, OutcomeDraft>;
+
+const PAISE = 100;
+
+/** The initial values: what is recorded already; else the date fixed counts as the day heard, or today if that date is in the future. */
+export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
+  const now = today();
+  const { costs } = hearing;
+  return {
+    outcome: hearing.outcome,
+    business_on_date: hearing.business_on_date ?? (hearing.hearing_date <= now ? hearing.hearing_date : now),
+    adjournment_reason: hearing.adjournment_reason,
+    adjournment_side: hearing.adjournment_side,
+    next: hearing.no_next_reason === null ? 'date' : 'none',
+    next_date: hearing.next_date ?? '',
+    next_purpose_text: hearing.next_purpose_text ?? '',
+    next_purpose: hearing.next_purpose,
+    no_next_reason: hearing.no_next_reason,
+    nature_of_disposal: hearing.nature_of_disposal ?? '',
+    business_text: hearing.business_text ?? '',
+    has_costs: costs !== null,
+    ...costsValues(costs),
+  };
+}
+
+function costsValues(costs: Hearing['costs']) {
+  return {
+    costs_amount: costs ? String(costs.amount_paise / PAISE) : '',
+    costs_payable_by: costs?.payable_by ?? null,
+    costs_payable_to: costs?.payable_to ?? '',
+    costs_due_date: costs?.due_date ?? '',
+  };
+}
+
+const orNone = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** Converts rupees as people write them, `5,000` or `₹ 5,000.50`, to paise; undefined if it is no amount. */
+function paiseOf(typed: string): number | undefined {
+  const plain = typed.replaceAll(/[₹,\s]|Rs\.?/gi, '');
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PAISE) : undefined;
+}
+
+function costsOf(values: OutcomeFormValues) {
+  if (!values.has_costs) return null;
+  return {
+    amount_paise: paiseOf(values.costs_amount),
+    payable_by: values.costs_payable_by ?? undefined,
+    payable_to: orNone(values.costs_payable_to),
+    due_date: orNone(values.costs_due_date),
+  };
+}
+
+/** The request body before validation by the contract. Hidden fields are not sent. */
+function compose(values: OutcomeFormValues) {
+  const isDate = values.next === 'date';
+  const isAdjourned = hasReason(values.outcome);
+  const isDisposed = !isDate && values.no_next_reason === 'disposed';
+  return {
+    business_on_date: values.business_on_date,
+    outcome: values.outcome ?? undefined,
+    adjournment_reason: isAdjourned ? values.adjournment_reason : null,
+    adjournment_side: isAdjourned ? values.adjournment_side : null,
+    business_text: orNone(values.business_text),
+    costs: costsOf(values),
+    next_date: isDate ? orNone(values.next_date) : null,
+    next_purpose_text: isDate ? orNone(values.next_purpose_text) : null,
+    next_purpose: isDate ? values.next_purpose : null,
+    no_next_reason: isDate ? null : values.no_next_reason,
+    nature_of_disposal: isDisposed ? orNone(values.nature_of_disposal) : null,
+  };
+}
+
+/** Outcomes that have a reason: the hearing did not proceed. */
+export const hasReason = (outcome: string | null) => outcome === 'adjourned' || outcome === 'not_reached' || outcome === 'passed_over';
+
+const COSTS_FIELDS: Record<string, string> = {
+  'costs.amount_paise': 'costs_amount',
+  'costs.payable_by': 'costs_payable_by',
+  'costs.payable_to': 'costs_payable_to',
+  'costs.due_date': 'costs_due_date',
+};
+
+/** Validates the form with the contract's own schema; its errors are mapped back to the fields. */
+export const outcomeResolver: Resolver<OutcomeFormValues, unknown, OutcomeDraft> = (values, _context, options) => {
+  const checked = OutcomeDraft.safeParse(compose(values));
+  const issues = checked.success ? [] : checked.error.issues;
+  const flat: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of issues) {
+    const name = path.join('.');
+    // The required next date or reason is checked below, with its error at the visible field.
+    if (code !== 'custom') flat[COSTS_FIELDS[name] ?? name] ??= { type: code, message };
+  }
+  if (!values.outcome) flat['outcome'] = { type: 'required', message: i18next.t('hearings:outcome.missing.outcome') };
+  const missing = missingNext(values);
+  if (missing) flat[missing] = { type: 'required', message: i18next.t(`hearings:outcome.missing.${missing}`) };
+  if (missingReason(values))
+    flat['adjournment_reason'] = { type: 'required', message: i18next.t('hearings:outcome.missing.adjournment_reason') };
+  if (checked.success && Object.keys(flat).length === 0) return { values: checked.data, errors: {} };
+  return { values: {}, errors: toNestErrors<OutcomeFormValues>(flat as FieldErrors, options) };
+};
+
+function missingNext(values: OutcomeFormValues): 'next_date' | 'no_next_reason' | undefined {
+  if (values.next === 'date') return values.next_date.trim() === '' ? 'next_date' : undefined;
+  return values.no_next_reason ? undefined : 'no_next_reason';
+}
+
+const missingReason = ({ outcome, adjournment_reason: reason, adjournment_side: side }: OutcomeFormValues) =>
+  outcome === 'adjourned' && !reason && !side;
+
+/** Outcomes that usually end a case, with the next step preselected for them; the user can choose another. */
+const ENDS: Readonly<Record<string, string>> = {
+  reserved: 'reserved',
+  disposed: 'disposed',
+  allowed: 'disposed',
+  partly_allowed: 'disposed',
+  dismissed: 'disposed',
+  dismissed_in_default: 'disposed',
+  withdrawn: 'disposed',
+  settled: 'disposed',
+  transferred: 'disposed',
+};
+
+/** The usual next step after an outcome. */
+export function nextStepOf(outcome: string | null): Pick<OutcomeFormValues, 'next' | 'no_next_reason'> {
+  const reason = outcome === null ? undefined : ENDS[outcome];
+  return reason ? { next: 'none', no_next_reason: reason } : { next: 'date', no_next_reason: null };
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/render-ui.tsx';
+import { formatDay, today } from '../../ui/format/dates.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { at, background, dayFromToday, hearingRecord, recorded, signIn } from '../hearing.fixture.ts';
+import { OutcomeForm } from './outcome-form.tsx';
+
+const server = setupServer(...background);
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  told.mockClear();
+});
+afterAll(() => server.close());
+
+const sent: { body: object; version: string | null }[] = [];
+const accept = (answer = recorded()) =>
+  http.post(`${at}/hearings/:id/outcome`, async ({ request }) => {
+    sent.push({ body: (await request.json()) as object, version: request.headers.get('if-match') });
+    return HttpResponse.json(answer);
+  });
+
+function renderForm(hearing = hearingRecord(), left = 0) {
+  sent.length = 0;
+  const on = { close: vi.fn(), next: vi.fn() };
+  const view = renderUi(<OutcomeForm hearing={hearing} left={left} onClose={on.close} onNext={on.next} />);
+  return { ...view, on };
+}
+
+async function choose(field: string, words: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: words }));
+}
+
+it('the outcome form asks for outcome, reason and next date, and sends the adjournment side of the reason', async () => {
+  server.use(accept());
+  const { on } = renderForm();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What happened' }));
+  await choose('What happened', 'Adjourned');
+  await choose('Reason for adjournment', 'Paucity of time');
+  expect(screen.getByRole('combobox', { name: 'At whose instance' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
+  await userEvent.type(screen.getByRole('combobox', { name: /Next purpose/ }), 'Final Args');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      version: '"1"',
+      body: {
+        business_on_date: today(),
+        outcome: 'adjourned',
+        adjournment_reason: 'no_time',
+        adjournment_side: 'court',
+        business_text: null,
+        costs: null,
+        next_date: dayFromToday(14),
+        next_purpose_text: 'Final Args',
+        next_purpose: 'final_arguments',
+        no_next_reason: null,
+        nature_of_disposal: null,
+      },
+    },
+  ]);
+  expect(told).toHaveBeenCalledWith(`Outcome recorded, next on ${formatDay(dayFromToday(14))}`, expect.anything());
+});
+
+it('Undo takes back a recorded outcome after the form is closed, and reports success or failure', async () => {
+  server.use(
+    accept(),
+    http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 })), { once: true }),
+    http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ message: 'Somebody was faster.' }, { status: 412 })),
+  );
+  const { on, unmount } = renderForm();
+  await choose('What happened', 'Arguments heard');
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  unmount();
+  const undo = told.mock.lastCall?.[1]?.action;
+  undo?.run();
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Outcome undone'));
+  const failed = vi.spyOn(toasts, 'error').mockReturnValue();
+  undo?.run();
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringContaining('Somebody was faster.')));
+});
+
+it('the outcome form requires the next date or the reason why there is none', async () => {
+  renderForm();
+  await choose('What happened', 'Adjourned');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/Enter the next date, or choose that there is none/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Choose the reason, or at whose instance it was/).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'No next date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/Choose why there is no next date/)).length).toBeGreaterThan(0);
+});
+
+it('the outcome form preselects the usual next step of an outcome', async () => {
+  server.use(accept());
+  renderForm();
+  await choose('What happened', 'Allowed');
+  expect(screen.getByRole('combobox', { name: 'Why there is no next date' })).toHaveProperty('value', 'Disposed of');
+  await userEvent.type(screen.getByRole('combobox', { name: /Nature of disposal/ }), 'Contested--Allowed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ no_next_reason: 'disposed', nature_of_disposal: 'Contested--Allowed', next_date: null });
+});
+
+it('the outcome form sends costs in paise', async () => {
+  server.use(accept());
+  renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Costs were imposed' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '5,000.50');
+  await choose('Payable by', 'respondent');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ costs: { amount_paise: 500_050, payable_by: 'respondent', payable_to: null, due_date: null } });
+});
+
+it('the costs fields open with the outcome of costs, and close with another unless an amount was entered', async () => {
+  renderForm();
+  const costs = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Costs were imposed' }).checked;
+  await choose('What happened', 'Costs imposed');
+  expect(costs()).toBe(true);
+  await choose('What happened', 'Arguments heard');
+  expect(costs()).toBe(false);
+  await choose('What happened', 'Costs imposed');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '500');
+  await choose('What happened', 'Arguments heard');
+  expect(costs()).toBe(true);
+});
+
+it('the outcome form says when the day heard differs from the date fixed, which stays', async () => {
+  renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
+  const actualDate = screen.getByRole('textbox', { name: 'Actual date of hearing' });
+  await userEvent.clear(actualDate);
+  await userEvent.type(actualDate, 'yesterday');
+  await userEvent.tab();
+  expect(await screen.findByText(/The hearing date stays as it is/)).toBeTruthy();
+});
+
+it('the outcome form keeps all input when the connection fails, and when it is closed afterwards', async () => {
+  server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.error()));
+  const { on, unmount } = renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.type(screen.getByRole('textbox', { name: /Proceedings of the day/ }), 'Heard at length.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(on.close).not.toHaveBeenCalled();
+  unmount();
+  server.use(accept());
+  renderForm();
+  expect(screen.getByText(/What you typed before is restored/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Proceedings of the day/ })).toHaveProperty('value', 'Heard at length.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'reserved', business_text: 'Heard at length.' }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('hearing_unsaved'))).toEqual([]);
+});
+
+it('the outcome form reports a colleague’s newer outcome, and overwrites it when saved again', async () => {
+  const detail = 'Changed by R. Menon, on 21-Nov-2026 at 13:05 IST.';
+  const problem = { message: 'Somebody changed this.', detail, code: 'record.changed', fields: { outcome: 'changed' }, request_id: 'r' };
+  const theirs = recorded({ next_date: dayFromToday(14), next_purpose_text: null });
+  server.use(
+    http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json(problem, { status: 412 })),
+    http.get(`${at}/hearings/:id`, () => HttpResponse.json(theirs)),
+  );
+  const { on } = renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect(await screen.findByText(/Changed by R\. Menon/)).toBeTruthy();
+  expect(await screen.findByText(`Now recorded: Adjourned. Next on ${formatDay(dayFromToday(14))}`)).toBeTruthy();
+  server.use(accept());
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  expect(sent[0]?.version).toBeNull();
+  // Undo would remove the colleague's outcome as well.
+  expect(told.mock.lastCall?.[1]).toEqual({});
+});
+
+it('the outcome form warns about the next date while it is typed, without blocking it', async () => {
+  const warnings = [
+    { kind: 'sunday' },
+    { kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' },
+    { kind: 'holiday', name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-22' },
+  ];
+  server.use(
+    accept(),
+    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 4, warnings })),
+  );
+  renderForm();
+  await choose('What happened', 'Arguments heard');
+  await userEvent.click(screen.getByRole('button', { name: '7 days later' }));
+  expect(await screen.findByText('This is a Sunday.')).toBeTruthy();
+  expect(screen.getByText('Adv. Meera Nair is engaged in another matter that day.')).toBeTruthy();
+  expect(screen.getByText('The court does not sit: Holi.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /4 hearings on/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('the outcome form shows the server’s message at the field it concerns', async () => {
+  const problem = {
+    message: 'The outcome of the next hearing is already recorded.',
+    detail: '',
+    code: 'hearing.follow_up_recorded',
+    request_id: 'r',
+  };
+  server.use(
+    http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...problem, fields: { next_date: 'recorded' } }, { status: 409 })),
+  );
+  renderForm(recorded());
+  await userEvent.click(screen.getByRole('button', { name: '28 days later' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/The outcome of the next hearing is already recorded/)).length).toBeGreaterThan(0);
+});
+
+it('the outcome form counts +14 days from the day heard, as its buttons do', async () => {
+  renderForm(hearingRecord({ hearing_date: dayFromToday(-3) }));
+  const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
+  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
+  const byButton = next.value;
+  await userEvent.clear(next);
+  await userEvent.type(next, '+14');
+  await userEvent.tab();
+  expect(next.value).toBe(byButton);
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { hearingToRecordQuery } from '../hearing.queries.ts';
+
+const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
+
+interface RecordHearingProps {
+  /** Undefined while closed. */
+  hearingId: string | undefined;
+  onClose: () => void;
+}
+
+/** Records the outcome of a hearing that another screen knows only by its id. */
+export function RecordHearing({ hearingId, onClose }: RecordHearingProps) {
+  const { t } = useTranslation('hearings');
+  return (
+    <SideSheet opened={hearingId !== undefined} onClose={onClose} title={t('outcome.title')}>
+      {hearingId === undefined ? null : <OutcomeOf hearingId={hearingId} onClose={onClose} />}
+    </SideSheet>
+  );
+}
+
+function OutcomeOf({ hearingId, onClose }: { hearingId: string; onClose: () => void }) {
+  const { t } = useTranslation('hearings');
+  const { data, error, isFetching, refetch } = useQuery(hearingToRecordQuery(hearingId));
+  if (error && !isFetching) return <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  return (
+    <Suspense fallback={<TextSkeleton lines={6} />}>
+      <OutcomeForm hearing={data} left={0} onClose={onClose} onNext={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { markOffline, useConnection, watchConnection } from './connection.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useConnection.setState({ isLost: false });
+});
+
+it('a lost connection is checked at longer and longer intervals until the server responds', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no network'));
+  vi.stubGlobal('fetch', fetched);
+  markOffline();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(useConnection.getState().isLost).toBe(true);
+  fetched.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(useConnection.getState().isLost).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+it('the browser’s offline event marks the connection lost at once; it is back only when the server responds', async () => {
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 502 }));
+  vi.stubGlobal('fetch', fetched);
+  const stop = watchConnection();
+  window.dispatchEvent(new Event('offline'));
+  expect(useConnection.getState().isLost).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(useConnection.getState().isLost).toBe(true);
+  fetched.mockResolvedValue(new Response());
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(useConnection.getState().isLost).toBe(false));
+  stop();
+});

@@ -1,0 +1,166 @@
+import { identifierWarnings } from '@munshi/contract/people/identifiers';
+import { PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextareaField, TextField } from '../../ui/form/fields.tsx';
+import { indianStates } from '../../ui/form/indian-states.ts';
+import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { IdentifierWarnings } from './identifier-warnings.tsx';
+import classes from '../people.module.css';
+import type { PersonForm } from './person-form-values.ts';
+
+const LABELLED = [
+  'name',
+  'name_local',
+  'party_type',
+  'kinds',
+  'relation',
+  'relative_name',
+  'age',
+  'occupation',
+  'mobile',
+  'email',
+  'pan',
+  'gstin',
+  'cin',
+  'aadhaar_last4',
+  'representative',
+  'capacity',
+  'notes',
+] as const;
+const ADDRESS = ['line', 'city', 'district', 'state', 'pin'] as const;
+
+/** The labels of the fields, for the form's error summary. */
+export function usePersonLabels(): Record<string, string> {
+  const { t } = useTranslation('people');
+  return {
+    ...Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)])),
+    ...Object.fromEntries(ADDRESS.map((name) => [`address.${name}`, t(`form.address.${name}`)])),
+  };
+}
+
+interface PersonFieldsProps {
+  form: PersonForm;
+  /** Possible duplicates, shown below the fields that identify them. */
+  hints: ReactNode;
+}
+
+export function PersonFields({ form, hints }: PersonFieldsProps) {
+  const { t } = useTranslation('people');
+  const partyType = useWatch({ control: form.control, name: 'party_type' });
+  return (
+    <>
+      <div className={classes.pair}>
+        <SelectField
+          form={form}
+          name="party_type"
+          label={t('form.party_type')}
+          options={PartyType.options.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <MultiSelectField
+          form={form}
+          name="kinds"
+          label={t('form.kinds')}
+          options={PersonKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="name" label={t('form.name')} maxLength={300} autoComplete="off" />
+        <TextField form={form} name="name_local" label={t('form.name_local')} help={t('form.localHelp')} autoComplete="off" isOptional />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
+        <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
+      </div>
+      {hints}
+      {partyType === 'individual' ? <IndividualFields form={form} /> : <OrganisationFields form={form} />}
+      <AddressFields form={form} />
+      <IdentifierFields form={form} isIndividual={partyType === 'individual'} />
+      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+    </>
+  );
+}
+
+function IndividualFields({ form }: { form: PersonForm }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <div className={classes.pair}>
+        <SelectField
+          form={form}
+          name="relation"
+          label={t('form.relation')}
+          options={Relation.options.map((value) => ({ value, label: t(`relations.${value}`) }))}
+          isOptional
+        />
+        <TextField form={form} name="relative_name" label={t('form.relative_name')} autoComplete="off" isOptional />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="age" type="number" label={t('form.age')} isOptional />
+        <TextField form={form} name="occupation" label={t('form.occupation')} autoComplete="off" isOptional />
+      </div>
+    </>
+  );
+}
+
+function OrganisationFields({ form }: { form: PersonForm }) {
+  const { t } = useTranslation('people');
+  return (
+    <div className={classes.pair}>
+      <TextField form={form} name="representative" label={t('form.representative')} help={t('form.representativeHelp')} isOptional />
+      <TextField form={form} name="capacity" label={t('form.capacity')} help={t('form.capacityHelp')} isOptional />
+    </div>
+  );
+}
+
+function AddressFields({ form }: { form: PersonForm }) {
+  const { t } = useTranslation('people');
+  return (
+    <section className={classes.group} aria-label={t('form.addressTitle')}>
+      <h3>{t('form.addressTitle')}</h3>
+      <TextField form={form} name="address.line" label={t('form.address.line')} autoComplete="off" isOptional />
+      <div className={classes.pair}>
+        <TextField form={form} name="address.city" label={t('form.address.city')} autoComplete="off" isOptional />
+        <TextField form={form} name="address.district" label={t('form.address.district')} autoComplete="off" isOptional />
+      </div>
+      <div className={classes.pair}>
+        <SelectField form={form} name="address.state" label={t('form.address.state')} options={indianStates} isOptional />
+        <TextField form={form} name="address.pin" label={t('form.address.pin')} help={t('form.pinHelp')} maxLength={6} isOptional />
+      </div>
+    </section>
+  );
+}
+
+function IdentifierFields({ form, isIndividual }: { form: PersonForm; isIndividual: boolean }) {
+  const { t } = useTranslation('people');
+  const [pan, gstin, cin] = useWatch({ control: form.control, name: ['pan', 'gstin', 'cin'] });
+  const plain = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+  const warnings = identifierWarnings({ pan: plain(pan), gstin: plain(gstin), cin: isIndividual ? '' : plain(cin) });
+  return (
+    <section className={classes.group} aria-label={t('form.numbersTitle')}>
+      <h3>{t('form.numbersTitle')}</h3>
+      <div className={classes.pair}>
+        <TextField form={form} name="pan" label={t('form.pan')} autoComplete="off" isOptional />
+        <TextField form={form} name="gstin" label={t('form.gstin')} autoComplete="off" isOptional />
+      </div>
+      {isIndividual ? (
+        <TextField
+          form={form}
+          name="aadhaar_last4"
+          label={t('form.aadhaar_last4')}
+          help={t('form.aadhaarHelp')}
+          maxLength={4}
+          autoComplete="off"
+          isOptional
+        />
+      ) : (
+        <TextField form={form} name="cin" label={t('form.cin')} autoComplete="off" isOptional />
+      )}
+      <div role="status">
+        <IdentifierWarnings warnings={warnings} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Client } from '@munshi/contract/people/person.schema';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { reportFailure } from '../../platform/report-failure.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { FilterRow } from '../../ui/list/list-tools.tsx';
+import { NothingYet } from '../../ui/list/paged-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PAGE_SIZE_OPTIONS } from '../../ui/list/page-window.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import type { Column } from '../../ui/list/table-model.ts';
+import classes from './clients-page.module.css';
+import { clientsQuery } from '../person.queries.ts';
+
+type ClientRow = z.infer<typeof Client>;
+
+const holds = (client: ClientRow, wanted: string) =>
+  [client.name, client.email ?? '', client.role].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted));
+
+/** The firm's clients (spec 2), searched and paged in the browser: the response is the whole list. */
+export function ClientsPage() {
+  const { t } = useTranslation('people');
+  const { data: answer, error, isFetching, refetch } = useQuery(clientsQuery);
+  const failure = error ? messageOf(error, t('clients.failed')) : (answer?.error ?? undefined);
+  useEffect(() => {
+    if (failure !== undefined) reportFailure(error, failure || t('clients.failed'));
+  }, [error, failure, t]);
+  const total = answer?.data.length;
+  const note = total ? t('clients.count', { count: total }) : undefined;
+  const everybody = (
+    <Button component={Link} to="/people" variant="default">
+      {t('clients.everybody')}
+    </Button>
+  );
+  return (
+    <Page title={t('clients.title')} note={note} actions={everybody}>
+      {failure !== undefined && !isFetching ? (
+        <ErrorState title={t('clients.failed')} message={failure} onRetry={() => void refetch()} />
+      ) : (
+        <ClientsList clients={failure === undefined ? answer?.data : undefined} />
+      )}
+    </Page>
+  );
+}
+
+const readCount = (text: string | null) => Math.max(0, Number.parseInt(text ?? '', 10) || 0);
+
+function useListState() {
+  const [search, setSearch] = useSearchParams();
+  const size = PAGE_SIZE_OPTIONS.find((each) => each === readCount(search.get('limit'))) ?? PAGE_SIZE_OPTIONS[0];
+  const change = (changes: Record<string, string>) =>
+    setSearch(
+      (was) => {
+        const next = new URLSearchParams(was);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '' || value === '0') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { q: search.get('q') ?? '', limit: size, offset: readCount(search.get('offset')), change };
+}
+
+function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
+  const { t } = useTranslation('people');
+  const { q, limit, offset, change } = useListState();
+  const [typed, setTyped] = useState(q);
+  const columns: Column<ClientRow>[] = useMemo(
+    () => [
+      { key: 'name', header: t('clients.name'), isMain: true, cell: (client) => <span className={classes.name}>{client.name}</span> },
+      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '-' },
+      { key: 'role', header: t('clients.role'), cell: (client) => client.role },
+    ],
+    [t],
+  );
+  const wanted = q.trim().toLocaleLowerCase('en-IN');
+  const found = clients?.filter((client) => holds(client, wanted));
+  const start = offset < (found?.length ?? 0) ? offset : 0;
+  const search = (text: string) => {
+    setTyped(text);
+    change({ q: text, offset: '' });
+  };
+  if (clients?.length === 0) return <NoClients />;
+  return (
+    <>
+      <FilterRow>
+        <TextInput
+          type="search"
+          className={classes.search ?? ''}
+          aria-label={t('clients.search')}
+          placeholder={t('clients.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </FilterRow>
+      <DataTable
+        label={t('clients.label')}
+        columns={columns}
+        rows={found?.slice(start, start + limit)}
+        keyOf={(client) => client.id}
+        hrefOf={(client) => `/people/${client.id}`}
+        isFiltered={wanted !== ''}
+        skeletonColumns={columns.length}
+      />
+      {found && found.length > 0 ? (
+        <Pagination
+          total={found.length}
+          limit={limit}
+          offset={start}
+          onOffset={(to) => change({ offset: String(to) })}
+          onLimit={(size) => change({ limit: String(size), offset: '' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoClients() {
+  const { t } = useTranslation('people');
+  const mayAdd = useMay('case:write');
+  const action = mayAdd ? (
+    <Button component={Link} to="/cases/add">
+      {t('clients.addCase')}
+    </Button>
+  ) : undefined;
+  return <NothingYet action={action}>{t('clients.empty')}</NothingYet>;
+}

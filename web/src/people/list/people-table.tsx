@@ -1,0 +1,66 @@
+import type { PersonRow } from '@munshi/contract/people/person.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { formatMobile } from '../../ui/format/mobile.ts';
+import { formatCount } from '../../ui/format/numbers.ts';
+import type { Column } from '../../ui/list/table-model.ts';
+import { KindTags } from '../kind-tags.tsx';
+import classes from '../people.module.css';
+import type { PersonListState } from './person-list-state.ts';
+
+interface PeopleTableProps {
+  state: PersonListState;
+  /** Undefined while they load. */
+  rows: PersonRow[] | undefined;
+}
+
+export function PeopleTable({ state, rows }: PeopleTableProps) {
+  const { t } = useTranslation('people');
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t(`views.${state.view}`)}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => `/people/${row.id}`}
+      sort={state.sort}
+      onSort={({ key, order }) => state.change({ sort: key, order })}
+      isFiltered={state.isFiltered}
+    />
+  );
+}
+
+function useColumns(): Column<PersonRow>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      { key: 'name', header: t('list.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
+      { key: 'kinds', header: t('list.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
+      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '-') },
+      { key: 'email', header: t('list.email'), cell: (row) => row.email ?? '-' },
+      { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '-' },
+      {
+        key: 'cases',
+        header: t('list.cases'),
+        isFigures: true,
+        align: 'end',
+        width: '6rem',
+        cell: (row) => formatCount(row.case_count),
+      },
+    ],
+    [t],
+  );
+}
+
+function NameCell({ row }: { row: PersonRow }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <span className={classes.name}>{row.name}</span>
+      {row.name_local ? <span className={classes.quiet}>{row.name_local}</span> : null}
+      {row.party_type === 'organisation' ? <span className={classes.quiet}>{t('types.organisation')}</span> : null}
+    </>
+  );
+}

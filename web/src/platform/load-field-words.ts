@@ -1,2 +1,0 @@
-/** Installs our messages for the contract's schemas. Await it before validating anything. */
-export const loadFieldWords = async () => (await import('./field-words.ts')).installFieldWords();

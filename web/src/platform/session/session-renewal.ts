@@ -1,0 +1,102 @@
+import i18next from 'i18next';
+import { FORCED } from '../../ui/overlay/forced-navigation.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { navigate } from '../navigation.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { loadChunk, unreachable } from '../calls/problem.ts';
+import { clearSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
+
+const LOCK = 'munshi-session';
+const BUSY = 429;
+/** Local storage reaches other tabs with a delay, as they may run in other processes. The lock is held for this long afterwards. */
+const SETTLE_MS = 100;
+const TO_THE_DOOR = { state: FORCED, replace: true };
+
+/** Tabs announce here that the session has expired: a key removed from storage does not tell the reason. */
+export const SESSION_CHANNEL = 'munshi-session';
+
+/** The pending renewal of this tab, if any. */
+let underWay: Promise<boolean> | undefined;
+
+/** Runs exclusively among all tabs if the browser has Web Locks (only in a secure context), else exclusively in this tab. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return work();
+  return new Promise((resolve, reject) => {
+    void locks.request(LOCK, async () => {
+      await work().then(resolve, reject);
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    });
+  });
+}
+
+async function exchange(refreshToken: string) {
+  const { refreshSession } = await loadChunk(() => import('@munshi/contract/accounts/session.endpoints'));
+  const response = await fetch(new URL(refreshSession.url, window.location.origin), {
+    method: refreshSession.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  }).catch(() => {
+    throw unreachable();
+  });
+  // The session is not over because a server is down or busy: only a refusal ends it.
+  if (response.status >= 500 || response.status === BUSY) throw unreachable();
+  return response.ok ? refreshSession.response.safeParse(await response.json()) : undefined;
+}
+
+async function invalidate(staleToken: string | null): Promise<boolean> {
+  const current = readToken();
+  if (current && current !== staleToken) return true;
+  const refreshToken = readRefreshToken();
+  if (!current || !refreshToken) return false;
+  const tokens = await exchange(refreshToken);
+  if (!tokens?.success) return false;
+  // The user may have signed out, or in as another user, while the request was pending.
+  if (readRefreshToken() !== refreshToken) return hasOtherToken(staleToken);
+  replaceTokens(tokens.data);
+  return true;
+}
+
+const hasOtherToken = (staleToken: string | null) => {
+  const token = readToken();
+  return token !== null && token !== staleToken;
+};
+
+/**
+ * Gets a fresh token, once for all calls and all tabs whose token has expired.
+ *
+ * @param staleToken the token that was refused; another one in storage means that another tab has renewed it.
+ * @returns false if a fresh one cannot be obtained.
+ * @throws {ApiError} if the server cannot be reached: the session may still be valid.
+ */
+export function refreshSession(staleToken: string | null): Promise<boolean> {
+  underWay ??= alone(() => invalidate(staleToken)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/**
+ * Ends an expired session (spec 4): clears storage, token and profile, tells the user and opens the login page. Several calls
+ * may fail at once; only the first of them acts.
+ */
+export function endExpiredSession(staleToken: string | null) {
+  if (readToken() !== staleToken) return;
+  const from = window.location.pathname + window.location.search;
+  clearSession();
+  queryClient.clear();
+  toasts.error(i18next.t('shell:session.expired'));
+  const others = new BroadcastChannel(SESSION_CHANNEL);
+  others.postMessage('expired');
+  others.close();
+  navigate(`/login?next=${encodeURIComponent(from)}`, TO_THE_DOOR);
+}
+
+/** Ends the session at the user's request: in this tab at once, in others by their storage event. */
+export function endSession() {
+  const refreshToken = readRefreshToken();
+  clearSession();
+  queryClient.clear();
+  navigate('/login', TO_THE_DOOR);
+  return refreshToken;
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { usePlan } from '../plan.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { useSession } from './session.ts';
+import { followOtherTabs } from './session-sync.ts';
+
+beforeEach(() => usePlan.setState({ tenantCode: 'rao', selectedPlan: null }));
+
+it('a firm chosen in another tab is selected here too, with its data refetched and a message', async () => {
+  const told = vi.spyOn(toasts, 'info').mockReturnValue();
+  queryClient.setQueryData(['cases'], ['of the old firm']);
+  const stop = followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: 'mehta' }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('You switched firms in another tab'));
+  stop();
+});
+
+it('a firm left in another tab and replaced there by a second one is replaced here too', async () => {
+  vi.spyOn(toasts, 'info').mockReturnValue();
+  queryClient.setQueryData(['cases'], ['of the firm that was left']);
+  const stop = followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: null }));
+  expect(queryClient.getQueryData(['cases'])).toBeDefined();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'mehta' }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
+  stop();
+});
+
+it('a sign-in that starts in another tab shows no message about a changed firm', async () => {
+  usePlan.setState({ tenantCode: null });
+  const told = vi.spyOn(toasts, 'info').mockReturnValue();
+  told.mockClear();
+  const stop = followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'rao' }));
+  await Promise.resolve();
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
+it('an e-mail changed in another tab is shown here, and a sign-in as another user there is ignored', async () => {
+  const user = { id: '1', name: 'Asha Rao', display_name: null, email: 'asha@rao.example' };
+  useSession.setState({ user, token: 't', isAuthenticated: true });
+  queryClient.setQueryData(['profile'], user);
+  const isStale = () => queryClient.getQueryState(['profile'])?.isInvalidated;
+  const stop = followOtherTabs();
+  const broadcast = (other: typeof user) => {
+    const newValue = JSON.stringify({ state: { user: other, token: 't', isAuthenticated: true }, version: 0 });
+    localStorage.setItem('auth-storage', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue }));
+  };
+  broadcast(user);
+  broadcast({ ...user, id: '2', email: 'other@rao.example' });
+  await Promise.resolve();
+  expect([isStale(), useSession.getState().user]).toEqual([false, user]);
+  broadcast({ ...user, email: 'asha@menon.example' });
+  await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']));
+  stop();
+});

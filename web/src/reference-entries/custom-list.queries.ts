@@ -1,0 +1,19 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasSession } from '../platform/session/session.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** Query key and caching of a list page. Keyed by session, since a visitor gets only the built-in entries. */
+export const listQueryOptions = <Query extends object>(list: string, query: Query) =>
+  ({
+    queryKey: [list, hasSession() ? 'firm' : 'national', query],
+    staleTime: ONE_HOUR_MS,
+    refetchOnMount: true,
+    placeholderData: keepPreviousData,
+  }) as const;
+
+/** A mutation of a list, which invalidates its queries. */
+export function useListMutation<Variables, Answer>(list: string, mutationFn: (initial: Variables) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [list] }) });
+}

@@ -1,0 +1,105 @@
+import type { TaskRow } from '@munshi/contract/tasks/task.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { membersQuery } from '../../tenants/public.ts';
+import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
+import { MoreMenuList } from '../../ui/overlay/more-menu.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+import { NoTasks } from './no-tasks.tsx';
+import { tasksQuery } from '../task.queries.ts';
+import type { TaskListState } from './task-list-state.ts';
+import classes from '../task.module.css';
+import { TasksTable } from './tasks-table.tsx';
+import { useTaskActions } from '../use-task-actions.ts';
+
+/** The tasks as a list: overdue first, then by due date; done ones last. */
+export function TasksList({ state }: { state: TaskListState }) {
+  const { t } = useTranslation('tasks');
+  const tasks = useQuery(tasksQuery(state.query));
+  if (tasks.isError && !tasks.isFetching) {
+    return <ErrorState title={t('list.failed')} message={messageOf(tasks.error, '')} onRetry={() => void tasks.refetch()} />;
+  }
+  return <TasksPageOfList state={state} page={tasks.isError ? undefined : tasks.data} isOld={tasks.isPlaceholderData} />;
+}
+
+interface TasksPageOfListProps {
+  state: TaskListState;
+  /** Undefined while loading. */
+  page: { items: TaskRow[]; total: number } | undefined;
+  /** The rows of the previous list are shown while the new ones load. */
+  isOld: boolean;
+}
+
+function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
+  const mayWrite = useMay('task:write');
+  const [selected, setSelected] = useState<string[]>([]);
+  if (page?.total === 0) return <NoTasks state={state} />;
+  const rows = page?.items.filter((row) => selected.includes(row.id)) ?? [];
+  const bar = <TasksBar rows={rows} onClear={() => setSelected([])} onKeep={() => setSelected(selected)} />;
+  return (
+    <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
+      <TasksTable state={state} rows={page?.items} selection={mayWrite ? { selected, onChange: setSelected } : undefined} />
+    </PagedList>
+  );
+}
+
+interface TasksBarProps {
+  /** The selected rows of this page. */
+  rows: TaskRow[];
+  onClear: () => void;
+  /** Restores the selection: all or none are changed, and if it failed, one can be left out. */
+  onKeep: () => void;
+}
+
+function TasksBar({ rows, onClear, onKeep }: TasksBarProps) {
+  const { t } = useTranslation('tasks');
+  const { setStatus, assign, removeTasks } = useTaskActions();
+  const run = (work: Promise<boolean>) => {
+    onClear();
+    void work.then((isDone) => (isDone ? undefined : onKeep()));
+  };
+  return (
+    <SelectionBar count={rows.length} onClear={onClear}>
+      <BarButton onClick={() => run(setStatus(rows, 'done'))}>{t('bulk.done')}</BarButton>
+      <AssignMenu onChoose={(person) => run(assign(rows, person))} />
+      <BarButton onClick={() => run(removeTasks(rows.map((row) => row.id)))}>{t('bulk.delete')}</BarButton>
+    </SelectionBar>
+  );
+}
+
+function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setIsOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
+  const members = useQuery({ ...membersQuery, enabled: isOpen });
+  const people = members.data?.map(({ id, name, display_name }) => ({ id, name: display_name || name }));
+  const words = members.isError ? t('bulk.membersFailed') : t('bulk.membersLoading');
+  return (
+    <>
+      <button
+        ref={setOpener}
+        type="button"
+        className={classes.barButton}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={MoreMenuList.preload}
+        onFocus={MoreMenuList.preload}
+        onClick={() => setIsOpen((was) => !was)}
+      >
+        {t('bulk.assign')}
+      </button>
+      <MoreMenuList
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        target={opener}
+        label={t('bulk.assign')}
+        isUpward
+        entries={people?.map((person) => ({ text: person.name, run: () => onChoose(person) })) ?? [{ words }]}
+      />
+    </>
+  );
+}

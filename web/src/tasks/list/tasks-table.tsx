@@ -1,0 +1,99 @@
+import type { TaskRow } from '@munshi/contract/tasks/task.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { StatusDot, Tag } from '../../ui/display/badges.tsx';
+import type { Column } from '../../ui/list/table-model.ts';
+import { DueDay } from '../due-day.tsx';
+import type { TaskListState } from './task-list-state.ts';
+import { priorityTone, statusTone } from '../task-words.ts';
+import classes from '../task.module.css';
+
+/** The maximum number of tasks per change. */
+const MOST_SELECTED = 100;
+
+interface TasksTableProps {
+  state: TaskListState;
+  /** Undefined while loading. */
+  rows: TaskRow[] | undefined;
+  selection: { selected: string[]; onChange: (selected: string[]) => void } | undefined;
+}
+
+export function TasksTable({ state, rows, selection }: TasksTableProps) {
+  const { t } = useTranslation('tasks');
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t(`views.${state.view}`)}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => state.withTask(row.id)}
+      sort={state.sort}
+      onSort={({ key, order }) => state.change({ sort: key, order })}
+      isFiltered={state.isFiltered}
+      {...(selection ? { selection: { ...selection, max: MOST_SELECTED, nameOf: (row: TaskRow) => row.title } } : {})}
+    />
+  );
+}
+
+function useColumns(): Column<TaskRow>[] {
+  const { t } = useTranslation('tasks');
+  return useMemo(
+    () => [
+      { key: 'task', header: t('list.task'), sortKey: 'title', isMain: true, cell: (row) => <TaskCell row={row} /> },
+      { key: 'case', header: t('list.case'), width: '17rem', cell: (row) => <CaseLink row={row} /> },
+      { key: 'due', header: t('list.due'), sortKey: 'due', isFigures: true, width: '8.5rem', cell: (row) => <DueDay task={row} /> },
+      {
+        key: 'priority',
+        header: t('list.priority'),
+        sortKey: 'priority',
+        width: '7rem',
+        cell: (row) => <Tag tone={priorityTone[row.priority]}>{t(`priority.${row.priority}`)}</Tag>,
+      },
+      {
+        key: 'assignees',
+        header: t('list.assignees'),
+        width: '9rem',
+        cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} />,
+      },
+      {
+        key: 'status',
+        header: t('list.status'),
+        width: '7.5rem',
+        cell: (row) => <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>,
+      },
+    ],
+    [t],
+  );
+}
+
+function TaskCell({ row }: { row: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const list = row.checklist_total > 0 ? t('checklist.progress', { done: row.checklist_done, total: row.checklist_total }) : null;
+  const facts = [row.type_name, list].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={classes.title}>{row.title}</span>
+      {facts ? <span className={classes.facts}>{facts}</span> : null}
+    </>
+  );
+}
+
+function CaseLink({ row }: { row: TaskRow }) {
+  if (row.case_id === null) return '-';
+  return (
+    <Link to={`/cases/${row.case_id}`} className={classes.caseLink}>
+      {row.case_title}
+    </Link>
+  );
+}
+
+/** The first name, and how many more there are; all names on request. */
+export function Assignees({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('tasks');
+  const [first, ...others] = names;
+  if (first === undefined) return <span className={classes.quiet}>{t('nobody')}</span>;
+  return <span title={names.join(', ')}>{others.length > 0 ? t('moreAssignees', { name: first, count: others.length }) : first}</span>;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, stampOf, today } from '../format/dates.ts';
+import classes from './badges.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'red' | 'amber' | 'blue';
+
+interface MarkProps {
+  tone?: Tone;
+  children: ReactNode;
+}
+
+/** A status as a word with a dot: the colour only repeats the word. */
+export function StatusDot({ tone = 'neutral', children }: MarkProps) {
+  return (
+    <span className={classes.dot} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+export function Tag({ tone = 'neutral', children }: MarkProps) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface DateStampProps {
+  /** `YYYY-MM-DD`; null or undefined for a missing date. */
+  day: string | null | undefined;
+  /** A word below, such as "next". */
+  caption?: string;
+}
+
+/** A day as a small calendar leaf; today is red. */
+export function DateStamp({ day, caption }: DateStampProps) {
+  const { t } = useTranslation('ui');
+  const stamp = stampOf(day);
+  const isToday = day === today();
+  const label = stamp ? formatDay(day) : t('stamp.noDay');
+  return (
+    <span className={classes.leaf}>
+      <time className={classes.stamp} data-today={isToday || undefined} dateTime={stamp && day ? day : undefined}>
+        <span className={classes.unseen}>{label}</span>
+        <b aria-hidden>{stamp?.day ?? formatDay(null)}</b>
+        <small aria-hidden>{stamp?.month ?? ''}</small>
+      </time>
+      {caption ? <small className={classes.caption}>{caption}</small> : null}
+    </span>
+  );
+}
+
+/** A key of the keyboard. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={classes.key}>{children}</kbd>;
+}

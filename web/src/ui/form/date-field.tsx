@@ -1,0 +1,95 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../page/skeleton.tsx';
+import { formatDay, readDay, today } from '../format/dates.ts';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
+import { type YearPreference, parseDay } from './parse-day.ts';
+
+const Calendar = lazy(() => import('./calendar.lazy.tsx').then((module) => ({ default: module.Calendar })));
+
+interface DateFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  /** Which year a date typed without one means: `future` for next dates, `past` for filings. */
+  leaning?: YearPreference;
+  /** The date from which `+14` is counted, `YYYY-MM-DD`; by default today. */
+  spansFrom?: string;
+  /** Bounds of the calendar, `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
+}
+
+const show = (value: unknown) => {
+  const text = typeof value === 'string' ? value : '';
+  return readDay(text) ? formatDay(text) : text;
+};
+
+/**
+ * A date, typed in any common format or chosen from the calendar, shown as `05-Mar-2025`.
+ *
+ * The value is `YYYY-MM-DD`, or empty. Text that is no date stays in the field, for the form's validation to refuse.
+ */
+export function DateField<Values extends FieldValues, Context, Checked>(props: DateFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { name, value, attach, change, leave, error } = useField(props);
+  const [typing, setTyping] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const settle = () => {
+    if (typing === undefined) return;
+    const { leaning = 'this-year', spansFrom = today() } = props;
+    const day = parseDay(typing, { today: today(), leaning, spansFrom });
+    change(day ?? typing.trim());
+    setTyping(undefined);
+  };
+  const blur = () => {
+    settle();
+    leave();
+  };
+  const pick = (day: string | null) => {
+    setTyping(undefined);
+    change(day ?? '');
+    setIsOpen(false);
+  };
+
+  const isUnread = typing === undefined && typeof value === 'string' && value !== '' && !readDay(value);
+  const blame = isUnread ? t('field.dateUnread') : error;
+  const opener = (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="accent"
+          aria-label={t('field.openCalendar')}
+          disabled={props.disabled ?? false}
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton width={270} height={290} />}>
+          <Calendar day={readDay(value) ? value : null} min={props.min} max={props.max} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <TextInput
+      {...inputProps({ ...props, placeholder: props.placeholder ?? t('field.datePlaceholder') }, blame)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      description={props.help ?? t('field.dateHelp')}
+      name={name}
+      ref={attach}
+      value={typing ?? show(value)}
+      autoComplete="off"
+      rightSection={opener}
+      rightSectionWidth={44}
+      onChange={(event) => setTyping(event.currentTarget.value)}
+      onKeyDown={(event) => (event.key === 'Enter' ? settle() : undefined)}
+      onBlur={blur}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { arrange, type Choice, menuClasses } from './choices.ts';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
+import { clearOnEmptyText, useFreeTextChoice } from './free-text-choice.ts';
+
+interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  options: readonly Choice[];
+  /** The choice can be cleared. */
+  isClearable?: boolean;
+  /** True while the choices load. */
+  isLoading?: boolean;
+  /** Called after the choice is in the form, e.g. to clear dependent fields. */
+  onChosen?: (value: string | null) => void;
+}
+
+/** One choice of a searchable list. The value is the choice's value, or null. */
+export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { name, value, attach, change, leave, error } = useField(props);
+  const typed = useFreeTextChoice();
+  const isClearable = props.isClearable ?? props.isOptional ?? false;
+  const choose = (value: string | null) => {
+    change(value);
+    props.onChosen?.(value);
+  };
+  return (
+    <Select
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      placeholder={props.placeholder ?? t('field.choose')}
+      name={name}
+      ref={attach}
+      data={arrange(props.options)}
+      value={value || null}
+      searchable
+      {...typed}
+      {...(isClearable ? clearOnEmptyText(() => choose(null)) : {})}
+      // As the first field of a form it does not open on focus: its list would cover the rest.
+      openOnFocus={!props.autoFocus}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={choose}
+    />
+  );
+}

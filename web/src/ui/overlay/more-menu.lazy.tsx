@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { MenuAnchor } from './lazy-overlay.tsx';
+import classes from './more-menu.module.css';
+
+interface Doing {
+  text: string;
+  icon?: TablerIcon;
+  /** Deletes or removes something. */
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+/** An action, a link, or a text above or below them; `line` separates groups. */
+export type MenuEntry = (Doing & { run: () => void }) | (Doing & { to: string }) | { words: string } | 'line';
+
+interface MoreMenuListProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The element that opens the menu. */
+  target: HTMLElement | null;
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Opens upwards, such as from a bar at the foot of the page. */
+  isUpward?: boolean;
+}
+
+/** The menu itself; use it through `MoreMenu`. */
+export function MoreMenuList({ opened, onClose, target, label, entries, isUpward = false }: MoreMenuListProps) {
+  return (
+    <Menu opened={opened} onClose={onClose} position={isUpward ? 'top-end' : 'bottom-end'} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <MenuAnchor target={target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
+        {entries.map((entry, place) => (
+          <Entry key={place} entry={entry} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Menu.Divider />;
+  if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
+  const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
+  const looks = {
+    disabled: isDisabled,
+    leftSection: Icon ? <Icon size={18} aria-hidden /> : undefined,
+    ...(isDanger ? { color: 'margin' } : {}),
+  };
+  if ('to' in entry) {
+    return (
+      <Menu.Item component={Link} to={entry.to} {...looks}>
+        {text}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...looks} onClick={entry.run}>
+      {text}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,48 @@
+import { useContext, useEffect, useId } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { isForced } from './forced-navigation.ts';
+import type { FormOf } from '../form/form-field.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedValuesContext } from './unsaved-values-context.ts';
+
+/** The mounted forms with unsaved values. The router asks only one of them, which answers for all, e.g. a sheet for the page below. */
+const unsavedForms = new Set<string>();
+
+interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
+  form: FormOf<Values, Context, Checked>;
+}
+
+/**
+ * Asks before the user leaves a form with unsaved values, or closes its sheet. Put it inside the form once. A saved form must
+ * reset itself to the saved values: having been submitted is not enough, since there may be a conflict.
+ */
+export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
+  const { isDirty, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
+  const isUnsaved = isDirty && !isSubmitting;
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsavedForms.add(id);
+    return () => void unsavedForms.delete(id);
+  }, [id, isUnsaved]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state),
+  );
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  const holdSheet = useContext(UnsavedValuesContext);
+  useEffect(() => {
+    holdSheet?.(isUnsaved);
+    return () => holdSheet?.(false);
+  }, [holdSheet, isUnsaved]);
+
+  return <LeaveDialog opened={blocker.state === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+}

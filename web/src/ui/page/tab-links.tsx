@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import classes from './tab-links.module.css';
+import { formatCount } from '../format/numbers.ts';
+
+interface TabLink {
+  to: string;
+  label: string;
+  count?: number | undefined;
+}
+
+interface TabLinksProps {
+  /** The accessible name of the tab list. */
+  label: string;
+  tabs: readonly TabLink[];
+}
+
+/** Scrolls the current tab into view if the strip is wider than the screen, without moving the page. */
+function useScrollToChosen(words: string) {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const nav = strip.current;
+    const chosen = nav?.querySelector('[aria-current="page"]');
+    if (!nav || !chosen) return;
+    const seen = nav.getBoundingClientRect();
+    const tab = chosen.getBoundingClientRect();
+    if (tab.left < seen.left || tab.right > seen.right) nav.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2;
+    // A change of a tab's text moves the others: counts load after the names.
+  }, [pathname, words]);
+  return strip;
+}
+
+/** The sections of a record, each with a separate address. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const strip = useScrollToChosen(tabs.map((tab) => `${tab.label} ${tab.count}`).join());
+  return (
+    <nav ref={strip} aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end className={classes.tab ?? ''} preventScrollReset>
+          {tab.label}
+          {tab.count === undefined ? null : <span className={classes.count}>{formatCount(tab.count)}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

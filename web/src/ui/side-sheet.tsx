@@ -1,7 +1,0 @@
-import { lazyOverlay } from './later.tsx';
-
-/**
- * A side sheet beside the record, which stays visible; full width on a phone. With `UnsavedChanges` in a form inside it, it
- * asks before closing on unsaved values. Lazy-loaded when first opened.
- */
-export const SideSheet = lazyOverlay(() => import('./side-drawer.tsx').then((module) => module.SideDrawer));

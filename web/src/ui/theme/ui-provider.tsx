@@ -1,0 +1,37 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import './layers.css';
+import '@mantine/core/styles.layer.css';
+import type { ReactNode } from 'react';
+import { readStyleNonce } from './content-policy.ts';
+import './fonts.css';
+import './theme.css';
+import './base.css';
+import '../page/print.css';
+import './mantine.css';
+import { resolveVariables, theme } from './theme.ts';
+import { ToastPlace } from '../overlay/toast-place.tsx';
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
+
+interface UiProviderProps {
+  children: ReactNode;
+  /** `test` disables transitions. */
+  env?: 'default' | 'test';
+}
+
+/** Theme, fonts and toasts. */
+export function UiProvider({ children, env = 'default' }: UiProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      env={env}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={readStyleNonce}
+    >
+      {children}
+      <ToastPlace />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { caseQuery } from '../../cases/public.ts';
+import { readId } from '../../ui/format/read-id.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { factsOfCase } from './case-facts.ts';
+import { emptyFacts } from './facts.ts';
+import { draftOwner, saveUnsentDraft } from './unsent-drafts.ts';
+
+/** Creates a draft and opens it, so that it has a permanent address from the first word on. */
+export function AddVakalatnamaPage() {
+  const { t } = useTranslation('vakalatnamas');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const caseId = readId(search.get('case'));
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const begin = async () => {
+      const id = uuidv7();
+      if (caseId) {
+        // If the case cannot be loaded, it is chosen again in the form.
+        const record = await client.fetchQuery(caseQuery(caseId)).catch(() => undefined);
+        const known = record ? { ...factsOfCase(record), case_id: caseId } : {};
+        saveUnsentDraft(draftOwner(), id, {
+          facts: { ...emptyFacts(), ...known },
+          at: new Date().toISOString(),
+          version: null,
+          isSent: false,
+        });
+      }
+      await navigate(`/vakalatnama/drafts/${id}`, { replace: true });
+    };
+    void begin();
+  }, [client, navigate, caseId]);
+  return (
+    <Page title={t('editor.newTitle')}>
+      <FormSkeleton fields={8} />
+    </Page>
+  );
+}

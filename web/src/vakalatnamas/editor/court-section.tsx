@@ -1,0 +1,161 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CaseField, caseQuery } from '../../cases/public.ts';
+import { CourtPicker } from '../../courts/public.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Notice } from '../../ui/page/page.tsx';
+import { Segments } from '../../ui/list/segments.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { factsOfCase } from './case-facts.ts';
+import { EditorSection } from './editor-section.tsx';
+import classes from './editor.module.css';
+import type { FactsForm } from './facts.ts';
+import { formsQuery } from '../vakalatnama.queries.ts';
+
+interface CourtSectionProps {
+  form: FactsForm;
+  /** The name of the court that the form was opened with, if any. */
+  courtName: string | null;
+}
+
+/** The court, the case, the language, the form and the paper size. */
+export function CourtSection({ form, courtName }: CourtSectionProps) {
+  const { t } = useTranslation('vakalatnamas');
+  const isTaken = useCaseTaken(form);
+  return (
+    <EditorSection part="court">
+      <CaseField form={form} name="case_id" label={t('editor.case')} isOptional />
+      {isTaken ? <Notice>{t('editor.takenFrom')}</Notice> : null}
+      <CourtChoice form={form} courtName={courtName} />
+      <div className={classes.pair}>
+        <TextField form={form} name="court_text" label={t('editor.court_text')} help={t('editor.courtTextHelp')} isOptional />
+        <TextField form={form} name="place" label={t('editor.place')} />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="case_type" label={t('editor.case_type')} />
+        <TextField form={form} name="case_number" label={t('editor.case_number')} help={t('editor.numberHelp')} />
+        <TextField form={form} name="case_year" label={t('editor.case_year')} maxLength={8} />
+        <TextField form={form} name="cnr" label={t('editor.cnr')} maxLength={16} />
+      </div>
+      <div className={classes.pair}>
+        <FactSegments form={form} name="language" label={t('editor.language')} options={{ en: t('language.en'), hi: t('language.hi') }} />
+        <FactSegments form={form} name="paper" label={t('editor.paper')} options={{ a4: t('editor.a4'), legal: t('editor.legal') }} />
+      </div>
+      <FormChoice form={form} />
+    </EditorSection>
+  );
+}
+
+/** Choosing a case fills in its facts. @returns true if that has just been done. */
+function useCaseTaken(form: FactsForm): boolean {
+  const client = useQueryClient();
+  const caseId = useWatch({ control: form.control, name: 'case_id' });
+  const seen = useRef(caseId);
+  const [takenId, setTakenId] = useState<string>();
+  useEffect(() => {
+    if (seen.current === caseId) return;
+    seen.current = caseId;
+    if (caseId === null) return;
+    void client.fetchQuery(caseQuery(caseId)).then((record) => {
+      if (form.getValues('case_id') !== caseId) return;
+      takeCase(form, record);
+      setTakenId(caseId);
+    }, ignoreLost);
+  }, [client, form, caseId]);
+  return caseId !== null && takenId === caseId;
+}
+
+/** If the case cannot be loaded, the form stays as it is: everything can be typed. */
+const ignoreLost = () => undefined;
+
+function takeCase(form: FactsForm, record: Case) {
+  const { executants, ...facts } = factsOfCase(record);
+  for (const [name, value] of Object.entries(facts)) form.setValue(name as keyof typeof facts, value, { shouldDirty: true });
+  const hasNames = form.getValues('executants').some(({ name }) => name !== '');
+  if (!hasNames && executants.length > 0) form.setValue('executants', executants, { shouldDirty: true });
+}
+
+function CourtChoice({ form, courtName }: CourtSectionProps) {
+  const caseId = useWatch({ control: form.control, name: 'case_id' });
+  const record = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data;
+  const [chosen, setChosen] = useState<{ id: string; name: string }>();
+  return (
+    <Controller
+      control={form.control}
+      name="court_id"
+      render={({ field, fieldState }) => {
+        const name = chosen?.id === field.value ? chosen?.name : record?.court_id === field.value ? record?.court_name : courtName;
+        return (
+          <CourtPicker
+            value={field.value === null ? null : { id: field.value, name: name ?? '', cnr_prefix: null }}
+            attach={field.ref}
+            error={fieldState.error?.message}
+            onChange={(court) => {
+              setChosen(court ?? undefined);
+              field.onChange(court?.id ?? null);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface FactSegmentsProps {
+  form: FactsForm;
+  name: 'language' | 'paper' | 'appointment';
+  label: string;
+  options: Readonly<Record<string, string>>;
+}
+
+/** A choice of a few visible options. */
+export function FactSegments({ form, name, label, options }: FactSegmentsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <div>
+          <div className={classes.quiet}>{label}</div>
+          <Segments
+            isWide
+            label={label}
+            value={field.value}
+            onChange={field.onChange}
+            choices={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+/** The firm's own forms, the built-in ones, or the one given by the court's rules. A choice is a code or an id: two fields of the facts. */
+function FormChoice({ form }: { form: FactsForm }) {
+  const { t } = useTranslation('vakalatnamas');
+  const forms = useQuery(formsQuery).data ?? [];
+  const options = forms.map(({ id, code, name }) => ({
+    value: id ?? code ?? '',
+    label: id === null ? name : t('editor.ownForm', { name }),
+  }));
+  const choose = (value: string | null) => {
+    const chosen = forms.find(({ id, code }) => (id ?? code) === value);
+    form.setValue('form_id', chosen?.id ?? null, { shouldDirty: true });
+    form.setValue('form_code', chosen?.id ? '' : (chosen?.code ?? ''), { shouldDirty: true });
+  };
+  const ownId = useWatch({ control: form.control, name: 'form_id' });
+  return (
+    <SelectField
+      form={form}
+      name={ownId === null ? 'form_code' : 'form_id'}
+      label={t('editor.form')}
+      placeholder={t('editor.formOfCourt')}
+      options={options}
+      isOptional
+      onChosen={choose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { z } from 'zod';
+import { readTenantCode, useSession } from '../../platform/session/session.ts';
+import { storageKeys } from '../../platform/session/storage-keys.ts';
+
+const unsentDraft = z.object({
+  facts: VakalatnamaFacts,
+  /** Time of the last edit, an instant. */
+  at: z.string(),
+  /** The version of the server's copy on which this one is based; null while the server has none. */
+  version: z.number().nullable(),
+  /** True if the server has all of it. */
+  isSent: z.boolean(),
+});
+export type UnsentDraft = z.infer<typeof unsentDraft>;
+
+/** By owner, which is user and firm, and then by draft. */
+const unsentDrafts = z.record(z.string(), z.record(z.string(), unsentDraft));
+
+/** The owner of drafts: other users who sign in here do not see them. */
+export const draftOwner = () => `${useSession.getState().user?.id ?? ''}/${readTenantCode() ?? ''}`;
+
+function readAll(): z.infer<typeof unsentDrafts> {
+  try {
+    return unsentDrafts.safeParse(JSON.parse(localStorage.getItem(storageKeys.vakalatnamaDraft) ?? '{}')).data ?? {};
+  } catch {
+    // Truncated or edited: there is nothing to restore.
+    return {};
+  }
+}
+
+function writeAll(all: z.infer<typeof unsentDrafts>) {
+  const stored = Object.fromEntries(Object.entries(all).filter(([, drafts]) => Object.keys(drafts).length > 0));
+  if (Object.keys(stored).length === 0) localStorage.removeItem(storageKeys.vakalatnamaDraft);
+  else localStorage.setItem(storageKeys.vakalatnamaDraft, JSON.stringify(stored));
+}
+
+/** The drafts of one owner in this browser, by id. They survive the end of the session. */
+export const readUnsentDraft = (owner: string): Readonly<Record<string, UnsentDraft>> => readAll()[owner] ?? {};
+
+export function saveUnsentDraft(owner: string, id: string, draft: UnsentDraft) {
+  const all = readAll();
+  writeAll({ ...all, [owner]: { ...all[owner], [id]: draft } });
+}
+
+export function clearUnsentDraft(owner: string, id: string) {
+  const all = readAll();
+  const { [id]: _removed, ...others } = all[owner] ?? {};
+  writeAll({ ...all, [owner]: others });
+}
