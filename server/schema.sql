@@ -80,9 +80,9 @@ CREATE OR REPLACE FUNCTION app.check_case_references()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.category_id is not null then perform app.require_entry(new.tenant_id, new.category_id, 'category'); end if;
-  if new.type_id is not null then perform app.require_entry(new.tenant_id, new.type_id, 'type'); end if;
-  if new.subtype_id is not null then perform app.require_entry(new.tenant_id, new.subtype_id, 'subtype'); end if;
+  if new.category_id is not null then perform app.require_entry('cases', 'category_id', new.tenant_id, new.category_id, 'category'); end if;
+  if new.type_id is not null then perform app.require_entry('cases', 'type_id', new.tenant_id, new.type_id, 'type'); end if;
+  if new.subtype_id is not null then perform app.require_entry('cases', 'subtype_id', new.tenant_id, new.subtype_id, 'subtype'); end if;
   if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
     raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'court_id';
   end if;
@@ -98,9 +98,8 @@ CREATE OR REPLACE FUNCTION app.check_document_references()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.checklist_item_id is not null and not exists (
-    select from app.reference_entries e where e.id = new.checklist_item_id and e.kind = 'document' and (e.tenant_id is null or e.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'documents_reference_known', column = 'checklist_item_id';
+  if new.checklist_item_id is not null then
+    perform app.require_entry('documents', 'checklist_item_id', new.tenant_id, new.checklist_item_id, 'document');
   end if;
   return new;
 end $function$
@@ -126,10 +125,7 @@ CREATE OR REPLACE FUNCTION app.check_task_references()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.type_id is not null and not exists (
-    select from app.reference_entries e where e.id = new.type_id and e.kind = 'task_type' and (e.tenant_id is null or e.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'tasks_reference_known', column = 'type_id';
-  end if;
+  if new.type_id is not null then perform app.require_entry('tasks', 'type_id', new.tenant_id, new.type_id, 'task_type'); end if;
   if new.hearing_id is not null and not exists (
     select from app.hearings h where h.tenant_id = new.tenant_id and h.id = new.hearing_id and h.case_id = new.case_id) then
     raise foreign_key_violation using message = 'a hearing of another case', constraint = 'tasks_reference_known', column = 'hearing_id';
@@ -573,26 +569,27 @@ AS $function$
 declare
   gone jsonb := to_jsonb(old);
   of_case uuid := case when tg_argv[0] = 'case' then old.id else (to_jsonb(old) ->> 'case_id')::uuid end;
+  rule text := tg_argv[1] || '_removed_in_time';
 begin
   if coalesce((gone ->> 'deleted_at')::timestamptz < now() - interval '30 days', false) = false and not exists (
     select from app.cases c where c.tenant_id = old.tenant_id and c.id = of_case and c.deleted_at < now() - interval '30 days') then
-    raise check_violation using message = 'not deleted, or not for long enough', constraint = 'records_removed_in_time';
+    raise check_violation using message = 'not deleted, or not for long enough', constraint = rule;
   end if;
   if app.kept_because(tg_argv[0], old.tenant_id, old.id, of_case) is not null then
-    raise check_violation using message = 'the record is kept', constraint = 'records_removed_in_time';
+    raise check_violation using message = 'the record is kept', constraint = rule;
   end if;
   return old;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.require_entry(tenant uuid, entry uuid, expected text)
+CREATE OR REPLACE FUNCTION app.require_entry(of_table text, of_column text, tenant uuid, entry uuid, expected text)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
   if not exists (select from app.reference_entries e where e.id = entry and e.kind = expected and (e.tenant_id is null or e.tenant_id = tenant)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = expected || '_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = of_table || '_reference_known', column = of_column;
   end if;
 end $function$
 ;
@@ -2409,7 +2406,7 @@ CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH R
 
 CREATE TRIGGER case_notes_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_notes');
 
-CREATE TRIGGER case_notes_remove_in_time BEFORE DELETE ON app.case_notes FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('note');
+CREATE TRIGGER case_notes_remove_in_time BEFORE DELETE ON app.case_notes FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('note', 'case_notes');
 
 CREATE TRIGGER case_notes_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2443,7 +2440,7 @@ CREATE TRIGGER cases_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cases F
 
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
 
-CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('case');
+CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('case', 'cases');
 
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
 
@@ -2499,7 +2496,7 @@ CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
-CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('holiday');
+CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('holiday', 'court_holidays');
 
 CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
 
@@ -2517,7 +2514,7 @@ CREATE TRIGGER documents_list_change AFTER INSERT OR DELETE OR UPDATE ON app.doc
 
 CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
 
-CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('document');
+CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('document', 'documents');
 
 CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2541,7 +2538,7 @@ CREATE TRIGGER hearings_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hear
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
 
-CREATE TRIGGER hearings_remove_in_time BEFORE DELETE ON app.hearings FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('hearing');
+CREATE TRIGGER hearings_remove_in_time BEFORE DELETE ON app.hearings FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('hearing', 'hearings');
 
 CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2553,7 +2550,7 @@ CREATE TRIGGER lawyers_audit AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR
 
 CREATE TRIGGER lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('lawyers');
 
-CREATE TRIGGER lawyers_remove_in_time BEFORE DELETE ON app.lawyers FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('lawyer');
+CREATE TRIGGER lawyers_remove_in_time BEFORE DELETE ON app.lawyers FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('lawyer', 'lawyers');
 
 CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.touch();
 
@@ -2567,7 +2564,7 @@ CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR E
 
 CREATE TRIGGER people_list_change AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
 
-CREATE TRIGGER people_remove_in_time BEFORE DELETE ON app.people FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('person');
+CREATE TRIGGER people_remove_in_time BEFORE DELETE ON app.people FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('person', 'people');
 
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
 
@@ -2589,7 +2586,7 @@ CREATE TRIGGER tasks_list_change AFTER INSERT OR DELETE OR UPDATE ON app.tasks F
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
 
-CREATE TRIGGER tasks_remove_in_time BEFORE DELETE ON app.tasks FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('task');
+CREATE TRIGGER tasks_remove_in_time BEFORE DELETE ON app.tasks FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('task', 'tasks');
 
 CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2607,7 +2604,7 @@ CREATE TRIGGER vakalatnama_drafts_touch BEFORE UPDATE ON app.vakalatnama_drafts 
 
 CREATE TRIGGER vakalatnama_forms_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_forms');
 
-CREATE TRIGGER vakalatnama_forms_remove_in_time BEFORE DELETE ON app.vakalatnama_forms FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('form');
+CREATE TRIGGER vakalatnama_forms_remove_in_time BEFORE DELETE ON app.vakalatnama_forms FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('form', 'vakalatnama_forms');
 
 CREATE TRIGGER vakalatnama_forms_touch BEFORE UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.touch();
 
@@ -2625,7 +2622,7 @@ CREATE TRIGGER vakalatnamas_list_change AFTER INSERT OR DELETE OR UPDATE ON app.
 
 CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
 
-CREATE TRIGGER vakalatnamas_remove_in_time BEFORE DELETE ON app.vakalatnamas FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('vakalatnama');
+CREATE TRIGGER vakalatnamas_remove_in_time BEFORE DELETE ON app.vakalatnamas FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('vakalatnama', 'vakalatnamas');
 
 CREATE TRIGGER vakalatnamas_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 

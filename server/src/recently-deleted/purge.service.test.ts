@@ -224,7 +224,7 @@ describe('the purge keeps', () => {
               .where('id', '=', id)
               .execute(),
         ),
-      ).rejects.toMatchObject({ constraint: 'records_removed_in_time' });
+      ).rejects.toMatchObject({ constraint: `${table}_removed_in_time` });
     await superuser
       .insertInto('legal_holds')
       .values({ tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason: 'Notice', set_by: firm.userId })
@@ -232,6 +232,6 @@ describe('the purge keeps', () => {
     await age('cases', [caseId]);
     await expect(
       withTenantDb(database, scope, async (db) => await db.deleteFrom('cases').where('cases.id', '=', caseId).execute()),
-    ).rejects.toMatchObject({ constraint: 'records_removed_in_time' });
+    ).rejects.toMatchObject({ constraint: 'cases_removed_in_time' });
   });
 });
