@@ -44,6 +44,9 @@ begin
 end $function$
 ;
 
+comment on function app.audit() is 'Writes a line to `audit_log`: who changed which row in which request, and the columns that changed.
+Every change of an audited table is recorded, whoever makes it; a job seals the lines (adr/0014).';
+
 CREATE OR REPLACE FUNCTION app.awaits_heavy_work_beside(firm uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -553,6 +556,9 @@ begin
 end $function$
 ;
 
+comment on function app.note_list_change() is 'Writes one line per transaction to `list_changes`, and now and then removes lines older than an hour.
+A cached total stays in use until such a line shows that a table it counts has changed (adr/0015).';
+
 CREATE OR REPLACE FUNCTION app.paper_names(facts jsonb, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -582,6 +588,9 @@ begin
 end $function$
 ;
 
+comment on function app.refuse_early_removal() is 'Refuses to remove a row that was not deleted over 30 days ago, by itself or with its case, and a row that `app.kept_because()` keeps.
+Undo, legal holds and retention then hold against every statement of the application, not only against its purge.';
+
 CREATE OR REPLACE FUNCTION app.require_entry(of_table text, of_column text, tenant uuid, entry uuid, expected text)
  RETURNS void
  LANGUAGE plpgsql
@@ -609,6 +618,9 @@ begin
 end $function$
 ;
 
+comment on function app.restrict_children() is 'Copies `restricted` of the case to the rows of one other table that belong to it, also to rows that the writer cannot see.
+A case that becomes restricted, or is opened, takes everything that belongs to it along (adr/0007).';
+
 CREATE OR REPLACE FUNCTION app.restrict_like_case()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -619,6 +631,9 @@ begin
   return new;
 end $function$
 ;
+
+comment on function app.restrict_like_case() is 'Sets `restricted` to that of the case, and to true if the writer cannot see the case.
+The policy then refuses a row that the writer may not see, and no writer has to set the flag (adr/0007).';
 
 CREATE OR REPLACE FUNCTION app.restrict_like_linked_case()
  RETURNS trigger
@@ -756,6 +771,9 @@ begin
   return new;
 end $function$
 ;
+
+comment on function app.touch() is 'Adds one to `version` and sets `updated_at`.
+`If-Match` compares the version, so that the slower of two editors overwrites nothing.';
 
 CREATE OR REPLACE FUNCTION app.vakalatnama_kept_until(tenant uuid, of_case uuid, disposed_on date, years integer)
  RETURNS date
@@ -2400,9 +2418,18 @@ CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW 
 
 CREATE TRIGGER case_links_restrict_linked BEFORE INSERT OR UPDATE OF linked_case_id ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_linked_case();
 
+comment on trigger case_links_restrict_linked on app.case_links is 'Sets `linked_restricted` to `restricted` of the linked case, and to true if the writer cannot see that case.
+The policy then refuses a link to a case that the writer may not see (adr/0016).';
+
 CREATE TRIGGER case_notes_audit AFTER INSERT OR UPDATE ON app.case_notes FOR EACH ROW WHEN ((new.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
 
+comment on trigger case_notes_audit on app.case_notes is 'Writes an audit line for a team note that is inserted or changed, and none for a private note.
+A line would tell the firm that a private note exists.';
+
 CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH ROW WHEN ((old.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
+
+comment on trigger case_notes_audit_delete on app.case_notes is 'Writes an audit line for a team note that is removed, and none for a private note.
+A line would tell the firm that a private note existed; the condition needs the old row, so it is a trigger of its own.';
 
 CREATE TRIGGER case_notes_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_notes');
 
@@ -2420,6 +2447,9 @@ CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_p
 
 CREATE TRIGGER case_parties_follow_merge BEFORE INSERT OR UPDATE OF person_id ON app.case_parties FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION app.follow_merge();
 
+comment on trigger case_parties_follow_merge on app.case_parties is 'Replaces `person_id` by the person that the named record was merged into, and locks that person against a merge.
+A party never names a merged person, also where the merge and the new party come at once.';
+
 CREATE TRIGGER case_parties_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_parties');
 
 CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -2434,11 +2464,20 @@ CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EAC
 
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
+comment on trigger cases_cnr_seen on app.cases is 'Refuses a CNR, when it is entered or its case is restored, that another case which the writer can see has, where one of the two is restricted.
+The unique index `cases_cnr` leaves out restricted cases, because its refusal would reveal them to people outside (adr/0016).';
+
 CREATE TRIGGER cases_deleted_hearings AFTER UPDATE OF deleted_at ON app.cases FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.mark_hearings_of_case();
+
+comment on trigger cases_deleted_hearings on app.cases is 'Sets `of_deleted_case` on the hearings of a case that is deleted or restored.
+Lists of hearings leave out deleted cases without joining `cases`, so a total is counted in an index alone.';
 
 CREATE TRIGGER cases_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.note_list_change('cases');
 
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
+
+comment on trigger cases_references on app.cases is 'Refuses a category, type, subtype, court or judge that is neither national nor of the firm, or an entry of another kind.
+A foreign key is checked without row security and would accept the entry of another firm (adr/0001).';
 
 CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('case', 'cases');
 
@@ -2472,9 +2511,15 @@ CREATE TRIGGER cases_restrict_legal_holds AFTER UPDATE OF restricted ON app.case
 
 CREATE TRIGGER cases_restrict_linked AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_other_end('case_links', 'linked_restricted', 'linked_case_id');
 
+comment on trigger cases_restrict_linked on app.cases is 'Copies `restricted` of the case to `linked_restricted` of the links that end at it.
+A link is visible only to people who see both of its cases (adr/0016).';
+
 CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('notifications');
 
 CREATE TRIGGER cases_restrict_other AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_other_end('audit_log', 'other_restricted', 'other_case_id');
+
+comment on trigger cases_restrict_other on app.cases is 'Copies `restricted` of the case to `other_restricted` of the audit lines that name it as their other case.
+A line about a link or a move is visible only to people who see both cases (adr/0016).';
 
 CREATE TRIGGER cases_restrict_person_merge_moves AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_moves');
 
@@ -2493,6 +2538,9 @@ CREATE TRIGGER cases_restrict_vakalatnama_transitions AFTER UPDATE OF restricted
 CREATE TRIGGER cases_restrict_vakalatnamas AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnamas');
 
 CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date))) AND (current_setting('app.indexing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION app.touch();
+
+comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless a hearing date changes or the setting `app.indexing` is on.
+A derived date and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
@@ -2514,6 +2562,9 @@ CREATE TRIGGER documents_list_change AFTER INSERT OR DELETE OR UPDATE ON app.doc
 
 CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
 
+comment on trigger documents_references on app.documents is 'Refuses a checklist item that is neither national nor of the firm, or no entry of the checklist.
+A foreign key is checked without row security and would accept the entry of another firm (adr/0001).';
+
 CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('document', 'documents');
 
 CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -2530,19 +2581,34 @@ CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings F
 
 CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
 
+comment on trigger hearings_dates on app.hearings is 'Locks the case, derives its first, last and next hearing date from its hearings, and writes them to `cases`.
+No writer of a hearing can forget the dates, and two writers at once get them right (adr/0008).';
+
 CREATE TRIGGER hearings_lawyers_added AFTER INSERT ON app.hearings FOR EACH ROW WHEN ((new.lawyer_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_hearing_lawyers();
 
+comment on trigger hearings_lawyers_added on app.hearings is 'Inserts a row of `hearing_lawyers` for each id in `lawyer_ids`.
+The array is the source; the table lets all hearings of one lawyer be found by index.';
+
 CREATE TRIGGER hearings_lawyers_changed AFTER UPDATE ON app.hearings FOR EACH ROW WHEN ((old.lawyer_ids IS DISTINCT FROM new.lawyer_ids)) EXECUTE FUNCTION app.index_hearing_lawyers();
+
+comment on trigger hearings_lawyers_changed on app.hearings is 'Deletes and inserts rows of `hearing_lawyers` until they are those of `lawyer_ids`.
+The array is the source; the table lets all hearings of one lawyer be found by index.';
 
 CREATE TRIGGER hearings_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearings');
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
+
+comment on trigger hearings_references on app.hearings is 'Refuses a court or judge that is neither national nor of the firm.
+A foreign key is checked without row security and would accept the court of another firm (adr/0001).';
 
 CREATE TRIGGER hearings_remove_in_time BEFORE DELETE ON app.hearings FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('hearing', 'hearings');
 
 CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN ((NOT (old.of_deleted_case IS DISTINCT FROM new.of_deleted_case))) EXECUTE FUNCTION app.touch();
+
+comment on trigger hearings_touch on app.hearings is 'Adds one to `version` and sets `updated_at`, unless `of_deleted_case` changes.
+Deleting or restoring the case is no edit of its hearings: a person who has one open can still save.';
 
 CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
@@ -2578,7 +2644,13 @@ CREATE TRIGGER task_assignees_list_change AFTER INSERT OR DELETE OR UPDATE ON ap
 
 CREATE TRIGGER tasks_assignees_added AFTER INSERT ON app.tasks FOR EACH ROW WHEN ((new.assignee_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_task_assignees();
 
+comment on trigger tasks_assignees_added on app.tasks is 'Inserts a row of `task_assignees` for each id in `assignee_ids`.
+The array is the source; the table lets all tasks of one member be found by index.';
+
 CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WHEN ((old.assignee_ids IS DISTINCT FROM new.assignee_ids)) EXECUTE FUNCTION app.index_task_assignees();
+
+comment on trigger tasks_assignees_changed on app.tasks is 'Deletes and inserts rows of `task_assignees` until they are those of `assignee_ids`.
+The array is the source; the table lets all tasks of one member be found by index.';
 
 CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
 
@@ -2586,11 +2658,17 @@ CREATE TRIGGER tasks_list_change AFTER INSERT OR DELETE OR UPDATE ON app.tasks F
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
 
+comment on trigger tasks_references on app.tasks is 'Refuses a type that is neither national nor of the firm, or no type of task, and a hearing of another case.
+A foreign key is checked without row security and would accept the entry of another firm (adr/0001).';
+
 CREATE TRIGGER tasks_remove_in_time BEFORE DELETE ON app.tasks FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('task', 'tasks');
 
 CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER tasks_touch BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((NOT (old."position" IS DISTINCT FROM new."position"))) EXECUTE FUNCTION app.touch();
+
+comment on trigger tasks_touch on app.tasks is 'Adds one to `version` and sets `updated_at`, unless `position` changes.
+Moving a card within its column is no edit of the task: a person who has it open can still save.';
 
 CREATE TRIGGER uploads_restrict BEFORE INSERT OR UPDATE OF case_id ON app.uploads FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2614,13 +2692,25 @@ CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakala
 
 CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW WHEN ((old.case_id IS DISTINCT FROM new.case_id)) EXECUTE FUNCTION app.follow_vakalatnama();
 
+comment on trigger vakalatnamas_case_followed on app.vakalatnamas is 'Writes the new `case_id` to the acceptances, transitions and merge records of a vakalatnama that moves to another case.
+What belongs to the vakalatnama is then restricted like its new case and goes with it.';
+
 CREATE TRIGGER vakalatnamas_follow_merge BEFORE INSERT OR UPDATE OF facts ON app.vakalatnamas FOR EACH ROW WHEN ((new.facts @? '$."executants"[*]."person_id"?(@ != null)'::jsonpath)) EXECUTE FUNCTION app.follow_merges_in_paper();
 
+comment on trigger vakalatnamas_follow_merge on app.vakalatnamas is 'Replaces `person_id` of each executant in `facts` by the person that the named record was merged into, and locks these people.
+A vakalatnama never names a merged person, also where the merge and the vakalatnama come at once.';
+
 CREATE TRIGGER vakalatnamas_keep BEFORE DELETE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.keep_signed_vakalatnama();
+
+comment on trigger vakalatnamas_keep on app.vakalatnamas is 'Refuses to remove a signed vakalatnama before its retention ends, also where its case is removed and whoever removes it.
+Courts require it to be kept (adr/0011); `vakalatnamas_remove_in_time` binds only the role of the application.';
 
 CREATE TRIGGER vakalatnamas_list_change AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.note_list_change('vakalatnamas');
 
 CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
+
+comment on trigger vakalatnamas_references on app.vakalatnamas is 'Refuses a court that is neither national nor of the firm.
+A foreign key is checked without row security and would accept the court of another firm (adr/0001).';
 
 CREATE TRIGGER vakalatnamas_remove_in_time BEFORE DELETE ON app.vakalatnamas FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('vakalatnama', 'vakalatnamas');
 

@@ -1,12 +1,13 @@
 /**
- * Writes the files derived from the migrations: the types of the database, the names of scoped tables, and schema.sql. With
- * --check it writes nothing and fails if a file is out of date.
+ * Writes the files derived from the migrations: the types of the database, the names of scoped tables, schema.sql and the page
+ * of triggers. With --check it writes nothing and fails if a file is out of date.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dumpSchema, listScopedTables } from './schema-dump.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
+import { triggerPage } from './trigger-page.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -38,11 +39,12 @@ try {
     'server/src/platform/db/schema.generated.ts': typesOf(database.ownerUrl),
     'server/src/platform/db/tables.generated.ts': await listScopedTables(database.ownerUrl),
     'server/schema.sql': await dumpSchema(database.ownerUrl),
+    'docs/database-triggers.md': await triggerPage(database.ownerUrl),
   };
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(root, file);
     if (!isCheck) writeFileSync(target, text);
-    else if (readFileSync(target, 'utf8') !== text) {
+    else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
       console.error(`${file} does not match the migrations. Run: npm run generate`);
       process.exitCode = 1;
     }

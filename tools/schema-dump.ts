@@ -34,6 +34,13 @@ union all
 select 6, c.relname || ' ' || t.tgname, pg_get_triggerdef(t.oid) || ';'
 from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'app'::regnamespace and not t.tgisinternal
 union all
+select 6, c.relname || ' ' || t.tgname || ' comment', format('comment on trigger %I on app.%I is %L;', t.tgname, c.relname, obj_description(t.oid, 'pg_trigger'))
+from pg_trigger t join pg_class c on c.oid = t.tgrelid
+where c.relnamespace = 'app'::regnamespace and not t.tgisinternal and obj_description(t.oid, 'pg_trigger') is not null
+union all
+select 1, p.proname, format('comment on function app.%I(%s) is %L;', p.proname, pg_get_function_identity_arguments(p.oid), obj_description(p.oid, 'pg_proc'))
+from pg_proc p where p.pronamespace = 'app'::regnamespace and obj_description(p.oid, 'pg_proc') is not null
+union all
 select 7, c.relname, format('grant %s on app.%I to app_user;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), c.relname)
 from pg_class c, aclexplode(c.relacl) g where c.relnamespace = 'app'::regnamespace and g.grantee = 'app_user'::regrole group by c.relname
 union all
