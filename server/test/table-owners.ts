@@ -1,0 +1,150 @@
+/**
+ * The feature that owns each table: it alone writes the table, except for the writers in `FOREIGN_WRITES`. A folder of
+ * `server/src/platform` counts as a feature. The compiler does not know this list; feature-sql-stays-home.test.ts compares it with
+ * the schema, so that a new table gets an owner here.
+ */
+const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['users', 'signups', 'sessions', 'refresh_tokens', 'password_grants', 'second_factors', 'recovery_codes'],
+  'audit-log': ['audit_seals', 'audit_checks'],
+  'case-notes': ['case_notes'],
+  cases: ['cases', 'case_access', 'case_counsel', 'case_links', 'case_numbers', 'case_parties', 'case_team', 'counters', 'legal_holds'],
+  'court-holidays': ['court_holidays'],
+  courts: ['courts'],
+  documents: ['documents', 'document_bundles', 'document_pages', 'document_versions', 'files', 'uploads'],
+  'firm-exports': ['firm_exports'],
+  hearings: ['hearings', 'hearing_lawyers'],
+  invites: ['invites'],
+  judges: ['judges', 'judge_postings'],
+  lawyers: ['lawyers'],
+  notifications: ['notifications'],
+  people: ['people', 'person_merges', 'person_merge_moves', 'person_merge_papers'],
+  'reference-entries': ['reference_entries'],
+  tasks: ['tasks', 'task_assignees'],
+  tenants: ['tenants', 'memberships'],
+  vakalatnamas: ['vakalatnamas', 'vakalatnama_acceptances', 'vakalatnama_drafts', 'vakalatnama_forms', 'vakalatnama_transitions'],
+  'platform/audit': ['audit_log'],
+  'platform/auth': ['one_time_codes'],
+  'platform/db': ['list_changes', 'settings'],
+  'platform/heavy-work': ['heavy_jobs'],
+  'platform/http': ['idempotency_keys', 'rate_limits'],
+  'platform/jobs': ['job_workers'],
+};
+
+export const OWNERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
+);
+
+/** The tables as the owners name them; one that is there twice has two owners. */
+export const namedTables = (): string[] => Object.values(TABLES_OF).flat();
+
+/** Writes whose table is a variable: the file, and the tables that the variable stands for. */
+export const VARIABLE_TABLES: Readonly<Record<string, readonly string[]>> = {
+  'reference-entries/custom-list.repository.ts': ['courts', 'judges'],
+  'recently-deleted/purge.repository.ts': [
+    'tasks',
+    'case_notes',
+    'vakalatnamas',
+    'documents',
+    'hearings',
+    'cases',
+    'people',
+    'lawyers',
+    'vakalatnama_forms',
+    'court_holidays',
+  ],
+};
+
+interface ForeignWrite {
+  readonly writer: string;
+  readonly tables: readonly string[];
+  readonly why: string;
+}
+
+/** The writes of tables that another feature owns. An entry that no source needs any more fails the test. */
+export const FOREIGN_WRITES: readonly ForeignWrite[] = [
+  { writer: 'accounts', tables: ['one_time_codes'], why: 'a deleted account takes its codes along, in the same transaction' },
+  { writer: 'accounts', tables: ['rate_limits'], why: 'wrong passwords and codes are counted beside the other attempts' },
+  { writer: 'dashboard', tables: ['memberships'], why: 'the day of the last visit is a column of the membership' },
+  {
+    writer: 'hearings',
+    tables: ['cases'],
+    why: 'an outcome moves stage and status of the case, and a past next date is replaced at midnight, as the trigger hearings_dates does',
+  },
+  {
+    writer: 'notifications',
+    tables: ['memberships', 'users'],
+    why: 'preferences and the last digest are columns of the person and the membership',
+  },
+  {
+    writer: 'people',
+    tables: ['case_parties', 'cases', 'vakalatnamas'],
+    why: 'a merge moves, and an erasure blanks, a person wherever they are named, in one transaction and behind restrictions too',
+  },
+  {
+    writer: 'recently-deleted',
+    tables: VARIABLE_TABLES['recently-deleted/purge.repository.ts'] ?? [],
+    why: 'the purge removes every kind of record by the same rule, and clears references to it',
+  },
+  {
+    writer: 'reference-entries',
+    tables: ['courts', 'judges'],
+    why: 'a firm’s own entries of every list are deleted and restored by one rule',
+  },
+  {
+    writer: 'tenants',
+    tables: ['case_access', 'case_team', 'invites'],
+    why: 'whoever leaves a firm leaves its teams, and their open invitation ends',
+  },
+  { writer: 'platform/heavy-work', tables: ['job_workers'], why: 'a queued job wakes the workers by the row they wait for' },
+  { writer: 'platform/auth', tables: ['memberships'], why: 'the firm used last is noted where the caller is identified' },
+  {
+    writer: 'platform/db',
+    tables: ['courts', 'judges', 'reference_entries'],
+    why: 'the national lists are loaded at start, before any feature',
+  },
+  {
+    writer: 'platform/jobs',
+    tables: ['one_time_codes', 'password_grants', 'signups', 'sessions'],
+    why: 'the hourly cleanup removes what has expired',
+  },
+  { writer: 'platform/jobs', tables: ['idempotency_keys', 'rate_limits'], why: 'the hourly cleanup removes what has expired' },
+];
+
+/** Records of the practice that nearly every list joins. */
+const ANY = 'any feature';
+
+/** The features that read a table of another. A table that is not named here is private to its owner. */
+export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> = {
+  audit_log: ANY,
+  cases: ANY,
+  courts: ANY,
+  hearings: ANY,
+  lawyers: ANY,
+  memberships: ANY,
+  reference_entries: ANY,
+  tasks: ANY,
+  tenants: ANY,
+  users: ANY,
+  case_access: ['notifications', 'tasks', 'platform/auth'],
+  case_counsel: ['lawyers'],
+  case_notes: ['audit-log', 'cases', 'dashboard', 'firm-exports', 'people', 'recently-deleted', 'search'],
+  case_numbers: ['search'],
+  case_parties: ['documents', 'firm-exports', 'people', 'search', 'vakalatnamas'],
+  case_team: ['case-notes', 'dashboard', 'hearings', 'lawyers', 'notifications'],
+  document_pages: ['search'],
+  document_versions: ['firm-exports', 'tenants'],
+  documents: ['firm-exports', 'people', 'recently-deleted', 'search', 'vakalatnamas'],
+  files: ['tenants'],
+  firm_exports: ['documents'],
+  hearing_lawyers: ['lawyers', 'notifications'],
+  invites: ['tenants'],
+  judges: ['cases', 'dashboard', 'firm-exports', 'hearings'],
+  legal_holds: ['people'],
+  people: ['cases', 'firm-exports', 'recently-deleted', 'search'],
+  rate_limits: ['accounts'],
+  second_factors: ['tenants', 'platform/auth'],
+  sessions: ['platform/auth'],
+  task_assignees: ['dashboard', 'notifications'],
+  uploads: ['tenants'],
+  vakalatnamas: ['dashboard', 'firm-exports', 'people', 'recently-deleted', 'search'],
+};
