@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { partsOf, sortTriggers } from '../../tools/triggers.ts';
@@ -32,6 +34,25 @@ it('triggers: the families are those that the guides name', async () => {
   const { families } = await sortTriggers(owner);
   const names = ['audit', 'note_list_change', 'refuse_early_removal', 'restrict_children', 'restrict_like_case', 'touch'];
   expect(families.map(({ function: name }) => name).sort()).toEqual(names);
+});
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
+
+it('triggers that stand alone are named where code relies on them, and in the page of a feature', async () => {
+  const { own } = await sortTriggers(owner);
+  const named = read('server/src/*/*.ts').flatMap((text) => [...text.matchAll(/\/\/ by trigger: (.*)/g)].map(([, words = '']) => words));
+  const pages = read('docs/features/*.md').join('\n');
+  const isNamed = (name: string) => named.some((words) => words.split(/\W+/).includes(name)) && pages.includes(`\`${name}\``);
+  expect(own.map(({ name }) => name).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+it('comments “by trigger” begin with the name of a trigger', async () => {
+  const { families, own } = await sortTriggers(owner);
+  const known = new Set([...own, ...families.flatMap(({ triggers }) => triggers)].map(({ name }) => name));
+  const named = read('server/src/**/*.ts').flatMap((text) => [...text.matchAll(/\/\/ by trigger: (\S+)/g)].map(([, name = '']) => name));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 const plantedFaults: Record<string, { statement: string; found: string }> = {

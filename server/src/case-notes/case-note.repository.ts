@@ -144,6 +144,7 @@ interface Words {
 type NewNote = Omit<CaseNoteDraft, 'title' | 'id'> & Words & { id: string; author_id: string };
 
 export async function insertCaseNote(db: TenantDb, { body, ...note }: NewNote): Promise<void> {
+  // by trigger: case_notes_audit writes an audit line for a team note alone.
   await db
     .insertInto('case_notes')
     .values({ ...note, body: JSON.stringify(body), search_text: searchText(note) })
@@ -152,6 +153,7 @@ export async function insertCaseNote(db: TenantDb, { body, ...note }: NewNote): 
 
 /** Writes the changes to a note; `words` are its new title and text. */
 export async function updateCaseNote(db: TenantDb, id: string, { body, ...change }: CaseNoteChange, words: Words): Promise<void> {
+  // by trigger: case_notes_audit writes an audit line for a team note alone.
   await db
     .updateTable('case_notes')
     .set({ ...definedOnly({ ...change, body: body && JSON.stringify(body) }), ...words, search_text: searchText(words) })

@@ -32,6 +32,7 @@ export async function replaceParties(db: TenantDb, caseId: string, parties: read
 }
 
 async function insertParties(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
+  // by trigger: case_parties_follow_merge replaces a merged person by the one that was kept.
   if (rows.length > 0) await sendWithNext(db, db.insertInto('case_parties').values(rows).compile());
 }
 
@@ -112,6 +113,7 @@ export async function replaceLinks(db: TenantDb, caseId: string, linked: readonl
     for (const [own, other] of eachWay) await db.deleteFrom('case_links').where(own, '=', caseId).where(other, 'in', gone).execute();
   }
   const added = linked.filter((id) => !before.includes(id));
+  // by trigger: case_links_restrict_linked sets linked_restricted, by which the policy refuses a case out of sight.
   if (added.length > 0)
     await db
       .insertInto('case_links')

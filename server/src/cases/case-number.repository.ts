@@ -38,5 +38,6 @@ export async function addWords(db: TenantDb, { case_id, number }: KeptNumber, wo
 
 /** Until the end of the transaction, writes to cases count as indexing and not as edits by a person. */
 export async function beginIndexing(db: TenantDb): Promise<void> {
+  // by trigger: cases_touch leaves the version alone while this setting is on.
   await sql`set local app.indexing = 'on'`.execute(db);
 }

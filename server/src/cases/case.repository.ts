@@ -37,6 +37,7 @@ export async function findCaseForUpdate(db: TenantDb, id: string) {
  * firm wait as briefly as possible.
  */
 export async function insertCase(db: TenantDb, row: NewCase, searchText: string): Promise<void> {
+  // by trigger: cases_references refuses entries of another firm, cases_cnr_seen a CNR that a restricted case has.
   await sendWithNext(db, insertStatement(db, { ...row, searchText }));
 }
 
@@ -63,6 +64,8 @@ const insertStatement = cachedStatement<NewCase & { searchText: string }, unknow
 });
 
 export async function updateCase(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
+  // by trigger: cases_references refuses entries of another firm, cases_cnr_seen a CNR that a restricted case has.
+  // by trigger: cases_restrict_linked and cases_restrict_other carry a new restricted to links and audit lines of the case.
   await db
     .updateTable('cases')
     .set({ ...changes, search_text: sql<string>`app.fold(${searchText})` })
@@ -77,6 +80,7 @@ export async function seeCase(db: TenantDb, id: string): Promise<void> {
 
 /** Marks cases as deleted; returns the ids that were not deleted yet. */
 export async function markCaseDeleted(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+  // by trigger: cases_deleted_hearings marks the hearings; hearings_touch leaves their versions alone.
   const rows = await db
     .updateTable('cases')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -89,6 +93,7 @@ export async function markCaseDeleted(db: TenantDb, ids: readonly string[]): Pro
 
 /** Restores cases deleted within the last thirty days; returns the status of each restored case. */
 export async function unmarkCaseDeleted(db: TenantDb, ids: readonly string[]): Promise<CaseStatus[]> {
+  // by trigger: cases_deleted_hearings unmarks the hearings; cases_cnr_seen refuses a restricted case whose CNR was taken.
   const rows = await db
     .updateTable('cases')
     .set({ deleted_at: null })

@@ -155,6 +155,7 @@ export async function findDocument(db: TenantDb, id: string): Promise<Document |
 const searchText = (words: readonly (string | null | undefined)[]) => sql<string>`app.fold(${words.filter(Boolean).join(' ')})`;
 
 export async function insertDocument(db: TenantDb, row: NewDocument, fileName: string): Promise<void> {
+  // by trigger: documents_references refuses a checklist item of another firm.
   await db
     .insertInto('documents')
     .values({ ...row, search_text: searchText([row.title, fileName, row.description, ...((row.tags as string[] | undefined) ?? [])]) })
@@ -187,6 +188,7 @@ interface Named {
 
 /** @param named the search words after the change. */
 export async function updateDocument(db: TenantDb, id: string, changes: DocumentUpdate, named: Named): Promise<void> {
+  // by trigger: documents_references refuses a checklist item of another firm.
   const search_text = searchText([named.title, named.file_name, named.description, ...named.tags]);
   await db
     .updateTable('documents')

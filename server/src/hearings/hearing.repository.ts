@@ -135,6 +135,9 @@ export async function lockCaseOfHearing(db: TenantDb, hearingId: string) {
 }
 
 export async function insertHearing(db: TenantDb, row: NewHearing): Promise<void> {
+  // by trigger: hearings_dates writes the dates of the case.
+  // by trigger: hearings_lawyers_added fills hearing_lawyers.
+  // by trigger: hearings_references refuses a court or judge of another firm.
   await db.insertInto('hearings').values(row).execute();
 }
 
@@ -150,10 +153,13 @@ export async function findHearingForUpdate(db: TenantDb, id: string) {
 }
 
 export async function updateHearing(db: TenantDb, id: string, changes: HearingUpdate): Promise<void> {
+  // by trigger: hearings_dates writes the dates of the case.
+  // by trigger: hearings_lawyers_changed keeps hearing_lawyers equal to lawyer_ids.
   await db.updateTable('hearings').set(changes).where('hearings.id', '=', id).execute();
 }
 
 export async function markHearingDeleted(db: TenantDb, id: string): Promise<void> {
+  // by trigger: hearings_dates writes the dates of the case.
   await db
     .updateTable('hearings')
     .set({ deleted_at: sql<string>`statement_timestamp()` })
@@ -183,6 +189,7 @@ export async function unmarkHearingDeleted(db: TenantDb, id: string): Promise<bo
         ),
       ]),
     );
+  // by trigger: hearings_dates writes the dates of the case.
   const result = await db
     .updateTable('hearings')
     .set({ deleted_at: null, previous_hearing_id: fixing })

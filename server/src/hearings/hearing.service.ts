@@ -33,6 +33,7 @@ export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }:
     court_number: draft.court_number === undefined ? court.court_number : draft.court_number,
     judge_id: draft.judge_id === undefined && !draft.judge_text ? court.judge_id : draft.judge_id,
   };
+  // by trigger: hearings_dates writes the dates of the case.
   await hearingRepository.insertHearing(db, definedOnly({ ...draft, ...place, id }));
   return await readHearing(db, id);
 }

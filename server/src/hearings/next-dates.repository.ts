@@ -6,6 +6,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
  * changed today. Skips cases that are locked by another transaction until the next run.
  */
 export async function moveNextDates(db: TenantDb, today: string): Promise<void> {
+  // by trigger: cases_touch leaves the version alone, because only a hearing date changes.
   await db
     .with('ahead', (query) =>
       query

@@ -22,6 +22,7 @@ export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: s
 export type OutcomeColumns = Omit<HearingUpdate, 'costs' | 'case_before'> & { costs: Costs | null; case_before: object | null };
 
 export async function write(db: TenantDb, hearingId: string, { costs, case_before: before, ...columns }: OutcomeColumns): Promise<void> {
+  // by trigger: hearings_dates writes the dates of the case.
   await db
     .updateTable('hearings')
     .set({ ...columns, costs: costs && JSON.stringify(costs), case_before: before && JSON.stringify(before) })
@@ -102,6 +103,7 @@ export async function updateCaseBefore(db: TenantDb, hearingId: string, before: 
 
 /** Deletes the next hearing together with the outcome that fixed it. */
 export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
+  // by trigger: hearings_dates writes the dates of the case.
   await db
     .updateTable('hearings')
     .set({ deleted_at: sql<string>`statement_timestamp()`, previous_hearing_id: null })
@@ -131,6 +133,7 @@ export async function bringBackFollowUp(
     .where(sql<boolean>`audit_log.was ->> 'previous_hearing_id' = ${id}`)
     .orderBy('gone.deleted_at', 'desc')
     .limit(sql.lit(1));
+  // by trigger: hearings_dates writes the dates of the case.
   const back = await db
     .updateTable('hearings')
     .set({ ...plan, deleted_at: null, previous_hearing_id: id })
@@ -141,6 +144,7 @@ export async function bringBackFollowUp(
 }
 
 export async function moveCase(db: TenantDb, caseId: string, changes: Updateable<Cases>): Promise<void> {
+  // by trigger: cases_touch counts this as an edit of the case, unlike the dates of hearings_dates.
   await db.updateTable('cases').set(changes).where('cases.id', '=', caseId).execute();
 }
 

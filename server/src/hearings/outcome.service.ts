@@ -44,6 +44,7 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
 
   const next = await settleFollowUp(db, row, outcome);
   const before = await moveCase(recording, { held, row }, outcome);
+  // by trigger: hearings_dates writes the dates of the case; its stage and status are written by moveCase().
   await outcomeRepository.write(db, id, {
     ...columnsOf(outcome),
     next_hearing_id: next.id,

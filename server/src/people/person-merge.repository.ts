@@ -66,6 +66,7 @@ export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
 }
 
 export async function markMerged(db: TenantDb, mergedId: string, keptId: string): Promise<void> {
+  // by trigger: case_parties_follow_merge and vakalatnamas_follow_merge send later mentions to the kept person.
   await db
     .updateTable('people')
     .set({ merged_into: keptId, deleted_at: sql<string>`statement_timestamp()` })

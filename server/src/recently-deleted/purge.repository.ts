@@ -104,6 +104,7 @@ async function remove(
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const one = (eb: ExpressionBuilder<DB, 'cases'>) => eb('id', 'in', ids);
+  // by trigger: vakalatnamas_keep refuses a signed vakalatnama, case_notes_audit_delete is silent about a private note.
   const gone = await db
     .deleteFrom(table as 'cases')
     .where(one)

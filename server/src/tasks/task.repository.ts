@@ -15,6 +15,8 @@ interface Words {
 
 /** Inserts a task at the top of its column, where its creator sees it. */
 export async function insertTask(db: TenantDb, task: NewTask & { status: string }): Promise<void> {
+  // by trigger: tasks_assignees_added fills task_assignees.
+  // by trigger: tasks_references refuses a type of another firm and a hearing of another case.
   await db
     .insertInto('tasks')
     .values({ ...task, search_text: searchText(task), position: headOf(db, task.status) })
@@ -42,6 +44,7 @@ export async function findTaskForUpdate(db: TenantDb, id: string) {
 }
 
 export async function updateTask(db: TenantDb, id: string, changes: TaskUpdate, words: Words): Promise<void> {
+  // by trigger: tasks_assignees_changed keeps task_assignees equal to assignee_ids.
   await db
     .updateTable('tasks')
     .set({ ...changes, search_text: searchText(words) })
@@ -144,6 +147,7 @@ function headOf(db: TenantDb, status: string) {
 }
 
 export async function moveToHead(db: TenantDb, id: string, status: string): Promise<void> {
+  // by trigger: tasks_touch leaves the version alone, because only the position changes.
   await db
     .updateTable('tasks')
     .set({ position: headOf(db, status) })
@@ -152,6 +156,7 @@ export async function moveToHead(db: TenantDb, id: string, status: string): Prom
 }
 
 export async function moveTo(db: TenantDb, id: string, position: number): Promise<void> {
+  // by trigger: tasks_touch leaves the version alone, because only the position changes.
   await db.updateTable('tasks').set({ position }).where('tasks.id', '=', id).where('tasks.position', '!=', position).execute();
 }
 
@@ -194,6 +199,7 @@ export async function findGap(
 
 /** Renumbers a column at even steps in its present order, deleted tasks included. Tasks the caller cannot see keep their position. */
 export async function spreadColumn(db: TenantDb, status: string): Promise<void> {
+  // by trigger: tasks_touch leaves the versions alone, because only positions change.
   const ranked = db
     .selectFrom('tasks as others')
     .select(['others.id', sql<number>`${sql.lit(PLACE_STEP)} * row_number() over (order by others.position, others.id)`.as('position')])

@@ -186,6 +186,7 @@ export type NewVakalatnama = Written & {
 };
 
 export async function insertVakalatnama(db: TenantDb, row: NewVakalatnama): Promise<void> {
+  // by trigger: vakalatnamas_follow_merge rewrites merged executants in facts, vakalatnamas_references refuses a court of another firm.
   await db
     .insertInto('vakalatnamas')
     .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(db, row.title, row.facts) })
@@ -193,6 +194,7 @@ export async function insertVakalatnama(db: TenantDb, row: NewVakalatnama): Prom
 }
 
 export async function updateVakalatnama(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
+  // by trigger: vakalatnamas_case_followed moves acceptances and transitions along, vakalatnamas_follow_merge rewrites merged executants.
   const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
   const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
   await db
