@@ -17,8 +17,7 @@ interface PublishedRecord {
 }
 
 /** The first detailed record as the High Court published it, with the people renamed. */
-const record: PublishedRecord = JSON.parse(readFileSync(new URL('../tools/fixtures/court-records.json', import.meta.url), 'utf8'))
-  .detailed[0];
+const record: PublishedRecord = JSON.parse(readFileSync(new URL('../tools/demo/court-records.json', import.meta.url), 'utf8')).detailed[0];
 
 const asha = { name: 'Asha Rao', email: 'asha@raochambers.example' };
 const rohan = { name: 'Rohan Menon', email: 'rohan@raochambers.example' };

@@ -9,32 +9,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { News } from './part.process.ts';
-import type { PartModule } from './part.ts';
-import { type Result, wholePage, withParts } from './proof.page.ts';
-import { endAllOf, FOLDER_NAME } from './remains.process.ts';
+import type { ScenarioMessage } from './harness/scenario.process.ts';
+import type { ScenarioModule } from './harness/scenario.ts';
+import { type Result, wholePage, withScenarios } from './harness/proof.page.ts';
+import { endAllOf, FOLDER_NAME } from './harness/leftover.process.ts';
 
-/** Files of this folder that are not scenarios, besides those with a role in their name (`server.process.ts`). */
-const NO_PART = new Set(['prove.ts', 'part.ts']);
 /** Scenarios that measure nothing run two at a time. These start first, because the longest must not run alone at the end. */
 const LONGEST_FIRST = ['mutants', 'fuzz', 'worlds', 'journeys', 'programs', 'kill', 'sqlmap', 'outage'];
 /** Characters of a scenario's output that are shown if it fails. */
 const LAST_WORDS = 4_000;
 
 const root = path.join(import.meta.dirname, '..');
-const parts = readdirSync(import.meta.dirname)
-  .filter((file) => /^[a-z-]+\.ts$/.test(file) && !NO_PART.has(file))
+const SCENARIOS = path.join(import.meta.dirname, 'scenarios');
+const scenarios = readdirSync(SCENARIOS)
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
 
 const running = new Map<string, ChildProcess>();
-let isGivenUp = false;
+let isCancelled = false;
 
 /**
  * Runs one scenario in its own process, with its own folder for temporary files. Processes it leaves running are found by that
  * folder and killed.
  */
-async function runPart(name: string): Promise<Result> {
+async function runScenario(name: string): Promise<Result> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_NAME}${name}-`));
   chmodSync(folder, 0o755);
   const lines: string[] = [];
@@ -42,7 +40,7 @@ async function runPart(name: string): Promise<Result> {
   const began = performance.now();
   console.log(`${name}: started`);
   // Detached from the terminal: Ctrl-C reaches only this process, which then ends all others.
-  const child = fork(path.join(import.meta.dirname, 'part.process.ts'), [name, folder], {
+  const child = fork(path.join(import.meta.dirname, 'harness/scenario.process.ts'), [name, folder], {
     cwd: root,
     detached: true,
     env: { ...process.env, TMPDIR: folder },
@@ -51,11 +49,11 @@ async function runPart(name: string): Promise<Result> {
   running.set(folder, child);
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (written = (written + chunk).slice(-LAST_WORDS)));
-  child.on('message', (news: News) => {
-    if ('fault' in news) fault = news.fault;
+  child.on('message', (message: ScenarioMessage) => {
+    if ('fault' in message) fault = message.fault;
     else {
-      lines.push(news.line);
-      console.log(`${name}: ${news.line}`);
+      lines.push(message.line);
+      console.log(`${name}: ${message.line}`);
     }
   });
   const [code] = await Promise.all([
@@ -72,9 +70,9 @@ async function runPart(name: string): Promise<Result> {
 }
 
 /** Kills every scenario and everything it started, once. */
-function giveUp(): void {
-  if (isGivenUp) return;
-  isGivenUp = true;
+function cancel(): void {
+  if (isCancelled) return;
+  isCancelled = true;
   for (const [folder, child] of running) {
     child.kill('SIGKILL');
     endAllOf(folder);
@@ -83,7 +81,7 @@ function giveUp(): void {
 }
 
 async function measures(name: string): Promise<boolean> {
-  const part = (await import(pathToFileURL(path.join(import.meta.dirname, `${name}.ts`)).href)) as PartModule;
+  const part = (await import(pathToFileURL(path.join(SCENARIOS, `${name}.ts`)).href)) as ScenarioModule;
   return part.measures === true;
 }
 
@@ -95,26 +93,29 @@ async function runAll(names: readonly string[]): Promise<Result[]> {
   beside.sort((one, other) => place(one) - place(other));
   const results: Result[] = [];
   const lane = async (waiting: string[]) => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await runPart(next));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await runScenario(next));
   };
   await Promise.all([lane(beside), lane(beside)]);
   await lane(alone);
   return results.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-const { values: asked, positionals: named } = parseArgs({ allowPositionals: true, options: { page: { type: 'boolean', default: false } } });
-const unknown = named.filter((name) => !parts.includes(name));
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'boolean', default: false } },
+});
+const unknown = named.filter((name) => !scenarios.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown scenario: ${unknown.join(', ')}. Available: ${parts.join(', ')}.`);
+  console.error(`Unknown scenario: ${unknown.join(', ')}. Available: ${scenarios.join(', ')}.`);
   process.exit(2);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, giveUp);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
 const began = performance.now();
-const results = await runAll(named.length > 0 ? named : parts);
+const results = await runAll(named.length > 0 ? named : scenarios);
 const minutes = Math.round((performance.now() - began) / 60_000);
 const pageFile = path.join(root, 'docs/proof.md');
 if (named.length === 0) writeFileSync(pageFile, wholePage(results, minutes));
-else if (asked.page) writeFileSync(pageFile, withParts(readFileSync(pageFile, 'utf8'), results));
+else if (options.page) writeFileSync(pageFile, withScenarios(readFileSync(pageFile, 'utf8'), results));
 const failed = results.filter(({ fault }) => fault !== undefined);
 console.log(
   `\n${results.length - failed.length} scenarios passed, ${failed.length} failed${failed.map(({ name }) => ` · ${name}`).join('')} (${minutes} minutes)`,

@@ -5,9 +5,9 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { readConfig } from '../server/src/platform/config.ts';
 import { serve, stopOnSignal } from '../server/src/serve.ts';
-import { addPapers } from './demo-papers.ts';
-import { addPractice } from './demo-practice.ts';
-import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo-records.ts';
+import { addPapers } from './demo/papers.ts';
+import { addPractice } from './demo/practice.ts';
+import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo/records.ts';
 
 const PASSWORD = 'ledger-of-dates-26';
 const people = [

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dumpSchema, listScopedTables } from './schema-dump.ts';
+import { dumpSchema, listScopedTables } from './pages/schema-dump.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
-import { triggerPage } from './trigger-page.ts';
+import { triggerPage } from './pages/trigger-page.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');

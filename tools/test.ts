@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
-import { falseRows, passedInBrowser, passedInVitest, unsteadyInBrowser } from './spec-coverage.ts';
+import { falseRows, passedInBrowser, passedInVitest, unsteadyInBrowser } from './pages/spec-coverage.ts';
 import { failedInBrowser, failedInVitest } from './test-failures.ts';
 
 type VitestReport = Parameters<typeof passedInVitest>[0] & Parameters<typeof failedInVitest>[0];

@@ -1,6 +1,6 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-const BY = ['server/test/spec-calls.test.ts'];
+const BY = ['server/test/guards/spec-calls.test.ts'];
 const contract = (file: string, ...snippets: string[]) => mutantsOf(`contract/src/${file}`, snippets, BY);
 const under = (...paths: string[]) => paths.map((path) => `url: \`\${base}/‹${path}›\``);
 

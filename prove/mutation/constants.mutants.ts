@@ -37,7 +37,7 @@ export const constantMutants: readonly Mutant[] = [
   ...mutantsOf(
     'contract/src/platform/page.ts',
     ['PAGE_SIZES = [‹10›', '10, ‹25›', '25, ‹50›', '50, ‹100›]'],
-    ['server/test/every-list-names-its-sizes.test.ts'],
+    ['server/test/guards/every-list-names-its-sizes.test.ts'],
   ),
   ...web('ui/list/page-window.ts', 'ui/list/pagination.test.tsx', 'OPTIONS = [‹10›', '10, ‹25›', '25, ‹50›', '50, ‹100›]'),
 ];

@@ -58,7 +58,12 @@ export const wordMutants: readonly Mutant[] = [
     "text: '‹Please wait while we prepare your experience.›'",
     `soon: "‹This won't take long!›"`,
   ),
-  ...en('first/ui', "title: '‹Something went wrong›'", "text: '‹Something went wrong. Please try again.›'", "    retry: '‹Retry›',\n    home"),
+  ...en(
+    'first/ui',
+    "title: '‹Something went wrong›'",
+    "text: '‹Something went wrong. Please try again.›'",
+    "    retry: '‹Retry›',\n    home",
+  ),
   ...en(
     'first/ui',
     "showPassword: '‹Show password›'",

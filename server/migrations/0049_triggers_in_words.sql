@@ -1,5 +1,5 @@
 -- What each trigger does, kept beside it in the catalogue: `npm run generate` makes docs/database-triggers.md of these comments, and
--- server/test/every-trigger-is-explained.test.ts refuses a trigger without words. A comment has two lines: what, and why.
+-- server/test/guards/every-trigger-is-explained.test.ts refuses a trigger without words. A comment has two lines: what, and why.
 
 -- A trigger function that many tables use alike is a family: its comment speaks for all of them.
 comment on function app.audit() is

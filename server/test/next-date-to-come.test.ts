@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courtToday, daysAfter } from '../src/platform/clock/court-day.ts';
-import { databaseBefore } from './earlier-database-fixture.ts';
+import { databaseBefore } from './processes/earlier-database-fixture.ts';
 
 const database = await databaseBefore('0037b');
 const { client } = database;

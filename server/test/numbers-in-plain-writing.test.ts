@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { databaseBefore } from './earlier-database-fixture.ts';
+import { databaseBefore } from './processes/earlier-database-fixture.ts';
 
 const database = await databaseBefore('0040');
 afterAll(async () => await database.drop());

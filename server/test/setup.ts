@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { leaveStreams } from './open-streams.ts';
+import { leaveStreams } from './fixtures/open-streams.ts';
 
 // Runs after every test file: the files of a worker share one server (tenant-fixture.ts).
 afterAll(leaveStreams);

@@ -1,10 +1,10 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, it, vi } from 'vitest';
-import { newEmail } from '../../test/account-fixture.ts';
-import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { againstUnseen } from '../../test/at-once.ts';
-import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { newEmail } from '../../test/fixtures/account-fixture.ts';
+import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { deps, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { startWorker } from '../platform/jobs/queue.ts';
 import { accountDeletionJobs } from './account-deletion.jobs.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newAccount, newEmail, postSignup, sessionOf, signupDraft, verify } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, postSignup, sessionOf, signupDraft, verify } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newAccount, otherThan } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { elsewhere, knockAt } from '../../test/attack-fixture.ts';
-import { codeOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newAccount, otherThan } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { elsewhere, knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { codeOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const OFFICE = '192.0.2.44';

@@ -10,11 +10,11 @@ import {
   postSignup,
   signupDraft,
   verify,
-} from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { atOnce } from '../../test/at-once.ts';
-import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+} from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const url = `${user}/change-email`;

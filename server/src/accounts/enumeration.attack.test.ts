@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { knockAt, observe } from '../../test/attack-fixture.ts';
-import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { knockAt, observe } from '../../test/fixtures/attack-fixture.ts';
+import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { elsewhere, knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, otherThan } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, superuser } from '../../test/tenant-fixture.ts';
+import { elsewhere, knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, otherThan } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const OWNER = '192.0.2.10';

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
+import { forgetKnocks, logIn, newAccount } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
-import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
-import { database, deps, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { database, deps, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../app.ts';
 import { Authenticator } from '../platform/auth/authenticator.ts';
 import { Keys } from '../platform/auth/keys.ts';

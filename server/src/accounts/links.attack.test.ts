@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, signupDraft } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
+import { knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, signupDraft } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
-import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
-import { app, callerWith, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type ServerProcess, startServerProcess } from '../../test/processes/server-process.ts';
+import { app, callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const EVIL = 'evil.example';

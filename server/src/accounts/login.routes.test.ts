@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, newEmail, sessionOf } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, newEmail, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const refresh = async (refresh_token: string) => await stranger.post(`${user}/refresh`, { refresh_token });

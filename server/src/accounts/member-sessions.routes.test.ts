@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/account-fixture.ts';
-import { waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const urlOf = (userId: string) => `/api/v1/users/${userId}/sessions`;
 const signOut = async (caller: Pick<Caller, 'delete'>, userId: string) => await caller.delete(urlOf(userId));

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, sessionOf, verify } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const CHOSEN = 'a brief on a brief day';

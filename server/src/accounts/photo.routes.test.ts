@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { jpeg, webp } from '../../test/picture-fixture.ts';
-import { callerWith, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { jpeg, webp } from '../../test/fixtures/picture-fixture.ts';
+import { callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/user/photo';
 

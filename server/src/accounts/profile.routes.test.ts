@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 

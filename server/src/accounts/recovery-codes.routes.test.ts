@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount, otherThan } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { atOnce } from '../../test/at-once.ts';
-import { waitForMail } from '../../test/mail-fixture.ts';
-import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, logIn, newAccount, otherThan } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 beforeEach(async () => await forgetKnocks());

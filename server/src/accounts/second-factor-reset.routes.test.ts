@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const urlOf = (userId: string) => `/api/v1/users/${userId}/totp/reset`;

@@ -11,10 +11,10 @@ import {
   signupDraft,
   signUpWhole,
   verify,
-} from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+} from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 

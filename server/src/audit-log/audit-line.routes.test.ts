@@ -2,7 +2,7 @@ import type { AuditLine, AuditPage } from '@munshi/contract/audit-log/audit-line
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/audit';
 

@@ -1,7 +1,7 @@
 import type { CaseNote, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/case-notes';
 const one = (id: string) => `${base}/note/${id}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { app, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { app, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/case-notes';
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, ...(marks.length > 0 ? { marks } : {}) });

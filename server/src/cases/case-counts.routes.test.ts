@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const opened = async (caller: Awaited<ReturnType<typeof newTenant>>, over = {}) =>
   (await caller.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', ...over })).json<{ id: string }>().id;

@@ -1,6 +1,6 @@
 import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>
   (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();

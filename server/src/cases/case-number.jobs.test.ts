@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { caseNumberJobs } from './case-number.jobs.ts';
 
 const wordNumbers = async () => await caseNumberJobs(deps).tasks['cases:plain-numbers']?.({}, { jobId: 'test' });

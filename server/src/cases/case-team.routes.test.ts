@@ -2,7 +2,7 @@ import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import type { Lawyer, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const addCounsel = async (firm: Caller, name: string) => (await firm.post('/api/v1/lawyer/create', { name })).json<Lawyer>().id;
 const recordOf = async (firm: TestTenant, userId: string) =>

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import { describe, expect, it } from 'vitest';
-import { newCase, upload } from '../../test/document-fixture.ts';
-import { noteBody } from '../../test/note-body.ts';
-import { purge } from '../../test/purge-fixture.ts';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
-import { facts } from '../../test/vakalatnama-fixture.ts';
+import { newCase, upload } from '../../test/fixtures/document-fixture.ts';
+import { noteBody } from '../../test/fixtures/note-body.ts';
+import { purge } from '../../test/fixtures/purge-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 interface Timeline {
   readonly items: TimelineEntry[];

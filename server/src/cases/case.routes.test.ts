@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });

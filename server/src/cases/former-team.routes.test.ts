@@ -1,6 +1,6 @@
 import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import { joinTenant } from '../tenants/public.ts';

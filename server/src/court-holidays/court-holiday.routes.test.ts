@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { againstUnseen } from '../../test/at-once.ts';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const holi = { name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23' };
 const url = '/api/v1/court-holidays';

@@ -1,8 +1,8 @@
 import type { Court } from '@munshi/contract/courts/court.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { againstUnseen } from '../../test/at-once.ts';
-import { type Caller, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { type Caller, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/courts';

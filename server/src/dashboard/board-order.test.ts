@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { everyNode, type Plan } from '../../../bench/listening-database.ts';
-import { observe } from '../../test/attack-fixture.ts';
-import { newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { observe } from '../../test/fixtures/attack-fixture.ts';
+import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 

@@ -3,9 +3,9 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { upload } from '../../test/document-fixture.ts';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
-import { make } from '../../test/vakalatnama-fixture.ts';
+import { upload } from '../../test/fixtures/document-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { make } from '../../test/fixtures/vakalatnama-fixture.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
 
 const at = '/api/v1/dashboard';

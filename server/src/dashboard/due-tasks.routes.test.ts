@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 /** More than are looked up one by one. */
 const MANY = 2_004;

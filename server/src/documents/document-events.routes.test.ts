@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { beginUpload, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
-import { follow, type Following, saysChanged } from '../../test/stream-fixture.ts';
-import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
-import { facts } from '../../test/vakalatnama-fixture.ts';
+import { beginUpload, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/fixtures/document-fixture.ts';
+import { follow, type Following, saysChanged } from '../../test/fixtures/stream-fixture.ts';
+import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const news = ({ events }: Following) => events.flatMap((event) => (event.event === 'lists' ? event.data.lists : []));
 /** Waits for a later event: every event sent before it has arrived by then. */

@@ -19,7 +19,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     documentEndpoints.readDocumentSettings,
-    async ({ db, actor }) => await documentService.readDocumentStanding(db, actor, deps.config),
+    async ({ db, actor }) => await documentService.readDocumentSettings(db, actor, deps.config),
   );
   handle(app, deps, documentEndpoints.readDocument, async ({ db, params }) => await documentService.readDocument(db, params.id));
   handle(

@@ -120,7 +120,7 @@ export async function readDocumentText(db: TenantDb, id: string): Promise<Docume
   };
 }
 
-export async function readDocumentStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentSettings> {
+export async function readDocumentSettings(db: TenantDb, actor: Actor, config: Config): Promise<DocumentSettings> {
   const { used, limit } = await readRoom(db, actor);
   return {
     scans: config.clamdUrl !== undefined,

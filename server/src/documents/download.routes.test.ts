@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject, describe, expect, it } from 'vitest';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { download, newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
-import { app, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { download, newCase, PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
+import { app, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { PIECE_BYTES } from './file-hash.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { describe, expect, inject, it } from 'vitest';
-import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
-import { EXPORTS, exportFirm, exportJobs, makeExport, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
-import { againstUnseen } from '../../test/at-once.ts';
-import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
-import { documentClockJobs } from '../../test/document-fixture.ts';
+import { newCase, PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
+import { EXPORTS, exportFirm, exportJobs, makeExport, manifestOf, readZip, rowsIn } from '../../test/fixtures/firm-export-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { documentClockJobs } from '../../test/fixtures/document-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 

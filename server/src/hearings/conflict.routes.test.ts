@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { database, newTenant } from '../../test/tenant-fixture.ts';
+import { database, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import { findClashes } from './conflict.repository.ts';
 import { newCase, newHearing, newLawyer } from './hearing.fixture.ts';

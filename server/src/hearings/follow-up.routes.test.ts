@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { expect, it } from 'vitest';
-import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
 const [heard, next, later] = [dayFromToday(-1), dayFromToday(7), dayFromToday(14)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { newCase, newHearing, readCase } from './hearing.fixture.ts';
 
 it('a hearing is deleted and restored by its creator, and by an admin if somebody else entered it', async () => {

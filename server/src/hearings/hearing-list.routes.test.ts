@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, lawyerOf, newCase, newHearing, newLawyer } from './hearing.fixture.ts';
 
 const [past, yesterday, today, tomorrow, next] = [-9, -1, 0, 1, 7].map(dayFromToday) as [string, string, string, string, string];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
 const placeOf = async (firm: TestTenant, { id }: { id: string }) => {

@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { type Caller, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 type Poster = Pick<Caller, 'post'>;
 

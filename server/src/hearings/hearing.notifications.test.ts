@@ -1,6 +1,6 @@
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { dayFromToday, lawyerOf, newCase, newHearing } from './hearing.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { datesOf, dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
 describe('hearings', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { deps, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { datesOf, dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 import { nextDateJobs } from './next-dates.jobs.ts';
 

@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { describe, expect, it } from 'vitest';
-import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, newCase, newHearing, readCase } from './hearing.fixture.ts';
 
 const [first, second, third, toCome] = [dayFromToday(-21), dayFromToday(-14), dayFromToday(-7), dayFromToday(7)];

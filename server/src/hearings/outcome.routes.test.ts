@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, datesOf, newCase, newHearing, newLawyer, readCase } from './hearing.fixture.ts';
 
 const yesterday = dayFromToday(-1);

@@ -10,10 +10,10 @@ import {
   signupDraft,
   postSignup,
   verify,
-} from '../../test/account-fixture.ts';
-import { againstUnseen, atOnce } from '../../test/at-once.ts';
-import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+} from '../../test/fixtures/account-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
 const user = '/api/v1/user';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newEmail } from '../../test/account-fixture.ts';
-import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newEmail } from '../../test/fixtures/account-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const invite = async (tenant: TestTenant, email: string) =>
   await tenant.post('/api/v1/invites/', { name: 'Vikram Sen', email, role: 'lawyer' });

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newEmail } from '../../test/account-fixture.ts';
-import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { againstUnseen } from '../../test/at-once.ts';
-import { newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, newEmail } from '../../test/fixtures/account-fixture.ts';
+import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
 

@@ -1,10 +1,10 @@
 import type { Invite } from '@munshi/contract/invites/invite.schema';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newEmail, sessionOf, verify } from '../../test/account-fixture.ts';
-import { againstUnseen } from '../../test/at-once.ts';
-import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, newEmail, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 
 const invites = '/api/v1/invites';

@@ -1,7 +1,7 @@
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { describe, expect, it } from 'vitest';
-import { signUpWhole } from '../../test/account-fixture.ts';
-import { deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { signUpWhole } from '../../test/fixtures/account-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import { joinTenant } from '../tenants/public.ts';
 

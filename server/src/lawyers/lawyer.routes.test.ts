@@ -1,7 +1,7 @@
 import type { Lawyer, LawyerPage, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { courtWeek } from './court-week.ts';
 
 const url = '/api/v1/lawyers';

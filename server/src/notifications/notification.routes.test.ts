@@ -2,8 +2,8 @@ import type { Notification, NotificationPreferences } from '@munshi/contract/not
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import { type NewNotification, notify } from './public.ts';
 

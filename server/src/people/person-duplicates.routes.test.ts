@@ -1,7 +1,7 @@
 import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();

@@ -3,10 +3,10 @@ import type { ErasurePreview } from '@munshi/contract/people/person-erasure.sche
 import { inflateRawSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
-import { againstUnseen, atOnce } from '../../test/at-once.ts';
-import { purge } from '../../test/purge-fixture.ts';
-import { executant, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { purge } from '../../test/fixtures/purge-fixture.ts';
+import { executant, make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const usha = {
   name: 'Usha Bhat',

@@ -1,7 +1,7 @@
 import type { Person } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
 

@@ -1,9 +1,9 @@
 import type { MentionPage } from '@munshi/contract/people/person-erasure.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { upload } from '../../test/document-fixture.ts';
-import { noteBody } from '../../test/note-body.ts';
-import { type Caller, newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { upload } from '../../test/fixtures/document-fixture.ts';
+import { noteBody } from '../../test/fixtures/note-body.ts';
+import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const usha = { name: 'Usha Bhat', name_local: 'उषा भट', mobile: '+919876543210', email: 'usha@example.in' };
 

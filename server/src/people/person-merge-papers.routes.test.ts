@@ -3,8 +3,8 @@ import type { Person } from '@munshi/contract/people/person.schema';
 import type { DraftRow, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
-import { executant, facts, make, newCase, read, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { executant, facts, make, newCase, read, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const add = async (firm: Caller, name: string) => (await firm.post('/api/v1/people', { name })).json<Person>();
 const merge = async (firm: Caller, kept: Person, gone: Person) =>

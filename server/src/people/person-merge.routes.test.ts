@@ -3,8 +3,8 @@ import type { MergeAnswer, UnmergeAnswer } from '@munshi/contract/people/person-
 import type { Person, PersonPage } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { type Caller, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();

@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import type { DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const add = async (who: Caller, name: string) => (await who.post('/api/v1/people', { name })).json<Person>();
 const remove = async (who: Caller, { id }: Person) => await who.delete(`/api/v1/people/${id}`);

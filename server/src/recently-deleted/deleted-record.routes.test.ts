@@ -3,7 +3,7 @@ import { endpointTable } from '@munshi/contract/endpoint-table';
 import { type DeletedKind, type DeletedRecord, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/recently-deleted';
 

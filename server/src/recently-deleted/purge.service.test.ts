@@ -2,10 +2,10 @@ import type { DeletedRecord } from '@munshi/contract/recently-deleted/deleted-re
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { upload } from '../../test/document-fixture.ts';
-import { purge } from '../../test/purge-fixture.ts';
-import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
-import { make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+import { upload } from '../../test/fixtures/document-fixture.ts';
+import { purge } from '../../test/fixtures/purge-fixture.ts';
+import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 
 type Table = 'cases' | 'hearings' | 'tasks' | 'case_notes' | 'people' | 'lawyers' | 'documents' | 'vakalatnamas';

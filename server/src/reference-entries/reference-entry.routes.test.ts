@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { describe, expect, it } from 'vitest';
-import { againstUnseen } from '../../test/at-once.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/reference-entries';

@@ -1,7 +1,7 @@
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import type { SearchGroup } from '@munshi/contract/search/search.schema';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const openCase = async (firm: Caller, title: string, registration_number: string) =>
   await firm.post('/api/v1/case/create', { title, registration_number });

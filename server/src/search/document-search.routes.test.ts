@@ -1,7 +1,7 @@
 import type { SearchGroup } from '@munshi/contract/search/search.schema';
 import { expect, it } from 'vitest';
-import { newCase, runDocumentJob, upload } from '../../test/document-fixture.ts';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+import { newCase, runDocumentJob, upload } from '../../test/fixtures/document-fixture.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const documents = async (caller: Pick<Caller, 'get'>, q: string) =>
   (await caller.get(`/api/v1/search?${new URLSearchParams({ q })}`))

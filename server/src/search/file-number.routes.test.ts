@@ -1,7 +1,7 @@
 import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import type { SearchGroup } from '@munshi/contract/search/search.schema';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const openCase = async (firm: Caller, title: string, over: object = {}) =>
   (await firm.post('/api/v1/case/create', { title, ...over })).json<Case>();

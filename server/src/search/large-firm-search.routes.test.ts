@@ -1,7 +1,7 @@
 import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 /** More than the limit for ranking. */
 const MANY = 2 * COUNTED_TO + 50;

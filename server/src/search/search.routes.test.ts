@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { SearchGroup, SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const search = async (caller: Pick<Caller, 'get'>, q: string, limit = 5) =>
   (await caller.get(`/api/v1/search?${new URLSearchParams({ q, limit: String(limit) })}`)).json<{ groups: SearchGroup[] }>().groups;

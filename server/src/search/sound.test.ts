@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { superuser } from '../../test/tenant-fixture.ts';
+import { superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { fold, sound, soundingLike } from './sound.ts';
 
 /** Spellings of one name, one group per line. */

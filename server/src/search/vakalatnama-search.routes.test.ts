@@ -1,7 +1,7 @@
 import type { SearchGroup } from '@munshi/contract/search/search.schema';
 import { expect, it } from 'vitest';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
-import { advocate, courts, executant, make, newCase } from '../../test/vakalatnama-fixture.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { advocate, courts, executant, make, newCase } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const hits = async (caller: Pick<Caller, 'get'>, q: string) =>
   (await caller.get(`/api/v1/search?${new URLSearchParams({ q })}`))

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
-import { deps, newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { deps, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 /** Messages go to the sender address of this installation, since no other is configured. */
 const MAILBOX = 'munshi@localhost';

@@ -2,8 +2,8 @@ import type { TaskBoard } from '@munshi/contract/tasks/task-query.schema';
 import type { Task } from '@munshi/contract/tasks/task.schema';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 

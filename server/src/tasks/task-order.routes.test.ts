@@ -1,8 +1,8 @@
 import type { TaskBoard } from '@munshi/contract/tasks/task-query.schema';
 import type { Task } from '@munshi/contract/tasks/task.schema';
 import { describe, expect, it } from 'vitest';
-import { newCase } from '../../test/document-fixture.ts';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+import { newCase } from '../../test/fixtures/document-fixture.ts';
+import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/tasks';
 const set = async (caller: Pick<Caller, 'post'>, title: string, over: object = {}): Promise<Task> =>

@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Task } from '@munshi/contract/tasks/task.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/tasks';

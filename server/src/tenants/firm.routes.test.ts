@@ -1,7 +1,7 @@
 import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { describe, expect, it } from 'vitest';
-import { webp } from '../../test/picture-fixture.ts';
-import { newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { webp } from '../../test/fixtures/picture-fixture.ts';
+import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/tenants/profile';
 const logo = '/api/v1/tenants/logo';

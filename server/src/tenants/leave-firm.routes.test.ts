@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const leave = '/api/v1/user/leave-firm';
 const into = ({ code }: TestTenant) => ({ 'x-tenant-code': code });

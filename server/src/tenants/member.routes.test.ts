@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { againstUnseen, atOnce } from '../../test/at-once.ts';
-import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const users = '/api/v1/users';
 

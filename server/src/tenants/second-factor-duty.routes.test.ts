@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/account-fixture.ts';
-import { PASSWORD } from '../../test/password.ts';
-import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { PASSWORD } from '../../test/fixtures/password.ts';
+import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/tenants/second-factor';
 const user = '/api/v1/user';

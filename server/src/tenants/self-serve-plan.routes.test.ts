@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
-import { postSignup, signupDraft, verify } from '../../test/account-fixture.ts';
-import { deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { postSignup, signupDraft, verify } from '../../test/fixtures/account-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { grantPlan } from './plan-grant.service.ts';
 
 /** The same server, on which firms may choose plans up to Chamber by themselves. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
 
 const start = '/api/v1/tenants/create';
 const newCode = () => `start-${uuidv7().slice(-12)}`;

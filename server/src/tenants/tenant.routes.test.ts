@@ -1,8 +1,8 @@
 import { Plan } from '@munshi/contract/tenants/plan';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { atOnce } from '../../test/processes/at-once.ts';
+import { newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const selectPlan = async (tenant: TestTenant, plan: string | null) => {
   if (plan === null) return await superuser.updateTable('tenants').set({ plan: null }).where('id', '=', tenant.tenantId).execute();

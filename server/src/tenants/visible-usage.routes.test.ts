@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginUpload, newCase, upload } from '../../test/document-fixture.ts';
-import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { beginUpload, newCase, upload } from '../../test/fixtures/document-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const usedBy = async (caller: Caller) => [
   (await caller.get('/api/v1/tenants/usage')).json<{ storage_bytes: number }>().storage_bytes,

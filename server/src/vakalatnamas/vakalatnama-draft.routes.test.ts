@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newTenant, superuser } from '../../test/tenant-fixture.ts';
-import { facts, newCase } from '../../test/vakalatnama-fixture.ts';
+import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { facts, newCase } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const base = '/api/v1/vakalatnamas/drafts';
 

@@ -2,8 +2,8 @@ import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-fact
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
-import { advocate, courts, executant, facts, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { advocate, courts, executant, facts, make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const HINDI = {
   language: 'hi',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { againstUnseen, atOnce } from '../../test/at-once.ts';
-import { PDF_HEAD, upload } from '../../test/document-fixture.ts';
-import { newTenant } from '../../test/tenant-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import {
   acceptAll,
   advocate,
@@ -15,7 +15,7 @@ import {
   step,
   toSigned,
   walk,
-} from '../../test/vakalatnama-fixture.ts';
+} from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const sent = toSigned[0] as object;
 const signed = toSigned[1] as object;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import {
   advocate,
   bringOnRecord,
@@ -14,7 +14,7 @@ import {
   step,
   toSigned,
   walk,
-} from '../../test/vakalatnama-fixture.ts';
+} from '../../test/fixtures/vakalatnama-fixture.ts';
 
 describe('a vakalatnama', () => {
   it('is listed, filtered, and found by its text, with the total', async () => {

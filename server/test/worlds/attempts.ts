@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { noteBody } from '../note-body.ts';
-import { facts } from '../vakalatnama-fixture.ts';
+import { noteBody } from '../fixtures/note-body.ts';
+import { facts } from '../fixtures/vakalatnama-fixture.ts';
 import type { Who, World } from './cast.ts';
 import { ADDRESS, at, teamOf, uploading } from './drafts.ts';
 import type { Sent } from './ground.ts';

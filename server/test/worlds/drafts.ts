@@ -1,6 +1,6 @@
-import { noteBody } from '../note-body.ts';
-import { metadataOf } from '../upload-metadata.ts';
-import { facts } from '../vakalatnama-fixture.ts';
+import { noteBody } from '../fixtures/note-body.ts';
+import { metadataOf } from '../fixtures/upload-metadata.ts';
+import { facts } from '../fixtures/vakalatnama-fixture.ts';
 import { COURTS, type Pair, type Who, type World, type Worlds } from './cast.ts';
 import type { Sent } from './ground.ts';
 import { type CaseThing, type Child, type ChildKind, type Model, pick } from './model.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deps, newTenant, superuser } from '../../../test/tenant-fixture.ts';
+import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 it('does not cache the rights of a member that were read while access changed', async () => {
   const { authenticator } = deps;

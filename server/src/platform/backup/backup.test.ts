@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/backup-fixture.ts';
+import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
 import { bringUp } from '../db/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { proveBackup, restoreBackup } from './restore-backup.ts';

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/backup-fixture.ts';
+import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
 import { bringUp } from '../db/open.ts';
 import { lock, unlock } from './age-file.ts';
 import { BackupError } from './backup-error.ts';

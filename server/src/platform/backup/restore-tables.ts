@@ -142,7 +142,7 @@ insert into graphile_worker._private_jobs (job_queue_id, task_id, payload, run_a
 select l.id, k.id, r.payload, r.run_at, r.attempts, r.max_attempts, r.key, r.priority, r.flags, r.created_at
 from restored_jobs r join known k on k.identifier = r.identifier left join lines l on l.queue_name = r.queue_name order by r.at`;
 
-/** Row-level security is enabled on exactly the tables on which it is forced (server/test/every-table-is-scoped.test.ts). */
+/** Row-level security is enabled on exactly the tables on which it is forced (server/test/guards/every-table-is-scoped.test.ts). */
 const FORCE_AGAIN = `
 do $$ declare name text; begin
   for name in select c.oid::regclass::text from pg_class c where c.relnamespace = 'app'::regnamespace and c.relrowsecurity loop

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { deps, newTenant } from '../../../test/tenant-fixture.ts';
+import { deps, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 import { Database } from '../db/database.ts';
 import type { Logger } from '../log/log.ts';

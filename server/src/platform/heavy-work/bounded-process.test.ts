@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HostileWork } from '../../../test/hostile.process.ts';
+import type { HostileWork } from '../../../test/processes/hostile.process.ts';
 import { BoundedProcess, workApart } from './bounded-process.ts';
 import { Superseded, WarmProcess } from './warm-process.ts';
 import { WorkRefused } from './work-error.ts';
 
-const module = new URL('../../../test/hostile.process.ts', import.meta.url);
+const module = new URL('../../../test/processes/hostile.process.ts', import.meta.url);
 const order = { module, memoryMb: 64, cpuSeconds: 60, isBackground: true };
 
 async function workOf(kind: HostileWork, over: object = {}): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { deps, newTenant } from '../../../test/tenant-fixture.ts';
+import { deps, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 
 const LIMIT = 5;

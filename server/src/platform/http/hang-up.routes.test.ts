@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { beginUpload, newCase, urlOf } from '../../../test/document-fixture.ts';
-import { deps, newTenant } from '../../../test/tenant-fixture.ts';
+import { beginUpload, newCase, urlOf } from '../../../test/fixtures/document-fixture.ts';
+import { deps, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 
 /** The same server with its log, on a separate port. */

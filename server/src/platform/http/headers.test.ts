@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { upload } from '../../../test/document-fixture.ts';
-import { follow } from '../../../test/stream-fixture.ts';
-import { app, deps, newTenant, stranger, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { upload } from '../../../test/fixtures/document-fixture.ts';
+import { follow } from '../../../test/fixtures/stream-fixture.ts';
+import { app, deps, newTenant, stranger, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 import { mailboxPath } from '../mail/mailbox-key.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newTenant, superuser, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { batchesSent } from '../db/statement-batch.ts';
 
 let trips = 0;

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { beginUpload, newCase, urlOf } from '../../../test/document-fixture.ts';
-import { deps, newTenant } from '../../../test/tenant-fixture.ts';
+import { beginUpload, newCase, urlOf } from '../../../test/fixtures/document-fixture.ts';
+import { deps, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 
 const apps: FastifyInstance[] = [];

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deps } from '../../../test/tenant-fixture.ts';
+import { deps } from '../../../test/fixtures/tenant-fixture.ts';
 import { mailJobs } from './mail-queue.ts';
 
 const servers: { server: Server; sockets: Set<Socket> }[] = [];

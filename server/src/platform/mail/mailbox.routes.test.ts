@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { deps } from '../../../test/tenant-fixture.ts';
+import { deps } from '../../../test/fixtures/tenant-fixture.ts';
 import { mailboxPath } from './mailbox-key.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'munshi-mailbox-'));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { metadataOf } from '../../../test/upload-metadata.ts';
-import { beginUpload, newCase, PDF_HEAD, upload, urlOf } from '../../../test/document-fixture.ts';
-import { webp } from '../../../test/picture-fixture.ts';
-import { deps, newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { metadataOf } from '../../../test/fixtures/upload-metadata.ts';
+import { beginUpload, newCase, PDF_HEAD, upload, urlOf } from '../../../test/fixtures/document-fixture.ts';
+import { webp } from '../../../test/fixtures/picture-fixture.ts';
+import { deps, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { readDiskSpace } from './disk-space.ts';
 
 /** The same server as on a disk with too little room left, whatever the disk of this machine has. */

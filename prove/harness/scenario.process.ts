@@ -1,0 +1,30 @@
+/** Runs one scenario in its own process, started by prove.ts: `node scenario.process.ts <scenario> <folder>`. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ScenarioModule } from './scenario.ts';
+import { endAllOf } from './leftover.process.ts';
+
+/** A message from a scenario to its parent process: a line of its result, or the failure. */
+export type ScenarioMessage = { readonly line: string } | { readonly fault: string };
+
+const [name = '', folder = ''] = process.argv.slice(2);
+const sent: Promise<void>[] = [];
+const send = (message: ScenarioMessage) => void sent.push(new Promise((resolve) => process.send?.(message, () => resolve())));
+
+// The parent process is gone, so everything that the scenario started must end.
+process.once('disconnect', () => {
+  endAllOf(folder);
+  process.exit(1);
+});
+
+let code = 0;
+try {
+  const { prove } = (await import(pathToFileURL(path.join(import.meta.dirname, '../scenarios', `${name}.ts`)).href)) as ScenarioModule;
+  await prove({ say: (line) => send({ line }), folder });
+} catch (error) {
+  code = 1;
+  send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+await Promise.all(sent);
+process.removeAllListeners('disconnect');
+process.exit(code);

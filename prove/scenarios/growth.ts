@@ -1,0 +1,55 @@
+import { measureGrowth, type Steps, tableOf } from '../../bench/growth-curve.ts';
+import type { Reading } from '../../bench/growth-reads.ts';
+import { check, type Report } from '../harness/scenario.ts';
+
+export const measures = true;
+
+const numbers = (list: string) => list.split(',').map(Number);
+/** Numbers of cases of one firm. */
+const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');
+/** Numbers of small firms beside it. */
+const FIRMS = numbers(process.env['GROWTH_FIRMS'] ?? '10,1000,10000');
+/** Number of rows read in a millisecond or two; fewer never count as growth. */
+const FEW_ROWS = 5_000;
+/** Blocks read in half a millisecond. A table of a few pages is read whole, in fewer blocks than through its index. */
+const FEW_BLOCKS = 300;
+
+/** Allowed growth over the first step: logarithmic in the size. The plan for a small firm may be cheaper still. */
+function allowance(steps: readonly number[]): number {
+  return Math.log(Math.max(...steps)) / Math.log(Math.max(2, Math.min(...steps)));
+}
+
+/** Growth of the answer itself, since each of its records may be read. */
+function ratio(now: Reading, first: Reading): number {
+  return Math.max(1, now.answered / Math.max(1, first.answered));
+}
+
+/** Compares blocks and rows, which do not depend on how busy the machine is. @returns a sentence for each page that grows faster. */
+function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
+  return reads.flatMap(({ name, kept }) =>
+    kept.flatMap((now, place) => {
+      const [first] = kept;
+      const step = steps[place] ?? 0;
+      if (!first) return [];
+      const more = allowance(steps) * ratio(now, first);
+      const isSteep = now.buffers > Math.max(FEW_BLOCKS, first.buffers * more) || now.rows > Math.max(FEW_ROWS, first.rows * more);
+      return isSteep
+        ? [`${name} reads ${now.buffers} blocks and ${now.rows} rows at ${step} ${what}, at first ${first.buffers} and ${first.rows}`]
+        : [];
+    }),
+  );
+}
+
+/** Measures the pages of a firm as it grows, and as the number of other firms grows. */
+export async function prove({ say }: Report): Promise<void> {
+  const { sizes, neighbours, seedSeconds } = await measureGrowth({
+    sizes: SIZES,
+    neighbours: FIRMS,
+    rounds: Number(process.env['BENCH_ROUNDS'] ?? 1),
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 0.25),
+  });
+  say(`filled in ${seedSeconds.toFixed(0)} s`);
+  for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) say(line);
+  const steep = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
+  check(steep.length === 0, `no page grows faster than logarithmically: ${steep.join('; ')}`);
+}

@@ -1,0 +1,265 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../server/src/platform/db/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
+import { bringUp } from '../../server/src/platform/db/open.ts';
+import { readTenantDb, type Scope, withTenantDb } from '../../server/src/platform/db/tenant-db.ts';
+import { probeTables, tablesOf } from '../../server/test/guards/table-probe.ts';
+import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
+import { needProgram } from '../harness/debian.package.ts';
+import { freePort } from '../harness/free.port.ts';
+import { check, type Report } from '../harness/scenario.ts';
+import { root, type ServerProcess, startServer, until } from '../harness/server.process.ts';
+import { follow } from '../harness/stream.follower.ts';
+
+/** Connections of the pooler to the database: far fewer than its clients. */
+const BEHIND = 3;
+const TRANSACTIONS = 1_000;
+
+interface Pooler {
+  /** Connection URL through the pooler, as the application's role. */
+  readonly url: string;
+  readonly version: string;
+  /** Makes the pooler reopen its connections to the database. */
+  reconnect(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The product behind PgBouncer in transaction mode, where each transaction may get another database process: the ordinary work of
+ * firms, a thousand interleaved transactions, and an unauthorized client of the pooler itself.
+ */
+export async function prove({ say, folder }: Report): Promise<void> {
+  needProgram('pgbouncer', ['pgbouncer']);
+  const database = await startEmbedded(path.join(folder, 'database'));
+  await bringUp(database.ownerUrl);
+  await markLeakproof(database.superuserUrl);
+  const pooler = await startPgBouncer(database, folder);
+  const env = { PORT: '0', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.ownerUrl };
+  let server: ServerProcess | undefined;
+  try {
+    say(`${pooler.version}, pool_mode = transaction, default_pool_size = ${BEHIND}`);
+    await proveRefusals(env, pooler);
+    await prepareRole(database.superuserUrl);
+    await pooler.reconnect();
+    say('refused at start: a role without its settings; a DATABASE_OWNER_URL through the pooler');
+    server = await startServer(env);
+    say(await work(server));
+    say(await interleave(pooler.url, database.superuserUrl));
+    say(await knockAsStranger(pooler.url, database.superuserUrl));
+    check(!/prepared statement|"level":50/.test(server.log()), `the server’s log has no error: ${server.log().slice(-2_000)}`);
+  } finally {
+    await server?.end();
+    await pooler.stop();
+    await database.stop();
+  }
+}
+
+/** Starts PgBouncer with the settings of docs/operations.md. It refuses to run as root. */
+async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promise<Pooler> {
+  const straight = new URL(url);
+  const port = await freePort();
+  const file = (name: string) => path.join(folder, name);
+  const settings = [
+    '[databases]',
+    `munshi = host=127.0.0.1 port=${straight.port} dbname=munshi`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${file('userlist.txt')}`,
+    'admin_users = app_user',
+    'pool_mode = transaction',
+    `default_pool_size = ${BEHIND}`,
+    'max_client_conn = 200',
+    `logfile = ${file('pgbouncer.log')}`,
+  ];
+  writeFileSync(file('pgbouncer.ini'), `${settings.join('\n')}\n`);
+  writeFileSync(file('userlist.txt'), `"app_user" "${straight.password}"\n`);
+  writeFileSync(file('pgbouncer.log'), '');
+  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (as.uid !== undefined && as.gid !== undefined)
+    for (const name of ['pgbouncer.ini', 'userlist.txt', 'pgbouncer.log']) chownSync(file(name), as.uid, as.gid);
+  const child = spawn('pgbouncer', [file('pgbouncer.ini')], { ...as, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pooled = Object.assign(new URL(url), { port: String(port) }).href;
+  await until('PgBouncer answers', async () => (await asked(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
+    throw new Error(`${error.message}\n${existsSync(file('pgbouncer.log')) ? readFileSync(file('pgbouncer.log'), 'utf8') : ''}`);
+  });
+  const admin = Object.assign(new URL(pooled), { pathname: '/pgbouncer' }).href;
+  return {
+    url: pooled,
+    version: spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '',
+    reconnect: async () => void (await asked(admin, 'reconnect')),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+
+async function asked(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server that could not work refuses to start, with a message that says what to do. */
+async function proveRefusals(env: Record<string, string>, { url }: Pooler): Promise<void> {
+  const refusal = async (over: Record<string, string>) =>
+    await startServer({ ...env, ...over }).then(
+      async (started) => {
+        await started.end();
+        return 'it started';
+      },
+      (error: Error) => error.message,
+    );
+  const bare = await refusal({});
+  check(/keeps nothing that a connection sets.*search_path/.test(bare), `a role without its settings is refused: ${bare}`);
+  const pooledOwner = await refusal({ DATABASE_OWNER_URL: url });
+  check(
+    /DATABASE_OWNER_URL: it leads through a connection pooler/.test(pooledOwner),
+    `an owner through the pooler is refused: ${pooledOwner}`,
+  );
+}
+
+/** Runs the role settings of deploy/postgres-roles.sql. */
+async function prepareRole(superuserUrl: string): Promise<void> {
+  const lines = readFileSync(path.join(root, 'deploy/postgres-roles.sql'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('alter role app_user'));
+  check(lines.length === 4, 'deploy/postgres-roles.sql has the four role settings');
+  for (const line of lines) await asked(superuserUrl, line);
+}
+
+/** Ordinary work of firms through the pooler: people, cases, hearings, tasks, lists, search, notifications. */
+async function work(server: ServerProcess): Promise<string> {
+  const firms = await Promise.all(Array.from({ length: 4 }, async () => await foundFirm(server)));
+  const pages = firms.map(follow);
+  await until('every page has its event stream', () => pages.every((page) => page.begun() > 0));
+  await Promise.all(firms.map(async (firm, number) => await workOf(firm, `Firm${number}`)));
+  await until('every page received an event', () => pages.every((page) => page.heard() > 0));
+  for (const page of pages) page.stop();
+  const faults = firms.flatMap((firm) => firm.faults);
+  check(faults.length === 0, `every answer is as expected: ${faults.join('; ')}`);
+  return `four firms created (mails through the job queue) and working concurrently: ${firms.map((firm) => firm.tally()).join(' · ')}`;
+}
+
+async function workOf(firm: Caller, word: string): Promise<void> {
+  for (let turn = 0; turn < 25; turn++) {
+    const opened = await firm.save('POST', '/api/v1/case/create', { body: { title: `${word} v. State ${turn}` }, key: uuidv7() });
+    const of = { case_id: opened['id'] };
+    await Promise.all([
+      firm.save('POST', '/api/v1/people', { body: { name: `${word} client ${turn}` } }),
+      firm.save('POST', '/api/v1/hearings', { body: { ...of, hearing_date: '2027-03-04' } }),
+      firm.save('POST', '/api/v1/tasks', { body: { ...of, title: `${word} task ${turn}` } }),
+      firm.save('PATCH', `/api/v1/case/${String(opened['id'])}`, { body: { description: word } }),
+    ]);
+  }
+  for (const list of ['case', 'people', 'hearings', 'tasks']) {
+    const page = await firm.save('GET', `/api/v1/${list}?limit=100`);
+    check(page['total'] === 25, `${list} has 25 rows for ${word}: ${JSON.stringify(page['total'])}`);
+  }
+  const found = await firm.save('GET', '/api/v1/search?q=State');
+  const others = [0, 1, 2, 3].map((number) => `Firm${number}`).filter((other) => other !== word);
+  check(!others.some((other) => JSON.stringify(found).includes(other)), 'a search finds only the firm’s own records');
+}
+
+/** Concurrent transactions of two firms over the few connections behind the pooler. */
+async function interleave(url: string, superuserUrl: string): Promise<string> {
+  const database = new Database(url, { max: 40, isPooled: true });
+  const scopes: Scope[] = [];
+  for (let number = 0; number < 2; number++) {
+    const tenantId = uuidv7();
+    await asked(superuserUrl, `insert into app.tenants (id, code, name) values ('${tenantId}', 't-${tenantId.slice(-12)}', 'Firm')`);
+    scopes.push({ tenantId, userId: null, restrictedCases: [] });
+  }
+  const turnOf = async (turn: number) => {
+    const scope = scopes[turn % 2] as Scope;
+    const add = { name: `n${turn}`, value: turn };
+    if (turn % 5 < 3)
+      return void (await withTenantDb(database, scope, async (db) => await db.insertInto('counters').values(add).execute()));
+    if (turn % 5 === 3)
+      return void (await withTenantDb(database, scope, async (db) => {
+        await db.insertInto('counters').values(add).execute();
+        throw new Error('on second thoughts');
+      }).catch(() => undefined));
+    const rows = await readTenantDb(
+      database,
+      scope,
+      async (db) => await db.selectFrom('counters').select(['counters.tenant_id', 'counters.value']).execute(),
+    );
+    check(
+      rows.every((row) => row.tenant_id === scope.tenantId && row.value % 2 === turn % 2),
+      'a transaction sees only its own firm',
+    );
+  };
+  try {
+    await Promise.all(Array.from({ length: TRANSACTIONS }, async (_, turn) => await turnOf(turn)));
+    for (const [number, { tenantId }] of scopes.entries()) {
+      const rows = await asked(superuserUrl, `select value from app.counters where tenant_id = '${tenantId}'`);
+      check(
+        rows.length === TRANSACTIONS * 0.3 && rows.every(({ value }) => Number(value) % 2 === number),
+        'each firm has exactly the rows it wrote',
+      );
+    }
+  } finally {
+    await database.end();
+  }
+  const [behind] = await asked(
+    superuserUrl,
+    `select count(*)::int as n from pg_stat_activity where usename = 'app_user' and application_name <> 'munshi-jobs'`,
+  );
+  check(Number(behind?.['n']) <= BEHIND, `at most ${BEHIND} connections reach the database: ${String(behind?.['n'])}`);
+  return `${TRANSACTIONS} transactions of two firms over 40 connections to the pooler and ${String(behind?.['n'])} behind it: none saw or wrote a row of the other firm`;
+}
+
+/** A client of the pooler with the application's password but without its code. */
+async function knockAsStranger(url: string, superuserUrl: string): Promise<string> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  const { rows: firms } = await superuser.query<{ id: string }>(
+    'select tenant_id as id from app.cases group by 1 having count(*) > 0 limit 2',
+  );
+  const [ours = '', theirs = ''] = firms.map(({ id }) => id);
+  const tables = await tablesOf(superuser, ours);
+  await superuser.end();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const enter = (id: string) => `select app.set_tenant('${id}', null, '', 'on', null)`;
+  const ways: Record<string, string[]> = {
+    'without a scope': [],
+    'in another firm’s scope': [enter(theirs)],
+    'switched to another firm’s scope inside the transaction': [enter(ours), enter(theirs)],
+    'in the scope of no firm': [enter(uuidv7())],
+  };
+  try {
+    for (const [way, statements] of Object.entries(ways)) {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      const faults = await probeTables(client, tables, ours);
+      await client.query('rollback');
+      check(faults.length === 0, `${way}, no row can be read or written: ${faults.join('; ')}`);
+    }
+    for (let turn = 0; turn < 50; turn++) {
+      const { rows } = await client.query<{ n: number; said: string }>(
+        `select (select count(*)::int from app.cases) as n, concat(${['tenant_id', 'user_id', 'restricted_cases', 'all_restricted'].map((name) => `current_setting('app.${name}', true)`).join(', ')}) as said`,
+      );
+      check(rows[0]?.n === 0 && rows[0].said === '', 'no connection behind the pooler keeps the scope of its previous user');
+    }
+  } finally {
+    await client.end();
+  }
+  return `an unauthorized client of the pooler, ${Object.keys(ways).join(', ')}: no row of ${tables.length} tables read, changed, deleted or added`;
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
+import { bringUp } from '../../server/src/platform/db/open.ts';
+import { Ground } from '../../server/test/worlds/ground.ts';
+import { PROGRAMS_A_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';
+import type { Report } from '../harness/scenario.ts';
+
+/** Number of programs; the tests run a hundred of the same. */
+const PROGRAMS = Number(process.env['WORLDS_PROGRAMS'] ?? 2_000);
+const SEED = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Runs random programs in two firms, one of which omits the work in restricted cases (server/test/worlds/run-worlds.ts). */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const embedded = await startEmbedded(path.join(folder, 'database'));
+  await bringUp(embedded.ownerUrl);
+  await markLeakproof(embedded.superuserUrl);
+  const ground = await Ground.open(embedded, path.join(folder, 'data'));
+  try {
+    await runWorlds(ground, { programs: PROGRAMS, seed: SEED });
+    const pairs = Math.ceil(PROGRAMS / PROGRAMS_A_PAIR);
+    say(
+      `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${ground.requests} requests: members without access, and another firm, got the same answers in both, byte by byte`,
+    );
+  } finally {
+    await ground.close();
+    await embedded.stop();
+  }
+}

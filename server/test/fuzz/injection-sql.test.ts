@@ -1,0 +1,120 @@
+import { endpointTable } from '@munshi/contract/endpoint-table';
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PipelinedBatch } from '../../src/platform/db/statement-batch.ts';
+import { type FuzzCall, type StringPlace, stringPlaces } from './fuzz-calls.ts';
+import { Dice } from './fuzz-dice.ts';
+import { newRoom, type Room } from './fuzz-room.ts';
+import { harmlessLike, sqlTexts } from './injection-corpus.ts';
+import { app } from '../fixtures/tenant-fixture.ts';
+
+/** The long run tries the whole corpus at every place; the short run one text per place, in turn. */
+const isWhole = process.env['INJECTION_WHOLE'] === '1';
+const AT_ONCE = 5;
+const MINUTE = 60_000;
+
+const named = endpointTable
+  .filter(({ endpoint }) => !endpoint.stream)
+  .map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
+const free: Room[] = [];
+const tally = { places: 0, calls: 0 };
+
+/** The SQLSTATE of every statement refused by the database. */
+const states: string[] = [];
+const handleError = Object.getOwnPropertyDescriptor(PipelinedBatch.prototype, 'handleError')?.value as PipelinedBatch['handleError'];
+PipelinedBatch.prototype.handleError = function (this: PipelinedBatch, error: Error & { code?: string }, connection: object) {
+  states.push(String(error.code));
+  handleError.call(this, error, connection);
+};
+/** SQLSTATE classes of a text that became part of a statement: syntax or names (42), limits (54), internal error (XX). */
+const BROKEN = /^(?:42|54|XX)/;
+
+beforeAll(async () => {
+  free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newRoom))));
+});
+
+afterAll(() => {
+  console.log(`injection: ${tally.places} strings of ${named.length} endpoints, ${tally.calls} calls, ${states.length} statements refused`);
+  expect(states.filter((state) => BROKEN.test(state))).toEqual([]);
+});
+
+it('the injection test sees the SQLSTATE of refused statements', async () => {
+  const [room] = free;
+  const draft = { id: uuidv7(), title: 'A v. B' };
+  for (const status of [201, 409]) expect((await room?.tenant.post('/api/v1/case/create', draft))?.statusCode).toBe(status);
+  expect(states).toContain('23505');
+});
+
+let knocks = 0;
+
+async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyRequestResponse> {
+  knocks += 1;
+  tally.calls += 1;
+  return await app.inject({
+    method: e.method,
+    url: call.url,
+    remoteAddress: `10.${128 + (knocks >> 16)}.${(knocks >> 8) & 255}.${knocks & 255}`,
+    headers: { authorization: `Bearer ${room.tenant.token}`, ...call.headers },
+    ...(call.payload === undefined ? {} : { payload: call.payload }),
+  });
+}
+
+interface Meaning {
+  /** Refused by validation, before any SQL statement. */
+  readonly isMisshapen: boolean;
+  readonly text: string;
+}
+
+/** The meaning of an answer: the whole body of a list, else the success or the reason of the refusal. */
+function meaningOf(answer: LightMyRequestResponse, { method }: Endpoint, value: string): Meaning {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  if (answer.statusCode >= 400) {
+    const { code, fields } = answer.json<{ code: string; fields: object }>();
+    const isMisshapen = code === 'password.common' || (code === 'request.invalid' && Object.keys(fields).length > 0);
+    return { isMisshapen, text: `${answer.statusCode} ${code}` };
+  }
+  return {
+    isMisshapen: false,
+    text: method === 'GET' && isJson ? answer.body.replaceAll(JSON.stringify(value).slice(1, -1), '…') : 'done',
+  };
+}
+
+async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlace): Promise<string[]> {
+  const turn = (tally.places += 1);
+  const faults: string[] = [];
+  for (const text of isWhole ? sqlTexts : [sqlTexts[turn % sqlTexts.length] ?? '']) {
+    // A unique mark, so that a search finds nothing created for another place.
+    const mark = place.name.startsWith('query') ? `zq${turn}` : '';
+    const ask = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
+    // Unique letters, so that the name is no duplicate.
+    const harmless = harmlessLike(text, tally.calls);
+    const before = await ask(harmless);
+    const taken = await ask(text);
+    // A duplicate of a name from another place is refused in any case: then retry with a unique prefix.
+    const hostile = taken.text.endsWith('.duplicate') ? await ask(`zq${turn} ${text}`) : taken;
+    // The record of the first call may conflict with the second: then it also conflicts with a third, harmless one.
+    const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmless)).text;
+    if (!isSame || /^5\d\d /.test(hostile.text))
+      faults.push(`${name}, ${place.name} = ${text}: ${hostile.text.slice(0, 300)}; a harmless text: ${before.text.slice(0, 300)}`);
+    if (e.method !== 'GET') await room.mend();
+  }
+  return faults;
+}
+
+describe('an SQL injection payload', () => {
+  it.concurrent.each(named)(
+    'is treated as plain text by %s',
+    async (name, endpoint) => {
+      const room = free.pop() ?? (await newRoom());
+      const faults: string[] = [];
+      for (const place of stringPlaces(endpoint, room, () => new Dice(7, name)))
+        faults.push(...(await tryPlace(endpoint, room, name, place)));
+      await room.mend();
+      free.push(room);
+      expect(faults).toEqual([]);
+    },
+    20 * MINUTE,
+  );
+});

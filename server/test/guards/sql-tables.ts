@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** A table that a source reads or writes. */
+export interface Use {
+  /** Relative to `server/src`. */
+  readonly file: string;
+  readonly table: string;
+}
+
+/** What a source does with tables: reads, writes, and writes of a table that only a variable names. */
+export interface Uses {
+  readonly reads: Use[];
+  readonly writes: Use[];
+  readonly variables: string[];
+}
+
+const WRITERS = new Set(['updateTable', 'insertInto', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** Calls of the query builder whose first argument is a table, or a list of tables, that is read. */
+const READERS = /^(?:selectFrom|using|\w*[jJ]oin(?:Lateral)?)$/;
+/** Functions of `server/src/platform/db` that read the table named by their second argument. */
+const HELPERS = new Set(['joinById']);
+const WRITTEN = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(\w+)/gi;
+const NAMED = /(?<!\bdelete )\b(?:from|join|using)\s+app\.(\w+)/gi;
+const CALLED = /\bapp\.(\w+)\(/g;
+
+const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
+
+/** All tables of the schema. */
+export const TABLES: ReadonlySet<string> = new Set([...schema.matchAll(/^create table app\.(\w+)/gm)].map(([, name = '']) => name));
+
+/** The tables that each SQL function writes when it is called. Trigger functions are left out: no source calls them. */
+const WRITTEN_BY_FUNCTION: ReadonlyMap<string, string[]> = new Map(
+  [...schema.matchAll(/^CREATE OR REPLACE FUNCTION app\.(\w+)\([\s\S]*?\$function\$\n;/gm)]
+    .filter(([text]) => !text.includes('RETURNS trigger'))
+    .map(([text, name = '']) => [name, tablesIn(text, WRITTEN)]),
+);
+
+function tablesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) => (TABLES.has(name) ? [name] : []));
+}
+
+/** The table of `'cases'` or `'cases as its'`; undefined for other words. */
+function tableOf(text: string): string | undefined {
+  const [name = ''] = text.split(' as ');
+  return TABLES.has(name) ? name : undefined;
+}
+
+interface Call {
+  readonly name: string;
+  readonly arguments: readonly ts.Expression[];
+}
+
+/** A call of a method, `db.selectFrom('cases')`, or a function, `selectFrom('cases')`, with the arguments that name tables. */
+function callOf(node: ts.Node): Call | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression, arguments: given } = node;
+  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return undefined;
+  const name = ts.isIdentifier(expression) ? expression.text : expression.name.text;
+  if (HELPERS.has(name)) return { name: 'selectFrom', arguments: given.slice(1, 2) };
+  const [first] = given;
+  return first && { name, arguments: ts.isArrayLiteralExpression(first) ? [...first.elements] : [first] };
+}
+
+const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+/** The tables that a source uses: in calls of the query builder, and in SQL that is text. */
+export function usesOf(file: string, text: string): Uses {
+  const found: Uses = { reads: [], writes: [], variables: [] };
+  const add = (list: Use[], tables: readonly string[]) => list.push(...tables.map((table) => ({ file, table })));
+  const ofBuilder = ({ name, arguments: given }: Call) => {
+    const tables = given.flatMap((argument) => (ts.isStringLiteralLike(argument) ? (tableOf(argument.text) ?? []) : []));
+    if (READERS.test(name)) add(found.reads, tables);
+    if (!WRITERS.has(name)) return;
+    add(found.writes, tables);
+    if (tables.length === 0) found.variables.push(file);
+  };
+  const ofText = (words: string) => {
+    add(found.reads, tablesIn(words, NAMED));
+    add(found.writes, tablesIn(words, WRITTEN));
+    for (const [, name = ''] of words.matchAll(CALLED)) add(found.writes, WRITTEN_BY_FUNCTION.get(name) ?? []);
+  };
+  const visit = (node: ts.Node): void => {
+    const call = callOf(node);
+    if (call) ofBuilder(call);
+    if (isText(node)) ofText(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import { vi } from 'vitest';
+import type { DB } from '../../src/platform/db/schema.generated.ts';
+import { superuser } from '../fixtures/tenant-fixture.ts';
+
+/** Long enough for a busy machine: a request that never waits for the lock fails the test. */
+const UNTIL_WAITING = { timeout: 30_000, interval: 20 };
+
+/**
+ * Makes requests run concurrently for certain: `hold` locks rows that all of them need, and the lock is released once every
+ * request waits for it. So each request's earlier reads happened before any other request wrote.
+ */
+export async function atOnce<T>(hold: (held: Transaction<DB>) => Promise<unknown>, requests: (() => Promise<T>)[]): Promise<T[]> {
+  const running = await superuser.transaction().execute(async (held) => {
+    await hold(held);
+    const started = requests.map((request) => request());
+    await waitUntilWaiting(held, requests.length);
+    return started;
+  });
+  return await Promise.all(running);
+}
+
+/**
+ * Runs a request while a concurrent write of the same row is not committed yet, and commits that write once the request waits
+ * for it.
+ *
+ * @param meanwhile runs before that commit.
+ */
+export async function againstUnseen<T>(
+  write: (held: Transaction<DB>) => Promise<unknown>,
+  request: () => Promise<T>,
+  meanwhile?: () => Promise<unknown>,
+): Promise<T> {
+  const { pending } = await superuser.transaction().execute(async (held) => {
+    await write(held);
+    const started = request();
+    await waitUntilWaiting(held, 1);
+    await meanwhile?.();
+    // In an object: a promise returned by itself would be awaited within the transaction.
+    return { pending: started };
+  });
+  return await pending;
+}
+
+/** Waits until `count` requests wait for the transaction, directly or indirectly. Only this test touches its rows. */
+async function waitUntilWaiting(held: Transaction<DB>, count: number): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
+  await vi.waitFor(async () => await requireWaiting(rows[0]?.pid ?? 0, count), UNTIL_WAITING);
+}
+
+async function requireWaiting(pid: number, count: number): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    with recursive queue (pid) as (
+      select ${pid}::int union select a.pid from pg_stat_activity a join queue q on q.pid = any (pg_blocking_pids(a.pid))
+    ) select count(*)::int - 1 as waiting from queue`.execute(superuser);
+  const { waiting = 0 } = rows[0] ?? {};
+  if (waiting < count) throw new Error(`${waiting} of ${count} requests wait`);
+}

@@ -1,0 +1,146 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beginUpload, newCase, PDF_HEAD, upload, urlOf } from '../fixtures/document-fixture.ts';
+import { newEmail } from '../fixtures/account-fixture.ts';
+import { noteBody } from '../fixtures/note-body.ts';
+import { type Caller, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
+import { facts } from '../fixtures/vakalatnama-fixture.ts';
+
+/** The id of one record of each kind that endpoints refer to. */
+export interface Records {
+  readonly acceptance: string;
+  readonly bundle: string;
+  readonly case: string;
+  readonly court: string;
+  readonly document: string;
+  readonly draft: string;
+  readonly entry: string;
+  readonly firmExport: string;
+  readonly form: string;
+  readonly hearing: string;
+  readonly holiday: string;
+  readonly invite: string;
+  readonly judge: string;
+  readonly lawyer: string;
+  readonly member: string;
+  readonly merge: string;
+  readonly note: string;
+  readonly notification: string;
+  readonly party: string;
+  readonly person: string;
+  readonly session: string;
+  readonly task: string;
+  readonly upload: string;
+  readonly vakalatnama: string;
+}
+export type Kind = keyof Records;
+
+/** The kinds restricted with the case; all others are visible to the whole firm. */
+export const WALLED: readonly Kind[] = ['case', 'hearing', 'task', 'note', 'document', 'bundle', 'vakalatnama', 'party', 'acceptance'];
+
+export interface House {
+  readonly firm: TestTenant;
+  /** A member on the team of the restricted case, who owns every record. */
+  readonly inside: Caller;
+  readonly records: Records;
+  /** Occurs in every text of every record, and nowhere else. */
+  readonly secret: string;
+}
+
+type Firm = Pick<Caller, 'get' | 'post' | 'put'>;
+
+async function made<T = { id: string }>(answer: ReturnType<Caller['post']>): Promise<T> {
+  const response = await answer;
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json<T>();
+}
+
+const BY_HAND = { starts_on: '2027-01-01', ends_on: '2027-01-02' };
+
+async function makeLists(firm: Firm, secret: string) {
+  const court = await made(firm.post('/api/v1/courts', { name: `${secret} court`, level: 'family' }));
+  const judge = await made(firm.post('/api/v1/judges', { name: `${secret} judge` }));
+  const entry = await made(firm.post('/api/v1/reference-entries', { kind: 'task_type', name: `${secret} type` }));
+  const holiday = await made(firm.post('/api/v1/court-holidays', { name: `${secret} holiday`, court_id: court.id, ...BY_HAND }));
+  const lawyer = await made(firm.post('/api/v1/lawyer/create', { name: `${secret} counsel` }));
+  return { court: court.id, judge: judge.id, entry: entry.id, holiday: holiday.id, lawyer: lawyer.id };
+}
+
+async function makePeople(firm: Firm, secret: string) {
+  const person = await made(firm.post('/api/v1/people', { name: `${secret} client`, kinds: ['client'] }));
+  const double = await made(firm.post('/api/v1/people', { name: `${secret} double` }));
+  const { merge_id: merge } = await made<{ merge_id: string }>(
+    firm.post(`/api/v1/people/${person.id}/merge`, { merged_id: double.id, take: [] }),
+  );
+  return { person: person.id, merge };
+}
+
+async function makePapers(inside: Caller, secret: string, caseId: string) {
+  const metadata = { filename: `${secret}.pdf`, case_id: caseId, title: `${secret} paper` };
+  const document = await upload(inside, `${PDF_HEAD}${secret}`, metadata);
+  const begun = urlOf(await beginUpload(inside, { size: 4, metadata }));
+  const items = [{ document_id: document.id }];
+  const bundle = await made(inside.post('/api/v1/documents/bundles', { case_id: caseId, title: `${secret} bundle`, items }));
+  const said = facts({ first_party: `${secret} party`, case_id: caseId });
+  const vakalatnama = await made<{ id: string; acceptances: { id: string }[] }>(inside.post('/api/v1/vakalatnamas', { facts: said }));
+  const form = await made(inside.post('/api/v1/vakalatnamas/forms', { name: `${secret} form` }));
+  const draft = uuidv7();
+  await made(inside.put(`/api/v1/vakalatnamas/drafts/${draft}`, { facts: said }));
+  return {
+    document: document.id,
+    upload: begun.split('/').at(-1) ?? '',
+    bundle: bundle.id,
+    vakalatnama: vakalatnama.id,
+    acceptance: vakalatnama.acceptances[0]?.id ?? '',
+    form: form.id,
+    draft,
+  };
+}
+
+async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret: string; person: string }) {
+  const parties = [{ person_id: person, side: 'petitioner' }];
+  const team = [{ user_id: inside.userId, role: 'lead' }];
+  const opened = await newCase(inside, { title: `${secret} v. State`, restricted: true, parties, team });
+  const of = { case_id: opened.id };
+  const hearing = await made(inside.post('/api/v1/hearings', { ...of, hearing_date: '2027-03-04', purpose_text: `${secret} arguments` }));
+  const note = await made(inside.post('/api/v1/case-notes', { ...of, title: `${secret} note`, body: noteBody(secret) }));
+  const assigned = { ...of, title: `${secret} task`, assignee_ids: [inside.userId] };
+  const task = await made(firm.post('/api/v1/tasks', assigned));
+  return { case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
+}
+
+/** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */
+export async function makeHouse(firm: TestTenant, inside: Caller, secret: string): Promise<House> {
+  const lists = await makeLists(firm, secret);
+  const people = await makePeople(firm, secret);
+  const assigner = await firm.member('admin');
+  const ofCase = await makeCase(assigner, inside, { secret, person: people.person });
+  const papers = await makePapers(inside, secret, ofCase.case);
+  const { invite } = await made<{ invite: { id: string } }>(
+    firm.post('/api/v1/invites', { name: `${secret} guest`, email: newEmail(), role: 'viewer' }),
+  );
+  const { id: session } = await superuser
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', inside.userId)
+    .executeTakeFirstOrThrow();
+  const { id: notification } = await superuser
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', inside.userId)
+    .executeTakeFirstOrThrow();
+  const firmExport = uuidv7();
+  const ordered = { id: firmExport, tenant_id: firm.tenantId, requested_by: firm.userId, status: 'removed' };
+  await superuser.insertInto('firm_exports').values(ordered).execute();
+  const records = {
+    ...lists,
+    ...people,
+    ...ofCase,
+    ...papers,
+    invite: invite.id,
+    firmExport,
+    member: inside.userId,
+    session,
+    notification,
+  };
+  return { firm, inside, secret, records };
+}

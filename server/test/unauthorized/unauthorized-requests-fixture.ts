@@ -1,0 +1,290 @@
+import { endpointTable } from '@munshi/contract/endpoint-table';
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { PASSWORD } from '../fixtures/password.ts';
+import { noteBody } from '../fixtures/note-body.ts';
+import type { Kind, Records } from './unauthorized-records-fixture.ts';
+import { metadataOf } from '../fixtures/upload-metadata.ts';
+import { facts } from '../fixtures/vakalatnama-fixture.ts';
+
+/** Where a request refers to a record: a path parameter, a query field, or a path into its body. */
+export interface Place {
+  readonly part: 'params' | 'query' | 'body';
+  readonly path: readonly string[];
+  /** Undefined if the caller chooses this id for a new record. */
+  readonly kind: Kind | undefined;
+}
+
+export interface NamedEndpoint {
+  /** `feature.name`. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+export const namedEndpoints: NamedEndpoint[] = endpointTable.map(({ feature, name, endpoint }) => ({
+  name: `${feature}.${name}`,
+  endpoint,
+}));
+
+/** The kind of id in an address, by the longest matching prefix. Add each new address with an id here. */
+const OF_ADDRESS: Readonly<Record<string, Kind>> = {
+  '/api/v1/user/sessions/': 'session',
+  '/api/v1/users/': 'member',
+  '/api/v1/invites/': 'invite',
+  '/api/v1/reference-entries/': 'entry',
+  '/api/v1/case-lawyer-types/': 'entry',
+  '/api/v1/courts/': 'court',
+  '/api/v1/court-holidays/': 'holiday',
+  '/api/v1/judges/': 'judge',
+  '/api/v1/people/': 'person',
+  '/api/v1/people/merges/': 'merge',
+  '/api/v1/lawyer/': 'lawyer',
+  '/api/v1/case/': 'case',
+  '/api/v1/cases/': 'case',
+  '/api/v1/cases/:case_id/documents/': 'document',
+  '/api/v1/case-notes/note/': 'note',
+  '/api/v1/hearings/': 'hearing',
+  '/api/v1/documents/': 'document',
+  '/api/v1/documents/upload/': 'upload',
+  '/api/v1/documents/bundles/': 'bundle',
+  '/api/v1/tasks/': 'task',
+  '/api/v1/vakalatnamas/': 'vakalatnama',
+  '/api/v1/vakalatnamas/drafts/': 'draft',
+  '/api/v1/vakalatnamas/forms/': 'form',
+  '/api/v1/notifications/': 'notification',
+  '/api/v1/firm-exports/': 'firmExport',
+};
+
+/** The kind of id in a query or body field, by field name. Add each new field with an id here. */
+const OF_FIELD: Readonly<Record<string, Kind>> = {
+  acceptance_ids: 'acceptance',
+  actor: 'member',
+  after_id: 'task',
+  assignee: 'member',
+  assignee_ids: 'member',
+  before_id: 'task',
+  case_id: 'case',
+  case_ids: 'case',
+  case_type_id: 'entry',
+  category: 'entry',
+  category_id: 'entry',
+  checklist_item_id: 'entry',
+  client: 'person',
+  court: 'court',
+  court_id: 'court',
+  courts: 'court',
+  document_id: 'document',
+  draft_id: 'draft',
+  except: 'hearing',
+  form_id: 'form',
+  hearing_id: 'hearing',
+  judge_id: 'judge',
+  lawyer: 'lawyer',
+  lawyer_id: 'lawyer',
+  lawyer_ids: 'lawyer',
+  lawyers: 'lawyer',
+  linked_case_ids: 'case',
+  merged_id: 'person',
+  party_id: 'party',
+  person_id: 'person',
+  replaces_id: 'vakalatnama',
+  subtype_id: 'entry',
+  task_ids: 'task',
+  type: 'entry',
+  type_id: 'entry',
+  user_id: 'member',
+};
+
+/** Exceptions by call and place; undefined if the caller chooses the id of a new record. */
+const OF_CALL: Readonly<Record<string, Kind | undefined>> = {
+  'audit-log.listAuditLines q': 'case',
+  'courts.createCourt parent_id': 'court',
+  'courts.updateCourt parent_id': 'court',
+  'people.listPersonDuplicates id': 'person',
+  'reference-entries.createReferenceEntry parent_id': 'entry',
+  'tasks.updateTasks tasks.0.id': 'task',
+  'vakalatnamas.saveVakalatnamaDraft id': undefined,
+};
+
+type Ids = Pick<Records, Kind>;
+const DAY = '2027-05-06';
+
+/** A valid body for each call within a firm that requires one. Add each new call with a required body here. */
+const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
+  'accounts.revokeDevice': () => ({ password: PASSWORD }),
+  'accounts.resetMemberTotp': () => ({ password: PASSWORD }),
+  'tenants.updateLogo': () => ({ picture: '' }),
+  'tenants.updateMemberRole': () => ({ role: 'viewer' }),
+  'tenants.selectPlan': () => ({ plan: 'firm' }),
+  'invites.createInvite': () => ({ name: 'Guest', email: `guest-${uuidv7()}@example.in`, role: 'viewer' }),
+  'reference-entries.createReferenceEntry': () => ({ kind: 'subtype', name: `Kind ${uuidv7()}` }),
+  'reference-entries.updateReferenceEntry': () => ({ name: `Kind ${uuidv7()}` }),
+  'reference-entries.createCaseLawyerType': () => ({ name: `Role ${uuidv7()}` }),
+  'reference-entries.updateCaseLawyerType': () => ({ name: `Role ${uuidv7()}` }),
+  'courts.createCourt': () => ({ name: `Court ${uuidv7()}`, level: 'family' }),
+  'courts.updateCourt': () => ({ name: `Court ${uuidv7()}` }),
+  'court-holidays.createCourtHoliday': () => ({ name: `Day ${uuidv7()}`, starts_on: DAY, ends_on: DAY }),
+  'court-holidays.importCourtHolidays': () => ({ items: [{ name: 'Day', starts_on: DAY, ends_on: DAY }] }),
+  'court-holidays.updateCourtHoliday': () => ({ name: 'Day' }),
+  'judges.createJudge': () => ({ name: `Judge ${uuidv7()}` }),
+  'judges.updateJudge': () => ({ name: `Judge ${uuidv7()}` }),
+  'people.createPerson': () => ({ name: 'Somebody' }),
+  'people.mergePeople': ({ person }) => ({ merged_id: person, take: [] }),
+  'people.updatePerson': () => ({ occupation: 'Clerk' }),
+  'lawyers.createLawyer': () => ({ name: 'Counsel' }),
+  'lawyers.updateLawyer': () => ({ notes: 'Changed' }),
+  'cases.deleteCases': (ids) => ({ case_ids: [ids.case] }),
+  'cases.createCase': () => ({ title: 'A v. B' }),
+  'cases.restoreCases': (ids) => ({ case_ids: [ids.case] }),
+  'cases.updateCase': () => ({ description: 'Changed' }),
+  'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
+  'firm-exports.createFirmExport': () => ({}),
+  'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),
+  'case-notes.updateCaseNote': () => ({ title: 'Changed' }),
+  'hearings.createHearing': (ids) => ({ case_id: ids.case, hearing_date: DAY }),
+  'hearings.recordOutcome': () => ({ business_on_date: DAY, outcome: 'heard', next_date: '2027-06-07' }),
+  'hearings.updateHearing': () => ({ notes: 'Changed' }),
+  'documents.createDocumentTicket': (ids) => ({ case_id: ids.case }),
+  'documents.updateDocument': () => ({ title: 'Changed' }),
+  'documents.createBundle': (ids) => ({ case_id: ids.case, title: 'Bundle', items: [{ document_id: ids.document }] }),
+  'tasks.deleteTasks': (ids) => ({ task_ids: [ids.task] }),
+  'tasks.updateTasks': (ids) => ({ tasks: [{ id: ids.task, status: 'doing' }] }),
+  'tasks.createTask': () => ({ title: 'A task' }),
+  'tasks.restoreTasks': (ids) => ({ task_ids: [ids.task] }),
+  'tasks.updateTask': () => ({ title: 'Changed' }),
+  'vakalatnamas.createVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.createVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'vakalatnamas.createVakalatnamaInstances': (ids) => ({ case_ids: [ids.case] }),
+  'vakalatnamas.previewVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.saveVakalatnamaDraft': () => ({ facts: facts() }),
+  'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
+  'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'notifications.markRead': () => ({ read: true }),
+};
+
+/** Further required fields of an array entry that is created to contain an id. */
+const BESIDE: Readonly<Record<string, object>> = { parties: { side: 'petitioner' }, team: { role: 'lead' }, postings: {} };
+
+/** Required query parameters by call. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'court-holidays.listCourtHolidays': 'year=2027',
+  'hearings.listHearingConflicts': `hearing_date=${DAY}`,
+  'hearings.listHearingDays': `from=${DAY}&to=${DAY}`,
+};
+const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '4' };
+
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+const schemaOf = (schema: z.ZodType | undefined) =>
+  schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+/** Whether a schema is an id, or several separated by commas. */
+const isId = ({ format, pattern }: JsonSchema) => format === 'uuid' || pattern?.startsWith('^[0-9a-f-]{36}') === true;
+
+/** Every path in a schema that contains an id. */
+function pathsOfIds(schema: JsonSchema, root: JsonSchema, at: readonly string[] = []): string[] {
+  // Recursive schemas, such as quotations in a quotation, contain no ids.
+  if (at.length > 8) return [];
+  if (schema.$ref !== undefined) return pathsOfIds(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, [...at, '']);
+  const own = isId(schema) ? [at.filter((step) => step !== '').join('.')] : [];
+  const inside = [
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((each) => [each, at] as const),
+    ...Object.entries(schema.properties ?? {}).map(([name, each]) => [each, [...at, name]] as const),
+    ...(schema.items ? [[schema.items, [...at, '0']] as const] : []),
+  ];
+  return [...new Set([...own, ...inside.flatMap(([each, path]) => pathsOfIds(each, root, path))])];
+}
+
+/** @throws for an address or a field that is missing in the tables above. */
+function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: string): Kind | undefined {
+  const call = `${name} ${path}`;
+  if (call in OF_CALL) return OF_CALL[call];
+  if (part === 'params') {
+    const before = endpoint.url.slice(0, endpoint.url.indexOf(`/:${path}`) + 1);
+    const found = Object.keys(OF_ADDRESS)
+      .filter((start) => before.startsWith(start))
+      .sort((a, b) => b.length - a.length)[0];
+    if (found === undefined) throw new Error(`${name}: say in OF_ADDRESS whose id stands in ${endpoint.url}`);
+    return OF_ADDRESS[found];
+  }
+  if (part === 'body' && path === 'id') return undefined;
+  const field =
+    path
+      .split('.')
+      .filter((step) => !/^\d+$/.test(step))
+      .at(-1) ?? '';
+  const kind = OF_FIELD[field];
+  if (kind === undefined) throw new Error(`${name}: say in OF_FIELD or OF_CALL whose id ${path} is`);
+  return kind;
+}
+
+/** Every place where a call refers to a record. */
+export function placesOf(named: NamedEndpoint): Place[] {
+  const { endpoint } = named;
+  const place = (part: Place['part'], path: string): Place => ({ part, path: path.split('.'), kind: kindOf(named, part, path) });
+  const params = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'number');
+  return [
+    ...params.map((name) => place('params', name)),
+    ...(['query', 'body'] as const).flatMap((part) => {
+      const schema = schemaOf(endpoint[part]);
+      return pathsOfIds(schema, schema).map((path) => place(part, path));
+    }),
+  ];
+}
+
+export interface Ask {
+  readonly method: Endpoint['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: object;
+}
+
+/** A valid request with these record ids, and `id` at `place`. @throws if its body is missing in `BODIES`. */
+export function askFor({ name, endpoint }: NamedEndpoint, ids: Records, { place, id }: { place: Place; id: string }): Ask {
+  const named = { name, endpoint };
+  const url = endpoint.url.replace(/:(\w+)/g, (_match, param: string) => {
+    if (param === 'number') return '1';
+    return place.part === 'params' && place.path[0] === param ? id : ids[kindOf(named, 'params', param) ?? 'draft'];
+  });
+  const asked = [QUERIES[name], place.part === 'query' ? `${place.path.join('.')}=${id}` : undefined].filter(Boolean).join('&');
+  const uploads = url.includes('/documents/upload');
+  const bytes = uploads && endpoint.method === 'PATCH' ? { 'content-type': 'application/offset+octet-stream' } : {};
+  const headers = uploads ? { ...TUS, ...bytes, 'upload-metadata': metadataOf({ filename: 'a.txt', case_id: ids.case }) } : {};
+  const ask = { method: endpoint.method, url: asked === '' ? url : `${url}?${asked}`, headers };
+  const body = bodyFor(named, ids);
+  if (body === undefined) return ask;
+  return { ...ask, payload: place.part === 'body' ? withAt(body, place.path, id) : body };
+}
+
+function bodyFor({ name, endpoint }: NamedEndpoint, ids: Records): object | undefined {
+  if (endpoint.body === undefined) return undefined;
+  const body = BODIES[name]?.(ids);
+  if (body === undefined) throw new Error(`${name}: say in BODIES how a well-formed request looks`);
+  return body;
+}
+
+/** A copy of `body` with `value` at `path`; missing parents are created. */
+function withAt(body: unknown, path: readonly string[], value: string): object {
+  const [step = '', ...rest] = path;
+  const isEntry = /^\d+$/.test(step);
+  const copy: Record<string, unknown> = isEntry
+    ? ([...((body as unknown[] | undefined) ?? [])] as unknown as Record<string, unknown>)
+    : { ...(body as object | undefined) };
+  copy[step] = rest.length === 0 ? value : withAt(copy[step] ?? fresh(rest, step), rest, value);
+  return copy;
+}
+
+function fresh(rest: readonly string[], field: string): unknown {
+  return /^\d+$/.test(rest[0] ?? '') ? (rest.length > 1 ? [BESIDE[field] ?? {}] : []) : {};
+}
