@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit } from '../platform/page.ts';
+import type { EnumOf, KindWith, SaidBy } from '../records.ts';
 
 /** `deleted` when a record is marked as deleted, `restored` when the mark is removed. */
 export const AuditAction = z.enum(['added', 'changed', 'deleted', 'restored']);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** Kinds of records in the audit log. Records that belong to a case count as the case. */
-export const AuditKind = z.enum([
+type RecordAuditKind = SaidBy<KindWith<'auditedAs'>, 'auditedAs'>;
+/** Kinds of lines that are not about a record of the firm's practice. */
+export type AccessAuditKind = 'member' | 'invite' | 'firm' | 'sign_in' | 'account';
+
+/** Kinds of lines in the audit log, in the order of the menu. Parts of a case count as the case. */
+export const AuditKind: z.ZodEnum<EnumOf<RecordAuditKind | AccessAuditKind>> = z.enum([
   'case',
   'hearing',
   'task',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../platform/court-date.ts';
 import { HearingMode } from '../hearings/hearing.schema.ts';
+import type { EnumOf, KindWith } from '../records.ts';
 import { TaskPriority, TaskStatus } from '../tasks/task.schema.ts';
 import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
 
@@ -71,7 +72,17 @@ export const OverdueVakalatnama = z.object({
 export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
 
 /** Kinds of records in the list of changes. Parties, team and the like count as the case. */
-export const ChangedRecord = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer', 'holiday']);
+export const ChangedRecord: z.ZodEnum<EnumOf<KindWith<'inNews'>>> = z.enum([
+  'case',
+  'hearing',
+  'task',
+  'note',
+  'document',
+  'vakalatnama',
+  'person',
+  'lawyer',
+  'holiday',
+]);
 export type ChangedRecord = z.infer<typeof ChangedRecord>;
 
 export const ChangeVerb = z.enum(['added', 'changed', 'removed', 'restored', 'recorded', 'done']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PageLimit, pageOf, PageOffset } from '../platform/page.ts';
+import type { EnumOf, KindWith } from '../records.ts';
 
 /** Data the law keeps although the person asked for erasure, listed before anything is erased. */
 export const ErasurePreview = z.object({
@@ -15,8 +16,17 @@ export type ErasurePreview = z.infer<typeof ErasurePreview>;
 export const MentionQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });
 export type MentionQuery = z.infer<typeof MentionQuery>;
 
-/** Kinds of records whose free text can name a person. */
-export const MentionKind = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer']);
+/** Kinds of records whose free text can name a person, in display order. */
+export const MentionKind: z.ZodEnum<EnumOf<KindWith<'mayNamePerson'>>> = z.enum([
+  'case',
+  'hearing',
+  'task',
+  'note',
+  'document',
+  'vakalatnama',
+  'person',
+  'lawyer',
+]);
 export type MentionKind = z.infer<typeof MentionKind>;
 
 /** A record whose free text still names the person; an erasure leaves it to its author. */

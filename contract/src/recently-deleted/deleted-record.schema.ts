@@ -3,8 +3,19 @@ import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import type { Permission } from '../platform/permission.ts';
 import { Line } from '../platform/text.ts';
+import type { EnumOf, KindWith } from '../records.ts';
 
-export const DeletedKind = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer']);
+/** Kinds of records that can be restored, in the order of the menu. */
+export const DeletedKind: z.ZodEnum<EnumOf<KindWith<'restorable'>>> = z.enum([
+  'case',
+  'hearing',
+  'task',
+  'note',
+  'document',
+  'vakalatnama',
+  'person',
+  'lawyer',
+]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 interface DeletedGrant {

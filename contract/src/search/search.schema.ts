@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import type { Permission } from '../platform/permission.ts';
 import { Line } from '../platform/text.ts';
+import type { EnumOf, KindWith } from '../records.ts';
 
 /** Kinds of records that are searched, in display order. */
-export const SearchKind = z.enum(['case', 'person', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'lawyer']);
+export const SearchKind: z.ZodEnum<EnumOf<KindWith<'searched'>>> = z.enum([
+  'case',
+  'person',
+  'hearing',
+  'task',
+  'note',
+  'document',
+  'vakalatnama',
+  'lawyer',
+]);
 export type SearchKind = z.infer<typeof SearchKind>;
-
-/** The permission needed to find records of each kind. */
-export const searchGrants: Record<SearchKind, Permission> = {
-  case: 'case:read',
-  person: 'person:read',
-  hearing: 'hearing:read',
-  task: 'task:read',
-  note: 'note:read',
-  document: 'document:read',
-  vakalatnama: 'vakalatnama:read',
-  lawyer: 'lawyer:read',
-};
 
 export const MOST_HITS = 20;
 /** Totals stop here: with a hundred hits a reader narrows the search. */

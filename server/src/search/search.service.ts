@@ -1,4 +1,5 @@
-import { type SearchGroup, searchGrants, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
+import { records } from '@munshi/contract/records';
+import { type SearchGroup, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { parseWords, tellingWords } from './parsed-query.ts';
@@ -8,7 +9,7 @@ import * as searchRepository from './search.repository.ts';
 /** Matches for all words that the caller may read, grouped by kind. Fewer than two characters find nothing. */
 export async function searchRecords(db: TenantDb, actor: Actor, { q, limit }: SearchQuery): Promise<SearchGroup[]> {
   const asked = parseWords(q, limit);
-  const kinds = SearchKind.options.filter((kind) => actor.permissions.has(searchGrants[kind]));
+  const kinds = SearchKind.options.filter((kind) => actor.permissions.has(records[kind].read));
   if (asked.words.length === 0 || kinds.length === 0) return [];
   const found = await searchRepository.find(db, kinds, asked);
   return kinds.flatMap((kind) => {

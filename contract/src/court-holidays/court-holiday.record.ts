@@ -1,0 +1,25 @@
+import { absent, defineRecord } from '../platform/record.ts';
+
+export const courtHolidayRecord = defineRecord({
+  kind: 'holiday',
+  table: 'court_holidays',
+  parts: {},
+  title: 'name',
+  read: 'reference:read',
+  ofCase: 'never',
+  texts: { unread: { name: 'the occasion for which a court is closed' } },
+  untold: {},
+  announcedAs: 'court-holidays',
+  shownIn: ['hearings'],
+  offline: 'all',
+  auditedAs: 'holiday',
+  namedInAuditLog: true,
+  inNews: true,
+  versioned: true,
+  restorable: absent('quickly entered again; undone by the toast after deleting it'),
+  purged: true,
+  searched: absent('shown in the calendar'),
+  mayNamePerson: absent('the occasion for which a court is closed'),
+  counted: absent('few enough to be listed without a count'),
+  exportedAs: absent('no list on screen that a CSV file would repeat; data/court_holidays.json has it'),
+});

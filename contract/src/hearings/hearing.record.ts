@@ -1,0 +1,45 @@
+import { CODE, defineRecord, OFFICIAL } from '../platform/record.ts';
+
+export const hearingRecord = defineRecord({
+  kind: 'hearing',
+  table: 'hearings',
+  parts: { hearing_lawyers: { counted: true } },
+  title: 'hearing_date',
+  read: 'hearing:read',
+  ofCase: 'always',
+  texts: {
+    searched: ['purpose_text', 'business_text', 'notes', 'judge_text', 'court_number', 'list_type'],
+    unsearched: {
+      next_purpose_text: 'the purpose of the next hearing, which is found by it',
+      costs: 'the payee beside amounts and dates',
+    },
+    unread: {
+      item_number: OFFICIAL,
+      purpose: CODE,
+      mode: CODE,
+      outcome: CODE,
+      adjournment_side: CODE,
+      adjournment_reason: CODE,
+      next_purpose: CODE,
+      no_next_reason: CODE,
+      case_before: 'the stage and the disposal of the case before the outcome, kept to undo it',
+    },
+  },
+  untold: {
+    inTimeline: ['recorded_at', 'case_before', 'recorded_by', 'previous_hearing_id', 'next_hearing_id', 'of_deleted_case'],
+    inAuditLog: ['case_before'],
+  },
+  announcedAs: 'hearings',
+  shownIn: ['cases', 'lawyers', 'tasks'],
+  offline: ['of-case', 'list', 'board', 'days'],
+  auditedAs: 'hearing',
+  namedInAuditLog: true,
+  inNews: true,
+  versioned: true,
+  restorable: true,
+  purged: true,
+  searched: 'by spelling and sound',
+  mayNamePerson: true,
+  counted: true,
+  exportedAs: 'hearings',
+});

@@ -1,0 +1,27 @@
+import { absent, defineRecord, OFFICIAL } from '../platform/record.ts';
+
+const CHOSEN = absent('an entry of a list from which a field is filled; the national ones belong to no firm');
+
+export const judgeRecord = defineRecord({
+  kind: 'judge',
+  table: 'judges',
+  parts: { judge_postings: { texts: { unread: { court_number: OFFICIAL } } } },
+  title: 'name',
+  read: 'reference:read',
+  ofCase: 'never',
+  texts: { unread: { name: 'a judge', designation: OFFICIAL } },
+  untold: {},
+  announcedAs: 'judges',
+  shownIn: [],
+  offline: 'all',
+  auditedAs: absent('changes of a shared list leave no audit line'),
+  namedInAuditLog: true,
+  inNews: CHOSEN,
+  versioned: absent('a name or two: the last change wins'),
+  restorable: CHOSEN,
+  purged: absent('cases name it for good, so a deleted one is only hidden'),
+  searched: CHOSEN,
+  mayNamePerson: absent('an entry of a list, not about clients'),
+  counted: CHOSEN,
+  exportedAs: absent('the lists of the export show its name; the firm’s own entries are in data/judges.json'),
+});

@@ -1,0 +1,29 @@
+import { defineRecord } from '../platform/record.ts';
+
+export const lawyerRecord = defineRecord({
+  kind: 'lawyer',
+  table: 'lawyers',
+  parts: {},
+  title: 'name',
+  read: 'lawyer:read',
+  ofCase: 'never',
+  texts: {
+    searched: ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email'],
+    unsearched: { notes: 'long: its words would match almost anything' },
+    unread: { state_bar_council: 'one of the State Bar Councils' },
+  },
+  untold: {},
+  announcedAs: 'lawyers',
+  shownIn: ['cases', 'hearings'],
+  offline: ['list', 'one', 'choices'],
+  auditedAs: 'lawyer',
+  namedInAuditLog: true,
+  inNews: true,
+  versioned: true,
+  restorable: true,
+  purged: true,
+  searched: 'by spelling and sound',
+  mayNamePerson: true,
+  counted: true,
+  exportedAs: 'lawyers',
+});

@@ -1,0 +1,41 @@
+import { CODE, defineRecord } from '../platform/record.ts';
+
+const UNDO = 'kept to undo a merge; an erasure clears it';
+
+export const personRecord = defineRecord({
+  kind: 'person',
+  table: 'people',
+  parts: {
+    person_merges: { inAuditLog: true, texts: { unread: { kept_was: UNDO, kept_now: UNDO } } },
+    person_merge_moves: {},
+    person_merge_papers: { texts: { unread: { names: UNDO } } },
+  },
+  title: 'name',
+  read: 'person:read',
+  ofCase: 'never',
+  texts: {
+    searched: ['name', 'name_local', 'relative_name', 'mobile', 'email', 'pan', 'gstin', 'cin'],
+    unsearched: {
+      occupation: 'shared by many people',
+      address: 'shared by many people',
+      representative: 'who signs for an organisation, which is found by its own name',
+      capacity: 'in which capacity somebody signs for it',
+      notes: 'long: its words would match almost anything',
+    },
+    unread: { party_type: CODE, kinds: CODE, relation: CODE, aadhaar_last4: 'the last four digits of a number: many people share them' },
+  },
+  untold: {},
+  announcedAs: 'people',
+  shownIn: ['cases'],
+  offline: ['clients', 'list', 'one'],
+  auditedAs: 'person',
+  namedInAuditLog: true,
+  inNews: true,
+  versioned: true,
+  restorable: true,
+  purged: true,
+  searched: 'by spelling and sound',
+  mayNamePerson: true,
+  counted: true,
+  exportedAs: 'people',
+});

@@ -1,0 +1,58 @@
+import { caseNoteRecord } from './case-notes/case-note.record.ts';
+import { caseRecord } from './cases/case.record.ts';
+import { courtHolidayRecord } from './court-holidays/court-holiday.record.ts';
+import { courtRecord } from './courts/court.record.ts';
+import { documentRecord } from './documents/document.record.ts';
+import { hearingRecord } from './hearings/hearing.record.ts';
+import { judgeRecord } from './judges/judge.record.ts';
+import { lawyerRecord } from './lawyers/lawyer.record.ts';
+import { personRecord } from './people/person.record.ts';
+import { type Absent, isAbsent, type Part, type RecordDescriptor, type Trait } from './platform/record.ts';
+import { referenceEntryRecord } from './reference-entries/reference-entry.record.ts';
+import { taskRecord } from './tasks/task.record.ts';
+import { vakalatnamaFormRecord } from './vakalatnamas/vakalatnama-form.record.ts';
+import { vakalatnamaRecord } from './vakalatnamas/vakalatnama.record.ts';
+
+/** Every kind of record. */
+export const records = {
+  case: caseRecord,
+  hearing: hearingRecord,
+  task: taskRecord,
+  note: caseNoteRecord,
+  document: documentRecord,
+  vakalatnama: vakalatnamaRecord,
+  person: personRecord,
+  lawyer: lawyerRecord,
+  holiday: courtHolidayRecord,
+  form: vakalatnamaFormRecord,
+  court: courtRecord,
+  judge: judgeRecord,
+  entry: referenceEntryRecord,
+} as const satisfies Readonly<Record<string, RecordDescriptor>>;
+
+type Records = typeof records;
+export type RecordKind = keyof Records;
+
+/** The kinds that take part in something, such as `KindWith<'searched'>`. */
+export type KindWith<T extends Trait> = { [K in RecordKind]: Records[K][T] extends Absent ? never : K }[RecordKind];
+
+/** The type of a zod enum of these kinds: a list that lacks one, or has one too many, does not compile. */
+export type EnumOf<Kind extends string> = { [K in Kind]: K };
+
+/** What the kinds say of a property, such as the tables of those that are searched: `SaidBy<KindWith<'searched'>, 'table'>`. */
+export type SaidBy<Kind extends RecordKind, P extends keyof RecordDescriptor> = Exclude<Records[Kind][P], Absent>;
+
+export const recordKinds = Object.keys(records) as RecordKind[];
+
+/** The kinds that take part in something, in the order of the register. */
+export function kindsWith<T extends Trait>(trait: T): KindWith<T>[] {
+  return recordKinds.filter((kind): kind is KindWith<T> => !isAbsent(records[kind][trait]));
+}
+
+/** The tables of a record's parts, of which a property holds. */
+export function partsOf(kind: RecordKind, is: (part: Part) => unknown = () => true): string[] {
+  const parts: Readonly<Record<string, Part>> = records[kind].parts;
+  return Object.entries(parts)
+    .filter(([, part]) => is(part))
+    .map(([table]) => table);
+}

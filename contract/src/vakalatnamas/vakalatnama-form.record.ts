@@ -1,0 +1,27 @@
+import { absent, CODE, defineRecord } from '../platform/record.ts';
+
+const OF_A_LIST = absent('a template, managed on a page of its own');
+
+export const vakalatnamaFormRecord = defineRecord({
+  kind: 'form',
+  table: 'vakalatnama_forms',
+  parts: {},
+  title: 'name',
+  read: 'vakalatnama:read',
+  ofCase: 'never',
+  texts: { unread: { name: 'the name of a template', based_on: CODE, clauses: 'wording for every client, with blanks for names' } },
+  untold: {},
+  announcedAs: 'vakalatnamas',
+  shownIn: [],
+  offline: OF_A_LIST,
+  auditedAs: 'vakalatnama',
+  namedInAuditLog: absent('its lines show the name among the changed fields only'),
+  inNews: OF_A_LIST,
+  versioned: true,
+  restorable: OF_A_LIST,
+  purged: true,
+  searched: OF_A_LIST,
+  mayNamePerson: absent('wording for every client, with blanks for names'),
+  counted: absent('few enough to be listed without a count'),
+  exportedAs: absent('no list on screen that a CSV file would repeat; data/vakalatnama_forms.json has it'),
+});
