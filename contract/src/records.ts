@@ -7,7 +7,7 @@ import { hearingRecord } from './hearings/hearing.record.ts';
 import { judgeRecord } from './judges/judge.record.ts';
 import { lawyerRecord } from './lawyers/lawyer.record.ts';
 import { personRecord } from './people/person.record.ts';
-import { type Absent, isAbsent, type Part, type RecordDescriptor, type Trait } from './platform/record.ts';
+import { type Absent, isAbsent, type Part, type RecordDescriptor, type Trait, type Untold, UNTOLD } from './platform/record.ts';
 import { referenceEntryRecord } from './reference-entries/reference-entry.record.ts';
 import { taskRecord } from './tasks/task.record.ts';
 import { vakalatnamaFormRecord } from './vakalatnamas/vakalatnama-form.record.ts';
@@ -55,4 +55,13 @@ export function partsOf(kind: RecordKind, is: (part: Part) => unknown = () => tr
   return Object.entries(parts)
     .filter(([, part]) => is(part))
     .map(([table]) => table);
+}
+
+/** The columns, of any record or part, whose changes something does not show. */
+export function untoldIn(where: keyof Untold): ReadonlySet<string> {
+  const said: Untold[] = recordKinds.flatMap((kind) => {
+    const parts: Readonly<Record<string, Part>> = records[kind].parts;
+    return [records[kind].untold, ...Object.values(parts).flatMap(({ untold }) => untold ?? [])];
+  });
+  return new Set([UNTOLD, ...said].flatMap((untold: Untold) => untold[where] ?? []));
 }

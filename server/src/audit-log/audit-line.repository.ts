@@ -1,4 +1,5 @@
 import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
+import { kindsWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -103,24 +104,17 @@ function withLines(db: TenantDb, filter: Filter) {
 /** Expression builder within that statement. */
 type Inside = ReturnType<typeof withLines> extends QueryCreator<infer Tables> ? ExpressionBuilder<Tables, never> : never;
 
-/** The naming column of each table. Row security hides the records the caller cannot see. */
-const namedTables = [
-  ['cases', 'title'],
-  ['people', 'name'],
-  ['lawyers', 'name'],
-  ['tasks', 'title'],
-  ['case_notes', 'title'],
-  ['invites', 'name'],
-  ['court_holidays', 'name'],
-  ['courts', 'name'],
-  ['judges', 'name'],
-  ['reference_entries', 'name'],
-] as const;
+/** The tables and columns that name the records, and people who were invited. */
+export const namedTables = [
+  ...kindsWith('namedInAuditLog').map((kind) => [records[kind].table, records[kind].title] as const),
+  ['invites', 'name'] as const,
+];
 
+/** Row security hides the records the caller cannot see. */
 function nameOf(inside: Inside, [table, column]: (typeof namedTables)[number]) {
   return inside
     .selectFrom(table)
-    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id'), sql<string>`${sql.ref(`${table}.${column}`)}`.as('name')])
+    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id'), sql<string>`${sql.ref(`${table}.${column}`)}::text`.as('name')])
     .where(sql.ref(`${table}.id`), 'in', inside.selectFrom('ids').select('ids.id'));
 }
 
@@ -138,13 +132,8 @@ function nameOfMembers(inside: Inside) {
     );
 }
 
-/** A hearing is named by its date. */
 function namesIn(inside: Inside) {
-  const hearings = inside
-    .selectFrom('hearings')
-    .select(['hearings.id', sql<string>`hearings.hearing_date::text`.as('name')])
-    .where('hearings.id', 'in', inside.selectFrom('ids').select('ids.id'));
-  return namedTables.reduce((union, table) => union.unionAll(nameOf(inside, table)), nameOfMembers(inside).unionAll(hearings));
+  return namedTables.reduce((union, table) => union.unionAll(nameOf(inside, table)), nameOfMembers(inside));
 }
 
 /** A page of the audit log, with a name for every id in it, in one statement. */

@@ -1,25 +1,24 @@
-import type { AuditKind } from '@munshi/contract/audit-log/audit-line.schema';
+import type { AccessAuditKind, AuditKind } from '@munshi/contract/audit-log/audit-line.schema';
+import { kindsWith, partsOf, records } from '@munshi/contract/records';
 
-/** The tables of each kind. Parts of a case count as the case. */
-const tables: Record<AuditKind, readonly string[]> = {
-  case: ['cases', 'case_parties', 'case_team', 'case_counsel', 'case_numbers', 'case_links'],
-  hearing: ['hearings'],
-  task: ['tasks'],
-  note: ['case_notes'],
-  person: ['people', 'person_merges'],
-  lawyer: ['lawyers'],
-  document: ['documents', 'document_versions', 'document_bundles'],
-  vakalatnama: ['vakalatnamas', 'vakalatnama_acceptances', 'vakalatnama_forms'],
+/** The tables of the firm itself, and of access to it. */
+const ACCESS: Record<AccessAuditKind, readonly string[]> = {
   member: ['memberships'],
   invite: ['invites'],
   firm: ['tenants', 'firm_exports'],
-  holiday: ['court_holidays'],
   sign_in: ['sessions'],
   account: ['users'],
 };
 
-export const tablesOf = (kind: AuditKind): readonly string[] => tables[kind];
+/** The kind of each table's lines. Parts of a record count as the record. */
+const kinds = new Map<string, AuditKind>([
+  ...kindsWith('auditedAs').flatMap((kind) => {
+    const { table, auditedAs } = records[kind];
+    return [table, ...partsOf(kind, (part) => part.inAuditLog)].map((each) => [each, auditedAs] as const);
+  }),
+  ...Object.entries(ACCESS).flatMap(([kind, tables]) => tables.map((table) => [table, kind as AccessAuditKind] as const)),
+]);
 
-const kinds = new Map(Object.entries(tables).flatMap(([kind, names]) => names.map((name) => [name, kind as AuditKind])));
+export const tablesOf = (kind: AuditKind): readonly string[] => [...kinds.keys()].filter((table) => kinds.get(table) === kind);
 
 export const kindOf = (table: string): AuditKind | null => kinds.get(table) ?? null;

@@ -1,10 +1,11 @@
 import type { AuditChange } from '@munshi/contract/audit-log/audit-line.schema';
+import { untoldIn } from '@munshi/contract/records';
 
 type Row = Readonly<Record<string, unknown>> | null;
 type Names = Readonly<Record<string, string>>;
 
 /** Fields shown elsewhere on the line, or of no use to a reader. */
-const UNTOLD = new Set(['id', 'case_id', 'position', 'case_before', 'ordinal']);
+const UNTOLD = untoldIn('inAuditLog');
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 

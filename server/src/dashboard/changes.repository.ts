@@ -1,5 +1,6 @@
 import type { ChangedRecord, ChangeVerb } from '@munshi/contract/dashboard/dashboard.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
+import { kindsWith, partsOf, records, untoldIn } from '@munshi/contract/records';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedQuery } from '../platform/db/cached-query.ts';
@@ -12,23 +13,17 @@ export const SHOWN = 8;
 /** Limit of audit lines read: after a long absence not every change is listed. */
 const MOST_LINES = 2_000;
 
+interface News {
+  readonly table: string;
+  readonly record: ChangedRecord;
+  readonly permission: Permission;
+}
+
 /** The kind of record that each table's lines belong to, and the permission to see it. */
-const TABLES: readonly { readonly table: string; readonly record: ChangedRecord; readonly permission: Permission }[] = [
-  { table: 'cases', record: 'case', permission: 'case:read' },
-  { table: 'case_parties', record: 'case', permission: 'case:read' },
-  { table: 'case_team', record: 'case', permission: 'case:read' },
-  { table: 'case_counsel', record: 'case', permission: 'case:read' },
-  { table: 'case_numbers', record: 'case', permission: 'case:read' },
-  { table: 'case_links', record: 'case', permission: 'case:read' },
-  { table: 'hearings', record: 'hearing', permission: 'hearing:read' },
-  { table: 'tasks', record: 'task', permission: 'task:read' },
-  { table: 'case_notes', record: 'note', permission: 'note:read' },
-  { table: 'documents', record: 'document', permission: 'document:read' },
-  { table: 'vakalatnamas', record: 'vakalatnama', permission: 'vakalatnama:read' },
-  { table: 'people', record: 'person', permission: 'person:read' },
-  { table: 'lawyers', record: 'lawyer', permission: 'lawyer:read' },
-  { table: 'court_holidays', record: 'holiday', permission: 'reference:read' },
-];
+const TABLES: readonly News[] = kindsWith('inNews').flatMap((record) => {
+  const { table, read: permission } = records[record];
+  return [table, ...partsOf(record, (part) => part.inNews)].map((each) => ({ table: each, record, permission }));
+});
 
 const recordOf = sql<ChangedRecord>`case ${sql.join(
   TABLES.map(({ table, record }) => sql`when lines.table_name = ${sql.lit(table)} then ${sql.lit(record)}`),
@@ -48,7 +43,7 @@ const verbOf = sql<ChangeVerb>`case
 
 /** Leaves out the dates derived from hearings, since those are reported themselves, and moves on the task board. */
 const isMore = sql<boolean>`(lines.action <> 'update'
-  or coalesce(lines.is_now, '{}') - array['first_hearing_date', 'last_hearing_date', 'next_hearing_date', 'position'] <> '{}')`;
+  or coalesce(lines.is_now, '{}') - array[${sql.join([...untoldIn('inNews')].map((column) => sql.lit(column)))}] <> '{}')`;
 
 /** Lines of one case, kind of record and verb. */
 export interface ChangeLine {

@@ -1,20 +1,11 @@
+import { type KindWith, records, type SaidBy } from '@munshi/contract/records';
+import type { Part } from '@munshi/contract/platform/record';
 import type { TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** A record that a caller is about to change, and the version they read; undefined if they sent none. */
 interface Looked {
-  readonly table:
-    | 'cases'
-    | 'hearings'
-    | 'people'
-    | 'lawyers'
-    | 'court_holidays'
-    | 'case_notes'
-    | 'documents'
-    | 'tasks'
-    | 'tenants'
-    | 'vakalatnamas'
-    | 'vakalatnama_forms';
+  readonly table: SaidBy<KindWith<'versioned'>, 'table'> | 'tenants';
   readonly id: string;
   readonly version: number;
   readonly expectedVersion: number | undefined;
@@ -24,12 +15,9 @@ interface Looked {
 const SILENT = new Set(['deleted_at']);
 
 /** Child tables of a case, each with the name of the field in which a person edits it. */
-const CHILD_TABLES: Readonly<Record<string, string>> = {
-  case_parties: 'parties',
-  case_team: 'team',
-  case_counsel: 'team',
-  case_links: 'linked_case_ids',
-};
+const CHILD_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries<Part>(records.case.parts).flatMap(([table, { editedAs }]) => (editedAs === undefined ? [] : [[table, editedAs]])),
+);
 
 /**
  * Allows a change only if the record is unchanged since the caller read it.
