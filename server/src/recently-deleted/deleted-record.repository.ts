@@ -1,4 +1,10 @@
-import type { DeletedKind, DeletedQuery, DeletedRecord, RetainedBecause } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import {
+  DeletedKind,
+  type DeletedQuery,
+  type DeletedRecord,
+  type RetainedBecause,
+} from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { records } from '@munshi/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
@@ -6,116 +12,46 @@ import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { goesOn, undoDaysLeft, undoSince } from '../platform/db/undo.ts';
 
-/** Table name of each kind in the audit log. */
-const auditedTable: Record<DeletedKind, string> = {
-  case: 'cases',
-  hearing: 'hearings',
-  task: 'tasks',
-  note: 'case_notes',
-  document: 'documents',
-  vakalatnama: 'vakalatnamas',
-  person: 'people',
-  lawyer: 'lawyers',
-};
-
-/** Columns shown for every kind. `author` is the person who deleted a record without an audit line, since only its author can. */
+/** What a kind shows in another way than by its descriptor. */
 interface Shown {
-  readonly kind: DeletedKind;
-  readonly id: RawBuilder<string>;
-  readonly title: RawBuilder<string>;
+  readonly title?: RawBuilder<string>;
   readonly day?: RawBuilder<string>;
-  readonly caseId?: RawBuilder<string>;
+  /** The person who deleted a record without an audit line, since only its author can. */
   readonly author?: RawBuilder<string>;
-}
-
-function columns({ kind, id, title, day, caseId, author }: Shown) {
-  // Null for every row, but not a constant: the page is joined on both columns, and a distributed database cannot handle constant nulls
-  // there.
-  const noId = sql<string | null>`nullif(${id}, ${id})`;
-  return [
-    id.as('id'),
-    sql<DeletedKind>`${sql.lit(kind)}`.as('kind'),
-    title.as('title'),
-    sql<string | null>`${day ?? sql`null::date`}`.as('day'),
-    sql<string | null>`${caseId ?? noId}`.as('case_id'),
-    sql<string | null>`${author ?? noId}`.as('author_id'),
-  ] as const;
+  readonly isListed?: RawBuilder<boolean>;
 }
 
 const ref = (name: string): RawBuilder<string> => sql.ref<string>(name);
 
+const SHOWN: Partial<Record<DeletedKind, Shown>> = {
+  hearing: { title: sql<string>`coalesce(hearings.purpose_text, '')`, day: ref('hearings.hearing_date') },
+  note: { author: ref('case_notes.author_id') },
+  // A merged person is restored by undoing the merge.
+  person: { isListed: sql<boolean>`people.merged_into is null` },
+};
+
 /** Records of one kind deleted since a given time. */
 function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
-  switch (kind) {
-    case 'case':
-      return db
-        .selectFrom('cases')
-        .select('cases.deleted_at')
-        .select(columns({ kind, id: ref('cases.id'), title: ref('cases.title') }))
-        .where('cases.deleted_at', '>', since);
-    case 'hearing':
-      return db
-        .selectFrom('hearings')
-        .select('hearings.deleted_at')
-        .select(
-          columns({
-            kind,
-            id: ref('hearings.id'),
-            title: sql<string>`coalesce(hearings.purpose_text, '')`,
-            day: ref('hearings.hearing_date'),
-            caseId: ref('hearings.case_id'),
-          }),
-        )
-        .where('hearings.deleted_at', '>', since);
-    case 'task':
-      return db
-        .selectFrom('tasks')
-        .select('tasks.deleted_at')
-        .select(columns({ kind, id: ref('tasks.id'), title: ref('tasks.title'), caseId: ref('tasks.case_id') }))
-        .where('tasks.deleted_at', '>', since);
-    case 'note':
-      return db
-        .selectFrom('case_notes')
-        .select('case_notes.deleted_at')
-        .select(
-          columns({
-            kind,
-            id: ref('case_notes.id'),
-            title: ref('case_notes.title'),
-            caseId: ref('case_notes.case_id'),
-            author: ref('case_notes.author_id'),
-          }),
-        )
-        .where('case_notes.deleted_at', '>', since);
-    case 'document':
-      return db
-        .selectFrom('documents')
-        .select('documents.deleted_at')
-        .select(columns({ kind, id: ref('documents.id'), title: ref('documents.title'), caseId: ref('documents.case_id') }))
-        .where('documents.deleted_at', '>', since);
-    case 'vakalatnama':
-      return db
-        .selectFrom('vakalatnamas')
-        .select('vakalatnamas.deleted_at')
-        .select(columns({ kind, id: ref('vakalatnamas.id'), title: ref('vakalatnamas.title'), caseId: ref('vakalatnamas.case_id') }))
-        .where('vakalatnamas.deleted_at', '>', since);
-    case 'person':
-      return (
-        db
-          .selectFrom('people')
-          .select('people.deleted_at')
-          .select(columns({ kind, id: ref('people.id'), title: ref('people.name') }))
-          .where('people.deleted_at', '>', since)
-          // A merged person is restored by undoing the merge.
-          .where('people.merged_into', 'is', null)
-      );
-    case 'lawyer':
-      return db
-        .selectFrom('lawyers')
-        .select('lawyers.deleted_at')
-        .select(columns({ kind, id: ref('lawyers.id'), title: ref('lawyers.name') }))
-        .where('lawyers.deleted_at', '>', since);
-  }
+  const { table, title: named, ofCase } = records[kind];
+  const { title = ref(`${table}.${named}`), day = sql<string>`null::date`, author, isListed } = SHOWN[kind] ?? {};
+  const id = ref(`${table}.id`);
+  // Null for every row, but not a constant: the page is joined on both columns, and a distributed database cannot handle constant nulls
+  // there.
+  const noId = sql<string | null>`nullif(${id}, ${id})`;
+  const deletedAt = ref(`${table}.deleted_at`);
+  const deleted = db
+    .selectFrom(table)
+    .select([
+      deletedAt.as('deleted_at'),
+      id.as('id'),
+      sql<DeletedKind>`${sql.lit(kind)}`.as('kind'),
+      title.as('title'),
+      sql<string | null>`${day}`.as('day'),
+      sql<string | null>`${ofCase === 'never' ? noId : ref(`${table}.case_id`)}`.as('case_id'),
+      sql<string | null>`${author ?? noId}`.as('author_id'),
+    ])
+    .where(deletedAt, '>', since);
+  return isListed ? deleted.where(isListed) : deleted;
 }
 
 /** Why a record is kept beyond its time, by the same database function that prevents its deletion. */
@@ -130,7 +66,7 @@ const ever = sql<string>`'-infinity'::timestamptz`;
 function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean) {
   const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isKept ? ever : undoSince));
   if (!first) return undefined;
-  const union = others.reduce((all, each) => all.unionAll(each as typeof first), first as ReturnType<typeof deletedOf>);
+  const union = others.reduce((all, each) => all.unionAll(each), first);
   const all = db
     .selectFrom(union.as('gone'))
     .leftJoin('cases as of_case', 'of_case.id', 'gone.case_id')
@@ -168,7 +104,7 @@ export async function listDeletedRecords(
 /** Adds who deleted each record, by the audit log, and until when it can be restored. */
 function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>>) {
   const trail = sql<string>`case page.kind ${sql.join(
-    Object.entries(auditedTable).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
+    DeletedKind.options.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(records[kind].table)}`),
     sql` `,
   )} end`;
   const actor = db

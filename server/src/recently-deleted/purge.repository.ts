@@ -1,20 +1,20 @@
+import { inOrder } from '@munshi/contract/platform/record';
+import { type KindWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** Kinds that are deleted with their case: the kind for `app.kept_because()`, and its table. */
-const ofCases = { task: 'tasks', note: 'case_notes', vakalatnama: 'vakalatnamas', document: 'documents', hearing: 'hearings' } as const;
-const ofNoCase = { person: 'people', lawyer: 'lawyers', form: 'vakalatnama_forms', holiday: 'court_holidays' } as const;
-type KindOfCases = keyof typeof ofCases;
-type KindOfNoCase = keyof typeof ofNoCase;
-export type PurgedKind = KindOfCases | KindOfNoCase | 'case';
+/** Deleted for good when the time for a restore is over. */
+export type PurgedKind = KindWith<'purged'>;
+/** Deleted with their case. */
+type KindOfCases = { [K in PurgedKind]: (typeof records)[K]['ofCase'] extends 'never' ? never : K }[PurgedKind];
 
 /**
  * Referring records go before those they refer to: tasks before hearings, vakalatnamas before the documents with their scans, all of them
  * before their case, and cases before the people and lawyers named in them.
  */
-export const purgeOrder: readonly PurgedKind[] = [
+export const purgeOrder = inOrder<PurgedKind>()([
   'task',
   'note',
   'vakalatnama',
@@ -25,7 +25,9 @@ export const purgeOrder: readonly PurgedKind[] = [
   'lawyer',
   'form',
   'holiday',
-];
+]);
+
+const isOfCases = (kind: PurgedKind): kind is KindOfCases => records[kind].ofCase !== 'never';
 
 /** Batch size: small enough that nobody waits for its locks. A case may have hundreds of small rows. */
 const BATCH: Readonly<Partial<Record<PurgedKind, number>>> = { case: 10 };
@@ -40,9 +42,8 @@ const USUAL_BATCH = 200;
 export async function purge(db: TenantDb, kind: PurgedKind): Promise<number> {
   await sql`select app.forget()`.execute(db);
   const limit = sql.lit(BATCH[kind] ?? USUAL_BATCH);
-  if (kind === 'case') return await remove(db, 'cases', await dueCases(db).limit(limit).forUpdate().skipLocked().execute());
-  if (kind in ofNoCase) return await purgeAlone(db, kind as KindOfNoCase, limit);
-  return await purgeOfCases(db, kind as KindOfCases, limit);
+  if (kind === 'case') return await remove(db, kind, await dueCases(db).limit(limit).forUpdate().skipLocked().execute());
+  return isOfCases(kind) ? await purgeOfCases(db, kind, limit) : await purgeAlone(db, kind, limit);
 }
 
 type Ids = readonly { id: string }[];
@@ -56,9 +57,9 @@ function dueCases(db: TenantDb) {
     .where(sql<boolean>`app.kept_because('case', cases.tenant_id, cases.id, cases.id) is null`);
 }
 
-async function purgeAlone(db: TenantDb, kind: KindOfNoCase, limit: Limit): Promise<number> {
+async function purgeAlone(db: TenantDb, kind: PurgedKind, limit: Limit): Promise<number> {
   const due = await db
-    .selectFrom(asOf<'people'>(ofNoCase[kind]))
+    .selectFrom(asOf<'people'>(kind))
     .select('due.id')
     .where('due.deleted_at', '<', undoSince)
     .where(sql<boolean>`app.kept_because(${sql.lit(kind)}, due.tenant_id, due.id, null) is null`)
@@ -66,7 +67,7 @@ async function purgeAlone(db: TenantDb, kind: KindOfNoCase, limit: Limit): Promi
     .forUpdate()
     .skipLocked()
     .execute();
-  return await remove(db, ofNoCase[kind], due);
+  return await remove(db, kind, due);
 }
 
 async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Promise<number> {
@@ -75,13 +76,13 @@ async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Prom
   const ids = due.map(({ id }) => id);
   if (kind === 'hearing') await letGoOfHearings(db, ids, due.flatMap(({ case_id: caseId }) => caseId ?? []).sort());
   if (kind === 'vakalatnama') await letGoOfVakalatnamas(db, ids);
-  return await remove(db, ofCases[kind], due);
+  return await remove(db, kind, due);
 }
 
 /** First records due by themselves, found by an index; then those due with their case. */
 async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
   const free = db
-    .selectFrom(asOf<'tasks'>(ofCases[kind]))
+    .selectFrom(asOf<'tasks'>(kind))
     .select(['due.id', 'due.case_id'])
     .where(sql<boolean>`app.kept_because(${sql.lit(kind)}, due.tenant_id, due.id, due.case_id) is null`)
     .limit(limit)
@@ -94,19 +95,15 @@ async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
 }
 
 /** All of these tables have the columns used here; for the compiler it is one of them. */
-const asOf = <T extends keyof DB>(table: string) => `${table} as due` as `${T} as due`;
+const asOf = <T extends keyof DB>(kind: PurgedKind) => `${records[kind].table} as due` as `${T} as due`;
 
-async function remove(
-  db: TenantDb,
-  table: (typeof ofCases)[KindOfCases] | (typeof ofNoCase)[KindOfNoCase] | 'cases',
-  due: Ids,
-): Promise<number> {
+async function remove(db: TenantDb, kind: PurgedKind, due: Ids): Promise<number> {
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const one = (eb: ExpressionBuilder<DB, 'cases'>) => eb('id', 'in', ids);
   // by trigger: vakalatnamas_keep refuses a signed vakalatnama, case_notes_audit_delete is silent about a private note.
   const gone = await db
-    .deleteFrom(table as 'cases')
+    .deleteFrom(records[kind].table as 'cases')
     .where(one)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
