@@ -42,6 +42,13 @@ export type EnumOf<Kind extends string> = { [K in Kind]: K };
 /** What the kinds say of a property, such as the tables of those that are searched: `SaidBy<KindWith<'searched'>, 'table'>`. */
 export type SaidBy<Kind extends RecordKind, P extends keyof RecordDescriptor> = Exclude<Records[Kind][P], Absent>;
 
+/** What the parts of the kinds say of a property. */
+export type SaidByParts<P extends keyof Part> = {
+  [K in RecordKind]: {
+    [Table in keyof Records[K]['parts']]: Records[K]['parts'][Table] extends Readonly<Record<P, infer Said>> ? Said : never;
+  }[keyof Records[K]['parts']];
+}[RecordKind];
+
 export const recordKinds = Object.keys(records) as RecordKind[];
 
 /** The kinds that take part in something, in the order of the register. */
@@ -49,19 +56,28 @@ export function kindsWith<T extends Trait>(trait: T): KindWith<T>[] {
   return recordKinds.filter((kind): kind is KindWith<T> => !isAbsent(records[kind][trait]));
 }
 
-/** The tables of a record's parts, of which a property holds. */
-export function partsOf(kind: RecordKind, is: (part: Part) => unknown = () => true): string[] {
-  const parts: Readonly<Record<string, Part>> = records[kind].parts;
-  return Object.entries(parts)
-    .filter(([, part]) => is(part))
-    .map(([table]) => table);
+type PartTable = { [K in RecordKind]: keyof Records[K]['parts'] & string }[RecordKind];
+
+/** A table of parts, and the kind of record that its rows belong to. */
+export interface RecordPart extends Part {
+  readonly kind: RecordKind;
+  readonly table: PartTable;
 }
+
+export const recordParts: readonly RecordPart[] = recordKinds.flatMap((kind) =>
+  (Object.entries(records[kind].parts) as [PartTable, Part][]).map(([table, part]) => ({ ...part, kind, table })),
+);
+
+/** The tables of a record's parts, of which a property holds. */
+export const partsOf = (kind: RecordKind, is: (part: Part) => unknown): PartTable[] =>
+  recordParts.filter((part) => part.kind === kind && is(part)).map(({ table }) => table);
 
 /** The columns, of any record or part, whose changes something does not show. */
 export function untoldIn(where: keyof Untold): ReadonlySet<string> {
-  const said: Untold[] = recordKinds.flatMap((kind) => {
-    const parts: Readonly<Record<string, Part>> = records[kind].parts;
-    return [records[kind].untold, ...Object.values(parts).flatMap(({ untold }) => untold ?? [])];
-  });
-  return new Set([UNTOLD, ...said].flatMap((untold: Untold) => untold[where] ?? []));
+  const said: readonly Untold[] = [
+    UNTOLD,
+    ...recordKinds.map((kind) => records[kind].untold),
+    ...recordParts.map(({ untold }) => untold ?? {}),
+  ];
+  return new Set(said.flatMap((untold) => untold[where] ?? []));
 }

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
+import { partsOf, recordKinds, recordParts, records } from '@munshi/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -9,16 +10,13 @@ interface TimelineLine extends Omit<TimelineEntry, 'changes'> {
   readonly is_now: Record<string, unknown> | null;
 }
 
+/** The kinds of records that belong to cases. */
+const ofCases = recordKinds.filter((kind) => records[kind].ofCase !== 'never');
+
 /** Tables whose lines need a permission of their own beside that of the case. */
-const READ_WITH: readonly (readonly [table: string, permission: Permission])[] = [
-  ['hearings', 'hearing:read'],
-  ['tasks', 'task:read'],
-  ['case_notes', 'note:read'],
-  ['documents', 'document:read'],
-  ['document_versions', 'document:read'],
-  ['vakalatnamas', 'vakalatnama:read'],
-  ['vakalatnama_acceptances', 'vakalatnama:read'],
-];
+const READ_WITH: readonly (readonly [table: string, permission: Permission])[] = ofCases.flatMap((kind) =>
+  [records[kind].table, ...partsOf(kind, (part) => part.inAuditLog)].map((table) => [table, records[kind].read] as const),
+);
 
 /**
  * Audit lines of a case that the caller may read. Lines of a note that is private by now are visible to its author only; lines of a purged
@@ -49,19 +47,14 @@ function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: str
 
 /** The naming column of each table; rows marked as deleted still exist. */
 const namedTables = [
-  ['hearings', 'hearing_date'],
-  ['tasks', 'title'],
-  ['case_notes', 'title'],
-  ['documents', 'title'],
-  ['vakalatnamas', 'title'],
-  ['vakalatnama_acceptances', 'name'],
-  ['case_parties', 'name'],
-] as const;
+  ...ofCases.map((kind) => ({ table: records[kind].table, title: records[kind].title })),
+  ...recordParts.flatMap(({ table, title }) => (title === undefined ? [] : [{ table, title }])),
+];
 
 /** Name of the record of a line: one lookup in one table by key. Row security hides the records the caller cannot see. */
 function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
-  const looks = namedTables.map(([table, column]) => {
-    const name = sql<string>`${sql.ref(`${table}.${column}`)}::text`.as('name');
+  const looks = namedTables.map(({ table, title }) => {
+    const name = sql<string>`${sql.ref(`${table}.${title}`)}::text`.as('name');
     const row = db
       .selectFrom(table)
       .select(name)

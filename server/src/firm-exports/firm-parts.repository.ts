@@ -1,3 +1,4 @@
+import type { KindWith, SaidBy, SaidByParts } from '@munshi/contract/records';
 import type pg from 'pg';
 
 /** A person named in the firm's records. */
@@ -102,8 +103,11 @@ export async function* listCases(client: pg.ClientBase): AsyncGenerator<CaseLine
   );
 }
 
+/** The lists that records and their parts are exported in. */
+export type ListName = SaidBy<KindWith<'exportedAs'>, 'exportedAs'> | SaidByParts<'exportedAs'>;
+
 /** The lists as on screen. A column's name here is its heading there. */
-const LISTS = {
+const LISTS: Readonly<Record<ListName, string>> = {
   cases: `select c.file_number as "File number", c.title as "Title", c.status as "Status", k.name as "Category", y.name as "Type", o.name as "Court",
       j.name as "Judge", c.cnr as "CNR", c.filing_number as "Filing number", c.filing_date as "Filed on", c.registration_number as "Registration number",
       c.registration_date as "Registered on", c.next_hearing_date as "Next date", c.decision_date as "Decided on",
@@ -136,9 +140,8 @@ const LISTS = {
   vakalatnamas: `select v.title as "Title", c.file_number as "File number", c.title as "Case", v.state as "State", v.state_on as "Since",
       v.executed_on as "Executed on", v.filed_on as "Filed on", v.deleted_at as "Deleted"
     from app.vakalatnamas v left join app.cases c on c.tenant_id = v.tenant_id and c.id = v.case_id order by v.created_at, v.id`,
-} as const;
+};
 
-export type ListName = keyof typeof LISTS;
 export const listNames = Object.keys(LISTS) as ListName[];
 
 export async function* listRows(

@@ -4,7 +4,6 @@ import { cachedStatement } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { OfBest } from './found-work.repository.ts';
 import {
-  documentColumns,
   matchesAll,
   type Ids,
   isAmong,
@@ -14,7 +13,7 @@ import {
   seeking,
   type Criteria,
   totalOf,
-  vakalatnamaColumns,
+  columnsOf,
 } from './match.repository.ts';
 
 /** Characters of a page searched for the passage to show. */
@@ -28,7 +27,7 @@ const liveDocuments = (db: TenantDb) =>
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekDocuments = seeking(liveDocuments, documentColumns);
+export const seekDocuments = seeking(liveDocuments, columnsOf('document'));
 
 /** Matching pages: the number of each, and its document. */
 export interface Pages {
@@ -69,7 +68,11 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
   build: (db, sought, param) => {
     const called = liveDocuments(db)
       .where(isAmong(sql.ref('documents.id'), param('ids')))
-      .select(['documents.updated_at', rankOf(documentColumns, sought, param).as('rank'), sql<number | null>`null::integer`.as('page')]);
+      .select([
+        'documents.updated_at',
+        rankOf(columnsOf('document'), sought, param).as('rank'),
+        sql<number | null>`null::integer`.as('page'),
+      ]);
     const pages = sql<{ id: string; number: number }>`unnest(${param('documents')}::uuid[], ${param('pages')}::integer[])`;
     const written = liveDocuments(db)
       .innerJoin(pages.as<'page'>(sql`page(id, number)`), 'page.id', 'documents.id')
@@ -120,7 +123,7 @@ const liveVakalatnamas = (db: TenantDb) =>
 
 export const seekVakalatnamas = seeking(
   (db) => db.selectFrom('vakalatnamas').select('vakalatnamas.id').where('vakalatnamas.deleted_at', 'is', null),
-  vakalatnamaColumns,
+  columnsOf('vakalatnama'),
 );
 
 const said = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
@@ -152,7 +155,7 @@ export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' 
   build: (db, sought, param) => {
     const own = liveVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.id'), param('ids')))
-      .select(['vakalatnamas.updated_at', rankOf(vakalatnamaColumns, sought, param).as('rank')]);
+      .select(['vakalatnamas.updated_at', rankOf(columnsOf('vakalatnama'), sought, param).as('rank')]);
     const ofCases = liveVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.case_id'), param('best')))
       .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);

@@ -6,14 +6,12 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { beginning } from './prefix-matches.repository.ts';
 import {
-  caseColumns,
+  columnsOf,
   matchesAll,
   type Ids,
   isAmong,
-  lawyerColumns,
   MOST_WEIGHED,
   type Param,
-  personColumns,
   rankOf,
   seeking,
   some,
@@ -29,8 +27,8 @@ const MOST_PARTIES = 100;
 const liveCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
 const livePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
 
-export const seekCases = seeking(liveCases, caseColumns);
-export const seekPeople = seeking(livePeople, personColumns);
+export const seekCases = seeking(liveCases, columnsOf('case'));
+export const seekPeople = seeking(livePeople, columnsOf('person'));
 export const casesByPrefix = beginning(liveCases, 'cases.search_head');
 export const peopleByPrefix = beginning(livePeople, 'people.search_head');
 
@@ -60,9 +58,9 @@ export const casesNamed = cachedStatement<Named, Ids>({
 /** True if the search text equals a whole title or number. Only rows whose search text contains it are folded: the title first. */
 function isCalled(param: Param) {
   const isWhole = (name: string) => sql<SqlBool>`app.fold(${sql.ref(name)}) = ${param('whole')}`;
-  const isTitle = sql<SqlBool>`(${caseColumns.text} like ${param('wholeFirst')} and ${isWhole('cases.title')})`;
+  const isTitle = sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeFirst')} and ${isWhole('cases.title')})`;
   const isNumber = some(['cases.registration_number', 'cases.filing_number'].map(isWhole));
-  return some([isTitle, sql<SqlBool>`(${caseColumns.text} like ${param('wholeBegins')} and ${isNumber})`]);
+  return some([isTitle, sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeBegins')} and ${isNumber})`]);
 }
 
 /** The best-matching cases, up to the number whose records are added; last changed first. */
@@ -73,7 +71,7 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
     return liveCases(db)
       .select(totalOf.as('total'))
       .where(isAmong(sql.ref('cases.id'), param('ids')))
-      .orderBy(rankOf(caseColumns, sought, param, isTheOne))
+      .orderBy(rankOf(columnsOf('case'), sought, param, isTheOne))
       .orderBy('cases.updated_at', 'desc')
       .orderBy('cases.id')
       .limit(sql.lit(MOST_CASES))
@@ -159,7 +157,7 @@ export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | '
         'people.cin',
         sql<string | null>`people.address ->> 'city'`.as('city'),
       ])
-      .orderBy(rankOf(personColumns, sought, param))
+      .orderBy(rankOf(columnsOf('person'), sought, param))
       .orderBy('people.name')
       .orderBy('people.id')
       .limit(sql.lit(sought.limit))
@@ -194,8 +192,8 @@ export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit
         'lawyers.email',
       ])
       .where('lawyers.deleted_at', 'is', null)
-      .where(matchesAll(lawyerColumns, sought, param))
-      .orderBy(rankOf(lawyerColumns, sought, param))
+      .where(matchesAll(columnsOf('lawyer'), sought, param))
+      .orderBy(rankOf(columnsOf('lawyer'), sought, param))
       .orderBy('lawyers.name')
       .orderBy('lawyers.id')
       .limit(sql.lit(sought.limit))

@@ -3,27 +3,24 @@ import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { cachedStatement } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import {
-  caseColumns,
+  columnsOf,
   every,
-  hearingColumns,
   matchesCriteria,
   type Ids,
   idsOf,
   isAmong,
-  noteColumns,
   type Param,
   placesOf,
   rankOf,
   seeking,
   some,
   type Criteria,
-  taskColumns,
   totalOf,
 } from './match.repository.ts';
 
 /** True if the hearing itself matches a word, or is on the date it stands for. */
 function tells(place: number, param: Param) {
-  return some([matchesCriteria(hearingColumns, place, param), sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]);
+  return some([matchesCriteria(columnsOf('hearing'), place, param), sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]);
 }
 
 /** Days between a hearing and today. */
@@ -38,7 +35,7 @@ export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
       db
         .selectFrom('cases')
         .select('cases.id')
-        .where(matchesCriteria(caseColumns, place, param));
+        .where(matchesCriteria(columnsOf('case'), place, param));
     const telling = db
       .selectFrom('hearings')
       .select('hearings.id')
@@ -133,8 +130,8 @@ const liveNotes = (db: TenantDb) =>
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekTasks = seeking(liveTasks, taskColumns);
-export const seekNotes = seeking(liveNotes, noteColumns);
+export const seekTasks = seeking(liveTasks, columnsOf('task'));
+export const seekNotes = seeking(liveNotes, columnsOf('note'));
 
 interface TaskRow {
   readonly id: string;
@@ -153,7 +150,7 @@ export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'lim
       .where(isAmong(sql.ref('tasks.id'), param('ids')))
       .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
       .orderBy(sql`tasks.status = 'done'`)
-      .orderBy(rankOf(taskColumns, sought, param))
+      .orderBy(rankOf(columnsOf('task'), sought, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
       .limit(sql.lit(sought.limit))
@@ -177,7 +174,12 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
   build: (db, sought, param) => {
     const best = liveNotes(db)
       .where(isAmong(sql.ref('case_notes.id'), param('ids')))
-      .select(['case_notes.updated_at', 'cases.title as case_title', rankOf(noteColumns, sought, param).as('rank'), totalOf.as('total')])
+      .select([
+        'case_notes.updated_at',
+        'cases.title as case_title',
+        rankOf(columnsOf('note'), sought, param).as('rank'),
+        totalOf.as('total'),
+      ])
       .orderBy('rank')
       .orderBy('case_notes.updated_at', 'desc')
       .orderBy('case_notes.id')

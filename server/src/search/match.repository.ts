@@ -1,4 +1,5 @@
-import { COUNTED_TO } from '@munshi/contract/search/search.schema';
+import { records } from '@munshi/contract/records';
+import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/cached-query.ts';
@@ -14,19 +15,17 @@ interface Columns {
 }
 
 const asWritten = (table: string): Columns => ({ text: sql.ref<string>(`${table}.search_text`) });
-const withSound = (table: string): Columns => ({ ...asWritten(table), sound: sql.ref<string | null>(`${table}.sound_text`) });
 
-export const caseColumns = withSound('cases');
-export const personColumns = withSound('people');
-export const hearingColumns = withSound('hearings');
-export const taskColumns = withSound('tasks');
-export const noteColumns = withSound('case_notes');
-export const vakalatnamaColumns = withSound('vakalatnamas');
-/** Documents are searched by spelling only: the phonetic codes of a whole page would match almost anything. */
-export const documentColumns = asWritten('documents');
+/** The columns of a kind. Documents are searched by spelling only: the phonetic codes of a whole page would match almost anything. */
+export function columnsOf(kind: SearchKind): Columns {
+  const { table, searched } = records[kind];
+  if (searched === 'by spelling') return asWritten(table);
+  // A firm has few lawyers: their phonetic codes are computed during the search.
+  const sound = kind === 'lawyer' ? sql<string>`app.sound(lawyers.search_text)` : sql.ref<string | null>(`${table}.sound_text`);
+  return { ...asWritten(table), sound };
+}
+
 export const pageColumns = asWritten('document_pages');
-/** A firm has few lawyers: their phonetic codes are computed during the search. */
-export const lawyerColumns: Columns = { ...asWritten('lawyers'), sound: sql<string>`app.sound(lawyers.search_text)` };
 
 /** Patterns of each word, numbered by its place: `one0`, `sound1`. */
 type OfWord = Record<`${'one' | 'other' | 'sound' | 'first' | 'begins' | 'inside' | 'day'}${number}`, string | null>;

@@ -1,4 +1,4 @@
-import { COUNTED_TO } from '@munshi/contract/search/search.schema';
+import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
 import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import {
@@ -15,7 +15,9 @@ import { seekHearings, seekNotes, seekTasks } from './found-work.repository.ts';
 import { foldQuery, phoneticForms } from './phonetic-forms.repository.ts';
 import { type Ids, type Criteria, criteriaFor, type Way } from './match.repository.ts';
 
-/** Kinds of which only a limited number is ranked. */
+/** Kinds of which only a limited number is ranked: all but the nearest hearings and the few lawyers. */
+type Weighed = Exclude<SearchKind, 'hearing' | 'lawyer'>;
+
 const seekers = {
   case: seekCases,
   person: seekPeople,
@@ -23,11 +25,10 @@ const seekers = {
   note: seekNotes,
   document: seekDocuments,
   vakalatnama: seekVakalatnamas,
-} as const;
-type Weighed = keyof typeof seekers;
+} as const satisfies Record<Weighed, unknown>;
 
 /** The kinds to search. */
-type Looked = Readonly<Record<Weighed | 'hearing' | 'lawyer', boolean>>;
+type Looked = Readonly<Record<SearchKind, boolean>>;
 
 /** Candidates for the best of each kind. */
 export interface Candidates {

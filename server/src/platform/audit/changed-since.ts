@@ -1,5 +1,4 @@
-import { type KindWith, records, type SaidBy } from '@munshi/contract/records';
-import type { Part } from '@munshi/contract/platform/record';
+import { type KindWith, recordParts, type SaidBy } from '@munshi/contract/records';
 import type { TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -16,7 +15,7 @@ const SILENT = new Set(['deleted_at']);
 
 /** Child tables of a case, each with the name of the field in which a person edits it. */
 const CHILD_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries<Part>(records.case.parts).flatMap(([table, { editedAs }]) => (editedAs === undefined ? [] : [[table, editedAs]])),
+  recordParts.flatMap(({ kind, table, editedAs }) => (kind !== 'case' || editedAs === undefined ? [] : [[table, editedAs]])),
 );
 
 /**

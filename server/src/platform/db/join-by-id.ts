@@ -1,9 +1,10 @@
+import type { RecordKind, SaidBy } from '@munshi/contract/records';
 import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from './schema.generated.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** Tables of a firm whose records are selected by id before anything is joined to them. */
-type Chosen = 'cases' | 'documents' | 'hearings' | 'tasks' | 'vakalatnamas';
+/** Records are selected by id before anything is joined to them. */
+type Chosen = SaidBy<RecordKind, 'table'>;
 
 /**
  * The records with these ids, each looked up by its key in a LATERAL join. For `id = any(array(…))` PostgreSQL assumes ten ids,
