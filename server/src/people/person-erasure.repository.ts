@@ -1,4 +1,4 @@
-import type { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -57,7 +57,13 @@ export async function listPapers(db: TenantDb, ids: readonly string[]) {
     )
     .orderBy('vakalatnamas.title')
     .orderBy('vakalatnamas.id')
-    .$castTo<{ id: string; title: string; state: string; facts: { executants: Executant[] }; case_id: string | null }>()
+    .$castTo<{
+      id: string;
+      title: string;
+      state: string;
+      facts: Pick<VakalatnamaFacts, 'executants' | 'first_party' | 'second_party'>;
+      case_id: string | null;
+    }>()
     .execute();
 }
 
@@ -129,11 +135,15 @@ export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promis
     .set({ ...nothing, name: ERASED_NAME, search_text: sql`app.fold(${ERASED_NAME})`, erased_at: sql<string>`statement_timestamp()` })
     .where('people.id', 'in', ids)
     .execute();
-  await db
+  const merges = await db
     .updateTable('person_merges')
     .set({ kept_was: '{}', kept_now: '{}' })
     .where((eb) => eb.or([eb('person_merges.kept_id', 'in', ids), eb('person_merges.merged_id', 'in', ids)]))
+    .returning('person_merges.id')
     .execute();
+  if (merges.length === 0) return;
+  const mergeIds = merges.map(({ id }) => id);
+  await db.updateTable('person_merge_papers').set({ names: [] }).where('person_merge_papers.merge_id', 'in', mergeIds).execute();
 }
 
 /** Erases a name from an unfiled case: from its parties, its title and its search text. */

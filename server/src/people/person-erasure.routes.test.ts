@@ -107,6 +107,7 @@ describe('the erasure of a person', () => {
     await walk(firm, signed.id, ...toSigned);
     const unsent = await make(firm, {
       case_id: draft,
+      first_party: 'Usha Bhat and others',
       executants: [executant({ name: 'Usha Bhat', person_id: id, mobile: '9876543210' })],
     });
     expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>()).toEqual({
@@ -154,6 +155,17 @@ describe('the erasure of a person', () => {
       .limit(6)
       .execute();
     for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it('erases the name under which a merge moved vakalatnamas to the record', async () => {
+    const firm = await newTenant();
+    const [id, twin] = [await addUsha(firm), await addUsha(firm, { name: 'Usha Bhatt' })];
+    await make(firm, { executants: [executant({ name: 'Usha Bhatt', person_id: twin })] });
+    const merged = await firm.post(`/api/v1/people/${id}/merge`, { merged_id: twin });
+    const { merge_id: merge } = merged.json<{ merge_id: string }>();
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+    const papers = await superuser.selectFrom('person_merge_papers').select('names').where('merge_id', '=', merge).execute();
+    expect(papers).toEqual([{ names: [] }]);
   });
 
   it('is for admins, and final: the record accepts no change, and undoing a merge restores nothing', async () => {

@@ -57,8 +57,10 @@ async function erasePaper(db: TenantDb, { id, facts }: Paper, ids: readonly stri
       ? Executant.parse({ party_id: each.party_id, person_id: each.person_id, rank: each.rank, name: erasure.ERASED_NAME })
       : each,
   );
-  const names = facts.executants.filter(isThem).map(({ name }) => name);
-  await erasure.eraseFromPaper(db, { id, facts: { ...facts, executants } }, names);
+  const names = facts.executants.filter(isThem).flatMap(({ name }) => name || []);
+  const withoutThem = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, erasure.ERASED_NAME), text);
+  const parties = { first_party: withoutThem(facts.first_party), second_party: withoutThem(facts.second_party) };
+  await erasure.eraseFromPaper(db, { id, facts: { ...facts, ...parties, executants } }, names);
 }
 
 /** All data the firm stores about a person, to hand over to them. */

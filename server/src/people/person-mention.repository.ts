@@ -1,4 +1,6 @@
-import type { MentionKind, MentionQuery } from '@munshi/contract/people/person-erasure.schema';
+import { MentionKind, type MentionQuery } from '@munshi/contract/people/person-erasure.schema';
+import type { Texts } from '@munshi/contract/platform/record';
+import { recordParts, records } from '@munshi/contract/records';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
@@ -30,73 +32,83 @@ const anyCase = (table: string) => sql<string | null>`${sql.ref(`${table}.case_i
 const caseTitle = sql<string | null>`cases.title`.as('case_title');
 const noCase = sql<string | null>`null::uuid`.as('case_id');
 
-/** Records whose text contains one of the texts, by kind and title. */
-export async function listMentions(
-  db: TenantDb,
-  { texts, ids }: LookedFor,
-  { limit, offset }: MentionQuery,
-): Promise<(MentionRow & { total: number })[]> {
+/** The conditions by which a record names the person. */
+interface Looking {
+  /** The search text of a kind does. */
+  readonly held: (kind: MentionKind) => RawBuilder<SqlBool>;
+  /** A value does: folded as it is read, since it is not stored in folded form. */
+  readonly said: (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+  /** A column that search leaves out does, of the record or of one of its parts. */
+  readonly saidUnsearched: (kind: MentionKind) => RawBuilder<SqlBool>;
+  readonly ids: readonly string[];
+}
+
+/** Every text within a JSON value, without the keys. */
+const textsIn = (json: RawBuilder<unknown>) =>
+  sql`(select string_agg(each.text #>> '{}', ' | ') from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') as each(text))`;
+
+const either = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+function lookFor(db: TenantDb, { texts, ids }: LookedFor): Looking {
   const patterns = texts.map((text) => `%${literally(text.normalize('NFKC'))}%`);
-  const held = (table: string): RawBuilder<SqlBool> => {
-    const column = sql.ref<string>(`${table}.search_text`);
-    return sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => matchesPattern(column, pattern)),
-      sql` or `,
-    )})`;
-  };
   const folded = sql.join(patterns.map((pattern) => sql`app.fold(${pattern})`));
-  /** For columns without a stored folded form: folds each as it is read. */
-  const said = (...columns: string[]): RawBuilder<SqlBool> => {
-    const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
-    return sql<SqlBool>`app.fold(concat_ws(' ', ${texts})) like any (array[${folded}])`;
+  const said: Looking['said'] = (value) => sql<SqlBool>`app.fold(${textsIn(value)}) like any (array[${folded}])`;
+  const inColumns = (table: string, { unsearched = {} }: Texts) => {
+    const columns = Object.keys(unsearched).map((column) => sql.ref(`${table}.${column}`));
+    return columns.length === 0 ? [] : [said(sql`jsonb_build_array(${sql.join(columns)})`)];
   };
-  const inWork = ofWork(db, { held, said, ids });
-  const found = inWork.unionAll(ofPeople(db, { held, said, ids })).as('found');
-  return await db
-    .selectFrom(found)
-    .selectAll('found')
-    .select(sql<number>`count(*) over ()::int`.as('total'))
-    .orderBy(sql`array_position(array['case','hearing','task','note','document','vakalatnama','person','lawyer'], found.kind)`)
-    .orderBy('found.title')
-    .orderBy('found.id')
-    .limit(sql.lit(limit))
-    .offset(offset)
-    .modifyEnd(sql.raw(PLAN_EACH_TIME))
-    .$castTo<MentionRow & { total: number }>()
-    .execute();
+  const inParts = (kind: MentionKind) =>
+    recordParts
+      .filter((part) => part.kind === kind)
+      .flatMap(({ table, texts: ofPart = {} }) =>
+        inColumns(table, ofPart).map((isSaid) => {
+          const part = db.selectFrom(table).select(sql.lit(1).as('one')).where(isSaid);
+          const own = part.where(sql<SqlBool>`${sql.ref(`${table}.${kind}_id`)} = ${sql.ref(`${records[kind].table}.id`)}`);
+          // Nobody can change the reason of a hold that was lifted.
+          return sql<SqlBool>`exists ${table === 'legal_holds' ? own.where(sql<SqlBool>`legal_holds.lifted_at is null`) : own}`;
+        }),
+      );
+  return {
+    held: (kind) => {
+      const column = sql.ref<string>(`${records[kind].table}.search_text`);
+      return either(patterns.map((pattern) => matchesPattern(column, pattern)));
+    },
+    said,
+    saidUnsearched: (kind) => either([...inColumns(records[kind].table, records[kind].texts), ...inParts(kind), sql<SqlBool>`false`]),
+    ids,
+  };
 }
 
 function bounded<Table extends keyof DB>(db: TenantDb, query: SelectQueryBuilder<DB, Table, MentionRow>) {
   return db.selectFrom(query.limit(sql.lit(MOST_OF_A_KIND)).as('some')).selectAll('some');
 }
 
-interface Looking {
-  readonly held: (table: string) => RawBuilder<SqlBool>;
-  readonly said: (...columns: string[]) => RawBuilder<SqlBool>;
-  readonly ids: readonly string[];
-}
+type Mentions = (db: TenantDb, looking: Looking) => ReturnType<typeof bounded>;
 
-function ofWork(db: TenantDb, { held, said, ids }: Looking) {
+/** The search text of a case has its parties, who are named by their own records: only its title is read, and names without a record. */
+const inCases: Mentions = (db, { said, saidUnsearched, ids }) => {
+  const isParty = db
+    .selectFrom('case_parties')
+    .select('case_parties.id')
+    .whereRef('case_parties.case_id', '=', sql.ref<string>('cases.id'))
+    .where('case_parties.person_id', 'in', ids);
+  const isNamed = db
+    .selectFrom('case_parties')
+    .select('case_parties.id')
+    .whereRef('case_parties.case_id', '=', sql.ref<string>('cases.id'))
+    .where('case_parties.person_id', 'is', null)
+    .where(said(sql`to_jsonb(case_parties.name)`));
   const cases = db
     .selectFrom('cases')
     .select([kindOf('case'), 'cases.id', 'cases.title', none('date'), sql<string | null>`cases.id`.as('case_id'), none('case_title')])
     .where('cases.deleted_at', 'is', null)
-    .where(({ or, and, not, exists, selectFrom }) =>
-      or([
-        said('cases.description', 'cases.stage_text', 'cases.tags'),
-        and([
-          said('cases.title'),
-          not(
-            exists(
-              selectFrom('case_parties')
-                .select('case_parties.id')
-                .whereRef('case_parties.case_id', '=', 'cases.id')
-                .where('case_parties.person_id', 'in', ids),
-            ),
-          ),
-        ]),
-      ]),
+    .where(({ or, and, not, exists }) =>
+      or([saidUnsearched('case'), exists(isNamed), and([said(sql`to_jsonb(cases.title)`), not(exists(isParty))])]),
     );
+  return bounded(db, cases);
+};
+
+const inHearings: Mentions = (db, { held, saidUnsearched }) => {
   const hearings = db
     .selectFrom('hearings')
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
@@ -104,58 +116,109 @@ function ofWork(db: TenantDb, { held, said, ids }: Looking) {
     .select([sql<string | null>`hearings.hearing_date::text`.as('date'), anyCase('hearings'), caseTitle])
     .where('hearings.deleted_at', 'is', null)
     .where('hearings.of_deleted_case', '=', false)
-    .where(held('hearings'));
+    .where(either([held('hearing'), saidUnsearched('hearing')]));
+  return bounded(db, hearings);
+};
+
+const inTasks: Mentions = (db, { held, saidUnsearched }) => {
   const tasks = db
     .selectFrom('tasks')
     .leftJoin('cases', 'cases.id', 'tasks.case_id')
     .select([kindOf('task'), 'tasks.id', 'tasks.title', none('date'), anyCase('tasks'), caseTitle])
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where((eb) => eb.or([held('tasks'), said('tasks.checklist')]));
+    .where(either([held('task'), saidUnsearched('task')]));
+  return bounded(db, tasks);
+};
+
+const inNotes: Mentions = (db, { held, saidUnsearched }) => {
   const notes = db
     .selectFrom('case_notes')
     .innerJoin('cases', 'cases.id', 'case_notes.case_id')
     .select([kindOf('note'), 'case_notes.id', 'case_notes.title', none('date'), anyCase('case_notes'), caseTitle])
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where(held('case_notes'));
+    .where(either([held('note'), saidUnsearched('note')]));
+  return bounded(db, notes);
+};
+
+const inDocuments: Mentions = (db, { held, saidUnsearched }) => {
   const documents = db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
     .select([kindOf('document'), 'documents.id', 'documents.title', none('date'), anyCase('documents'), caseTitle])
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where(held('documents'));
-  return bounded(db, cases)
-    .unionAll(bounded(db, hearings))
-    .unionAll(bounded(db, tasks))
-    .unionAll(bounded(db, notes))
-    .unionAll(bounded(db, documents));
-}
+    .where(either([held('document'), saidUnsearched('document')]));
+  return bounded(db, documents);
+};
 
-function ofPeople(db: TenantDb, { held, said, ids }: Looking) {
+/** Issued instruments keep their text, and the erasure rewrites parties and executants of the drafts that the person signs. */
+const inVakalatnamas: Mentions = (db, { held, said, saidUnsearched, ids }) => {
+  const its = sql`jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb)`;
+  const signs = sql<SqlBool>`jsonb_path_exists(vakalatnamas.facts, '$.executants[*].person_id ? (@ == $ids[*])', ${its})`;
+  const others = sql`jsonb_path_query_array(vakalatnamas.facts, '$.executants[*] ? (!(@.person_id == $ids[*]))', ${its})`;
+  const rest = sql`jsonb_build_array(vakalatnamas.facts - array['executants', 'first_party', 'second_party'], ${others})`;
   const vakalatnamas = db
     .selectFrom('vakalatnamas')
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
     .select([kindOf('vakalatnama'), 'vakalatnamas.id', 'vakalatnamas.title', none('date')])
     .select([anyCase('vakalatnamas'), caseTitle])
     .where('vakalatnamas.deleted_at', 'is', null)
-    // Issued instruments keep their text, and the erasure rewrites the drafts that the person signs.
     .where('vakalatnamas.state', '=', 'draft')
-    .where(held('vakalatnamas'))
-    .where(
-      sql<SqlBool>`not jsonb_path_exists(vakalatnamas.facts, '$.executants[*].person_id ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb))`,
-    );
+    .where(sql<SqlBool>`case when ${signs} then ${said(rest)} else ${either([held('vakalatnama'), saidUnsearched('vakalatnama')])} end`);
+  return bounded(db, vakalatnamas);
+};
+
+const inPeople: Mentions = (db, { held, saidUnsearched, ids }) => {
   const people = db
     .selectFrom('people')
     .select([kindOf('person'), 'people.id', 'people.name as title', none('date'), noCase, none('case_title')])
     .where('people.deleted_at', 'is', null)
     .where('people.id', 'not in', ids)
-    .where((eb) => eb.or([held('people'), said('people.notes', 'people.representative', 'people.capacity')]));
+    .where(either([held('person'), saidUnsearched('person')]));
+  return bounded(db, people);
+};
+
+/** The search text of a lawyer is their own name and contact data. */
+const inLawyers: Mentions = (db, { saidUnsearched }) => {
   const lawyers = db
     .selectFrom('lawyers')
     .select([kindOf('lawyer'), 'lawyers.id', 'lawyers.name as title', none('date'), noCase, none('case_title')])
     .where('lawyers.deleted_at', 'is', null)
-    .where(said('lawyers.notes'));
-  return bounded(db, vakalatnamas).unionAll(bounded(db, people)).unionAll(bounded(db, lawyers));
+    .where(saidUnsearched('lawyer'));
+  return bounded(db, lawyers);
+};
+
+const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
+  case: inCases,
+  hearing: inHearings,
+  task: inTasks,
+  note: inNotes,
+  document: inDocuments,
+  vakalatnama: inVakalatnamas,
+  person: inPeople,
+  lawyer: inLawyers,
+};
+
+/** Records whose text contains one of the texts, by kind and title. */
+export async function listMentions(
+  db: TenantDb,
+  lookedFor: LookedFor,
+  { limit, offset }: MentionQuery,
+): Promise<(MentionRow & { total: number })[]> {
+  const looking = lookFor(db, lookedFor);
+  const found = MentionKind.options.map((kind) => mentionsIn[kind](db, looking)).reduce((all, each) => all.unionAll(each));
+  return await db
+    .selectFrom(found.as('found'))
+    .selectAll('found')
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(sql`array_position(array[${sql.join(MentionKind.options.map((kind) => sql.lit(kind)))}], found.kind)`)
+    .orderBy('found.title')
+    .orderBy('found.id')
+    .limit(sql.lit(limit))
+    .offset(offset)
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .$castTo<MentionRow & { total: number }>()
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { MentionPage } from '@munshi/contract/people/person-erasure.schema'
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { upload } from '../../test/fixtures/document-fixture.ts';
+import { daysAgo, executant, make } from '../../test/fixtures/vakalatnama-fixture.ts';
 import { noteBody } from '../../test/fixtures/note-body.ts';
 import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
@@ -57,6 +58,52 @@ describe('the list of mentions of a person', () => {
     expect(found).toMatchObject({ total: 7, limit: 25, offset: 0 });
     const page = await mentionsOf(firm, id, '?limit=10&offset=5');
     expect(page).toMatchObject({ total: 7, items: [{ kind: 'document' }, { kind: 'person' }] });
+  });
+
+  it('covers free text that search leaves out', async () => {
+    const firm = await newTenant();
+    const id = await add(firm, '/api/v1/people', usha);
+    const newCase = async (over: object) => await add(firm, '/api/v1/case/create', over);
+    const plain = await newCase({ title: 'Rao v. Mehta' });
+    await newCase({ title: 'Disposal', nature_of_disposal: 'Withdrawn on the word of Usha Bhat' });
+    await newCase({ title: 'Party', parties: [{ name: 'Usha Bhat', side: 'respondent' }] });
+    await newCase({ title: 'Role', parties: [{ name: 'B. Rao', side: 'respondent', role: 'Husband of Usha Bhat' }] });
+    await newCase({ title: 'Advocate', parties: [{ name: 'B. Rao', side: 'respondent', advocates: ['Usha Bhat'] }] });
+    const onHold = await newCase({ title: 'Hold' });
+    await firm.put(`/api/v1/case/${onHold}/legal-hold`, { reason: 'Notice from Usha Bhat' });
+    const outcome = { business_on_date: daysAgo(0), outcome: 'adjourned', adjournment_reason: 'no_time', next_date: daysAgo(-20) };
+    const costs = { amount_paise: 500_000, payable_by: 'respondent', payable_to: 'Usha Bhat' };
+    for (const [purpose_text, more] of [
+      ['Purpose', { next_purpose_text: 'Cross of Usha Bhat' }],
+      ['Costs', { costs }],
+    ] as const) {
+      const hearing = await add(firm, '/api/v1/hearings', { case_id: plain, hearing_date: daysAgo(0), purpose_text });
+      expect((await firm.post(`/api/v1/hearings/${hearing}/outcome`, { ...outcome, ...more })).statusCode).toBe(200);
+    }
+    const file = await upload(firm, 'one', { case_id: plain, title: 'Version', filename: 'Affidavit of Usha Bhat.txt' });
+    await upload(firm, 'two', { case_id: plain, document_id: file.id, filename: 'Affidavit.txt' });
+    await make(firm, { second_party: 'Relative', executants: [executant({ relative_name: 'Usha Bhat' })] });
+    await make(firm, { second_party: 'Witness', witnesses: [{ name: 'Usha Bhat' }] });
+    await add(firm, '/api/v1/people', { name: 'Address', address: { line: 'C/o Usha Bhat, 4 Temple Road' } });
+    await add(firm, '/api/v1/people', { name: 'Occupation', occupation: 'Driver of Usha Bhat' });
+    const { items } = await mentionsOf(firm, id, '?limit=25');
+    expect(items.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+      // The purpose of the next hearing is also that hearing’s own, and the stage of the case.
+      ...['case: Advocate', 'case: Disposal', 'case: Hold', 'case: Party', 'case: Rao v. Mehta', 'case: Role'],
+      ...['hearing: Costs', 'hearing: Cross of Usha Bhat', 'hearing: Purpose'],
+      'document: Version',
+      ...['vakalatnama: Ram Prasad Sharma v. Relative', 'vakalatnama: Ram Prasad Sharma v. Witness'],
+      ...['person: Address', 'person: Occupation'],
+    ]);
+  });
+
+  it('covers what an erasure leaves in a draft that the person signs, and nothing that it rewrites', async () => {
+    const firm = await newTenant();
+    const id = await add(firm, '/api/v1/people', usha);
+    const signs = executant({ name: 'Usha Bhat', person_id: id });
+    await make(firm, { first_party: 'Usha Bhat', executants: [signs] });
+    await make(firm, { first_party: 'Spouses', executants: [signs, executant({ relative_name: 'Usha Bhat' })] });
+    expect((await mentionsOf(firm, id)).items.map(({ title }) => title)).toEqual(['Spouses v. Krishna Traders']);
   });
 
   it('leaves out private notes of colleagues and other firms', async () => {
