@@ -1,23 +1,13 @@
+import { kindsWith, partsOf, records } from '@munshi/contract/records';
 import { hash } from 'node:crypto';
 import { AliasNode, type Expression, FromNode, JoinNode, type OperationNode, type RawBuilder, sql, TableNode } from 'kysely';
 import { visibilityKey, type TenantDb } from './tenant-db.ts';
 
 /** Tables whose changes are recorded by trigger (migration 0023). Counts over other tables cannot be cached. */
-export const TRACKED_TABLES = [
-  'cases',
-  'case_team',
-  'case_counsel',
-  'case_parties',
-  'hearings',
-  'hearing_lawyers',
-  'tasks',
-  'task_assignees',
-  'case_notes',
-  'documents',
-  'people',
-  'lawyers',
-  'vakalatnamas',
-] as const;
+export const TRACKED_TABLES: readonly string[] = kindsWith('counted').flatMap((kind) => [
+  records[kind].table,
+  ...partsOf(kind, (part) => part.counted),
+]);
 const noted: ReadonlySet<string> = new Set(TRACKED_TABLES);
 
 /** Recorded changes are kept for an hour; a cached count lives much shorter, so that no change since then is deleted already. */
