@@ -55,12 +55,13 @@ describe('every kind of record', () => {
   });
 
   it('is reported, with the register, when a register lacks it or lists it without its descriptor', () => {
+    const before = findRegisterFaults(all);
     for (const register of all) {
       const others = all.filter((each) => each !== register);
       for (const kind of recordKinds) {
         const isIn = register.kinds.includes(kind);
         const kinds = isIn ? register.kinds.filter((each) => each !== kind) : [...register.kinds, kind];
-        expect(findRegisterFaults([...others, { ...register, kinds }])).toEqual([
+        expect(findRegisterFaults([...others, { ...register, kinds }]).filter((fault) => !before.includes(fault))).toEqual([
           expect.stringContaining(`${kind}: ${isIn ? 'missing' : 'listed'} in ${register.where}`),
         ]);
       }
