@@ -17,7 +17,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-const contract = path.join(import.meta.dirname, '../../contract/src');
+const contract = path.join(import.meta.dirname, '../../../contract/src');
 
 /** What the text columns lack after a change of the schema, which is rolled back. */
 async function textFaultsAfter(change: string): Promise<string[]> {

@@ -7,11 +7,11 @@ import { DeletedKind, deletedGrants } from '@munshi/contract/recently-deleted/de
 import { type RecordKind, recordKinds, records } from '@munshi/contract/records';
 import { SearchKind } from '@munshi/contract/search/search.schema';
 import type pg from 'pg';
-import { namedTables } from '../src/audit-log/audit-line.repository.ts';
-import { kindOf } from '../src/audit-log/audited-tables.ts';
-import { listNames } from '../src/firm-exports/firm-parts.repository.ts';
-import { TRACKED_TABLES } from '../src/platform/db/cached-total.ts';
-import { purgeOrder } from '../src/recently-deleted/purge.repository.ts';
+import { namedTables } from '../../src/audit-log/audit-line.repository.ts';
+import { kindOf } from '../../src/audit-log/audited-tables.ts';
+import { listNames } from '../../src/firm-exports/firm-parts.repository.ts';
+import { TRACKED_TABLES } from '../../src/platform/db/cached-total.ts';
+import { purgeOrder } from '../../src/recently-deleted/purge.repository.ts';
 
 /** A list of kinds of records: what a descriptor says of it, where it is, and the kinds that it has. */
 export interface Register {
