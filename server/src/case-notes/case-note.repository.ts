@@ -2,7 +2,7 @@ import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRo
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { definedOnly } from '../platform/db/defined-only.ts';
 import { matchesWords } from '../platform/db/search.ts';

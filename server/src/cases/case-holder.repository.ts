@@ -1,4 +1,4 @@
-import type { AssignedIds } from '../platform/db/assigned-to.ts';
+import type { AssignedIds } from '../platform/db/list/assigned-to.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** Whose cases a list may be limited to; first the kind likely to have the fewest. */

@@ -6,9 +6,9 @@ import { type AliasableExpression, type Expression, type ExpressionBuilder, type
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { isAssignedTo, pageAssignedTo } from '../platform/db/assigned-to.ts';
-import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/cached-total.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { isAssignedTo, pageAssignedTo } from '../platform/db/list/assigned-to.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { parseWord, matchesTextOrSound, type WordKind, withPlainNumbers, wordsOf } from '../platform/db/search.ts';
 import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';

@@ -1,8 +1,8 @@
 import type { DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 

@@ -2,8 +2,8 @@ import type { DashboardSummary, DueTask, DueTasks } from '@munshi/contract/dashb
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { daysAfter } from '../platform/clock/court-day.ts';
-import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 

@@ -1,7 +1,7 @@
 import type { DashboardSummary, OverdueVakalatnama } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { cachedQuery } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 

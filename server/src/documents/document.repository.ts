@@ -2,8 +2,8 @@ import type { Document, DocumentQuery } from '@munshi/contract/documents/documen
 import { type Expression, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB, Documents } from '../platform/db/schema.generated.ts';
 import { matchesPattern, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';

@@ -4,7 +4,7 @@ import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, Lawy
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
+import { unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';

@@ -2,7 +2,7 @@ import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.sche
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { parseWord, matchesTextOrSound, wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';

@@ -5,10 +5,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { isAssignedTo, pageAssignedTo, type AssignedIds } from '../platform/db/assigned-to.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { isAssignedTo, pageAssignedTo, type AssignedIds } from '../platform/db/list/assigned-to.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import { matchesPattern, patternsOf } from '../platform/db/search.ts';
-import { cachedCount, type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/cached-total.ts';
+import { cachedCount, type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 

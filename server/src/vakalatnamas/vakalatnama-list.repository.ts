@@ -3,8 +3,8 @@ import type { VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatn
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/cached-total.ts';
-import { joinById } from '../platform/db/join-by-id.ts';
+import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';

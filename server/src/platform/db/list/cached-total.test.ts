@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
 import { TRACKED_TABLES } from './cached-total.ts';
 
 const totalOf = async (caller: Pick<Caller, 'get'>, path = '/api/v1/case/') => (await caller.get(path)).json<{ total: number }>().total;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
 
 /** Half of these are assigned to one lawyer: more than are looked up one by one. */
 const CASES = 1_100;

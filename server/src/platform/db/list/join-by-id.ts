@@ -1,7 +1,7 @@
 import type { RecordKind, SaidBy } from '@munshi/contract/records';
 import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from './schema.generated.ts';
-import type { TenantDb } from './tenant-db.ts';
+import type { DB } from '../schema.generated.ts';
+import type { TenantDb } from '../tenant-db.ts';
 
 /** Records are selected by id before anything is joined to them. */
 type Chosen = SaidBy<RecordKind, 'table'>;
