@@ -1,87 +1,86 @@
-import type { TaskBoard, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
+import type { TaskBoard, TaskBoardQuery, TaskDue, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { defineList } from '../platform/db/list/define-list.ts';
+import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { isAssignedTo, pageAssignedTo, type AssignedIds } from '../platform/db/list/assigned-to.ts';
-import { joinById } from '../platform/db/list/join-by-id.ts';
-import { matchesPattern, patternsOf } from '../platform/db/search.ts';
-import { cachedCount, type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
-import { cachedQuery, type Given, type ParamOf } from '../platform/db/cached-query.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-type Tasks = SelectQueryBuilder<DB, 'tasks', object>;
-type Filters = Omit<TaskQuery, 'sort' | 'order' | 'limit' | 'offset' | 'q'>;
-
-/** The filters of a list, completed by the caller's id, the present day and each search word. */
-type Meant<Query> = Query & { userId: string; today: string; patterns: number; asOf: string | null } & Record<`pattern${number}`, string>;
-/** Filters written into the text of the statement: they have few values, and some must be known to match a partial index. */
-const LITERALS = ['status', 'priority', 'due', 'mine', 'patterns'] as const;
-type Literal = (typeof LITERALS)[number];
-type GivenFilters = Given<Meant<Filters>, Literal>;
-type Param = ParamOf<Meant<Filters>>;
+type Tasks = Rows<'tasks'>;
+/** A day as a value, or as parameter of a statement. */
+type Day = string | Expression<string>;
 
 /** True if a task is done; the same expression as in the index that sorts done tasks last. */
 const isDone = sql<boolean>`(tasks.status = 'done')`;
 /** Most urgent first; the same expression as in its index. */
 const pressing = sql<number>`array_position(array['urgent', 'high', 'normal', 'low'], tasks.priority)`;
 
-const listQuery = cachedQuery<Meant<Omit<TaskQuery, 'q'>>, CachedRow<number> & { items: TaskRow[] }, Literal | 'sort' | 'order' | 'limit'>({
-  literals: [...LITERALS, 'sort', 'order', 'limit'],
-  build: (db, query, param) => {
-    const cut = { limit: sql.lit(query.limit), offset: sql<number>`${param('offset')}::int` };
-    const [page, counted] = choose(db, query, param, cut);
-    const rows = inOrder(selectRows(page, param('today')), query);
-    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...cachedCount(db, counted, param('asOf'))]);
-    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<CachedRow<number> & { items: TaskRow[] }>();
+/** Every order has an index that begins with the firm and ends in the id. */
+const tasks = defineList<TaskQuery, TaskRow, { userId: string }>()({
+  table: 'tasks',
+  // Written into the statement, so that the planner can match the partial index of open tasks.
+  literals: ['status', 'priority', 'due', 'mine'],
+  from: activeTasks,
+  filters: {
+    status: (rows, statuses) => rows.where(isOneOf('tasks.status', statuses)),
+    priority: (rows, priorities) => rows.where(isOneOf('tasks.priority', priorities)),
+    case_id: (rows, id) => rows.where('tasks.case_id', '=', id),
+    type: (rows, id) => rows.where('tasks.type_id', '=', id),
+    due: (rows, due, { param }) => dueFilters[due](rows, param('today')),
+    assignee: { assignedTo: tasksOf },
+    mine: { assignedToCaller: tasksOf },
   },
+  search: textSearch('tasks.search_text'),
+  sorts: {
+    due: ({ status }) => (isMixed(status) ? [isDone, 'tasks.due_sort', 'tasks.id'] : ['tasks.due_sort', 'tasks.id']),
+    priority: [isDone, pressing, 'tasks.due_sort', 'tasks.id'],
+    title: ['tasks.title', 'tasks.id'],
+    updated_at: ['tasks.updated_at', 'tasks.id'],
+    position: ['tasks.position', 'tasks.id'],
+  },
+  page: 'rows',
+  row: (rows, { param }) => selectRows(rows, param('today')),
 });
 
-type Board = Filters & { limit: number };
+/** One page of tasks with the total, in one statement. `userId` is the person of `mine`. */
+export async function listTasks(db: TenantDb, userId: string, query: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
+  return await tasks.read(db, { ...query, userId });
+}
+
+type Board = Omit<TaskBoardQuery, 'q'> & { asOf: string | null; readonly [value: string]: unknown };
 type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & CachedRow<Record<TaskStatus, number>>;
 
-const boardQuery = cachedQuery<Meant<Board>, Columns, Literal | 'limit'>({
-  literals: [...LITERALS, 'limit'],
-  build: (db, query, param) => {
-    const cut = { limit: sql.lit(query.limit), offset: sql<number>`0` };
+/** The board is one page of the list per column, in one statement; its totals are cached together. */
+const boardQuery = cachedQuery<Board, Columns, string>({
+  literals: tasks.parts.literals,
+  build: (db, given, param) => {
     const columns = TaskStatus.options.map((status) => {
-      const ofColumn = {
-        ...query,
-        status: (query.status ?? TaskStatus.options).filter((one) => one === status),
-        sort: 'position' as const,
-        order: 'asc' as const,
-      };
-      const [head, counted] = choose(db, ofColumn, param, cut);
-      return { head: jsonArrayFrom(inOrder(selectRows(head, param('today')), ofColumn)).as(`${status}_items`), counted };
+      const wanted = (given.status ?? TaskStatus.options).filter((one) => one === status);
+      return tasks.parts.select(db, { ...given, status: wanted, sort: 'position', order: 'asc', offset: 0 }, param);
     });
     const counted = columns.map((column) => column.counted);
     const totals = TaskStatus.options.map((status, at) => sql`${sql.lit(status)}, (select count(*) from (${counted[at]}) as counted)`);
     const value = sql<Record<TaskStatus, number>>`json_build_object(${sql.join(totals)})`;
     const answer = db.selectNoFrom([
-      ...columns.map(({ head }) => head),
+      ...columns.map(({ items }, at) => jsonArrayFrom(items).as(`${TaskStatus.options[at]}_items`)),
       ...unlessUnchanged(db, { rows: counted, value, asOf: param('asOf') }),
     ]);
-    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
+    return (isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer).$castTo<Columns>();
   },
 });
 
-/** One page of tasks with the total, in one statement. `userId` is the person of `mine`. */
-export async function listTasks(db: TenantDb, userId: string, { q, ...query }: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
-  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
-  const meant = meaning(query, userId, q);
-  const of = meant.patterns > 0 ? undefined : { tasks: filters, userId, today: meant.today };
-  const { items, kept } = await withCachedTotal(db, of, async (asOf) => only(await listQuery(db, { ...meant, asOf })));
-  return { items, total: kept };
-}
-
 /** The first tasks of each column with its total, in one statement. */
-export async function readTaskBoard(db: TenantDb, userId: string, { q, ...query }: Board & { q?: string | undefined }): Promise<TaskBoard> {
-  const { limit: _limit, ...filters } = query;
-  const meant = meaning(query, userId, q);
-  const of = meant.patterns > 0 ? undefined : { columns: filters, userId, today: meant.today };
-  const row = await withCachedTotal(db, of, async (asOf) => only(await boardQuery(db, { ...meant, asOf })));
+export async function readTaskBoard(db: TenantDb, userId: string, query: TaskBoardQuery): Promise<TaskBoard> {
+  const { limit, ...filters } = query;
+  const values = tasks.parts.valuesOf({ ...filters, userId });
+  const of = isSearch(values) ? undefined : { board: values };
+  const row = await withCachedTotal(db, of, async (asOf) => only(await boardQuery(db, { ...values, limit, asOf })));
   return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.kept[status] })) };
 }
 
@@ -91,68 +90,6 @@ export async function findTask(db: TenantDb, id: string): Promise<Task | undefin
     .where('tasks.id', '=', id)
     .$castTo<Task>()
     .executeTakeFirst();
-}
-
-function meaning<Query extends object>(query: Query, userId: string, q = ''): Meant<Query> {
-  const patterns = patternsOf(q.normalize('NFKC'));
-  const words = Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern]));
-  return { ...query, ...words, userId, today: courtToday(), patterns: patterns.length, asOf: null };
-}
-
-type Ordered = Pick<TaskQuery, 'sort' | 'status' | 'order'>;
-
-interface Cut {
-  readonly limit: RawBuilder<number>;
-  readonly offset: RawBuilder<number>;
-}
-
-/** The tasks of a page, picked before any join, so that skipped rows cost only an index entry each; and the rows to count. */
-function choose(db: TenantDb, query: GivenFilters & Ordered, param: Param, { limit, offset }: Cut): readonly [Tasks, Expression<unknown>] {
-  const [assignee, ...others] = requestedAssignees(query, param);
-  const tasks = (assignees: readonly string[]) =>
-    assignees.reduce(
-      (left, other) => left.where(isAssignedTo(db, { table: 'tasks', theirs: () => tasksOf(db, other) })),
-      filter(db, query, param),
-    );
-  // Search statements are planned with their words and assignee, so that the rarest condition comes first.
-  if (assignee === undefined || query.patterns > 0) {
-    const filtered = tasks(assignee === undefined ? [] : [assignee, ...others]);
-    const page = inOrder(filtered, query).selectAll('tasks').limit(limit).offset(offset);
-    return [db.selectFrom(page.as('tasks')) as unknown as Tasks, filtered.select('tasks.id')];
-  }
-  const [page, counted] = pageAssignedTo(db, {
-    table: 'tasks',
-    theirs: () => tasksOf(db, assignee),
-    rows: () => tasks(others),
-    columns: sortColumns(query),
-    order: query.order,
-    limit,
-    offset,
-  });
-  return [joinById(db, 'tasks', page), counted];
-}
-
-/** The assignees the list is limited to. */
-function requestedAssignees(query: GivenFilters, param: Param): string[] {
-  return [...(query.assignee === undefined ? [] : [param('assignee')]), ...(query.mine ? [param('userId')] : [])];
-}
-
-function inOrder<Q extends SelectQueryBuilder<DB, 'tasks', object>>(tasks: Q, query: Ordered): Q {
-  return sortColumns(query).reduce((sorted, column) => sorted.orderBy(column, query.order) as Q, tasks);
-}
-
-/** Every order has an index that begins with the firm and ends in the id. */
-function sortColumns({ sort, status }: Ordered) {
-  const isMixed = status === undefined || (status.includes('done') && status.length > 1);
-  const byDay = [sql.ref('tasks.due_sort'), sql.ref('tasks.id')];
-  const columns = {
-    due: isMixed ? [isDone, ...byDay] : byDay,
-    priority: [isDone, pressing, ...byDay],
-    title: [sql.ref('tasks.title'), sql.ref('tasks.id')],
-    updated_at: [sql.ref('tasks.updated_at'), sql.ref('tasks.id')],
-    position: [sql.ref('tasks.position'), sql.ref('tasks.id')],
-  };
-  return columns[sort];
 }
 
 /** Tasks that are not deleted, of no case or of a case that is not deleted. */
@@ -169,7 +106,7 @@ export function activeTasks(db: TenantDb): Tasks {
 }
 
 /** Columns of a row in a list, looked up per row: joins may read thousands of rows for a page of ten. `today` is the court's. */
-function selectRows(tasks: Tasks, today: string) {
+function selectRows(tasks: Tasks, today: Day) {
   return tasks.select((eb) => [
     'tasks.id',
     'tasks.title',
@@ -212,40 +149,25 @@ function makerOf(eb: ExpressionBuilder<DB, 'tasks'>) {
     .whereRef('users.id', '=', 'tasks.created_by')
     .select(
       sql<{ id: string; name: string }>`json_build_object('id', users.id, 'name', coalesce(users.display_name, users.name))`.as('maker'),
-    );
+    )
+    .$asScalar()
+    .$notNull();
 }
 
-function filter(db: TenantDb, query: GivenFilters, param: Param): Tasks {
-  let tasks = activeTasks(db);
-  if (query.status?.length === 0) return tasks.where(sql.lit(false));
-  // Literals, so that the planner can match the partial index of open tasks.
-  if (query.status)
-    tasks = tasks.where(
-      'tasks.status',
-      'in',
-      query.status.map((status) => sql.lit(status)),
-    );
-  if (query.priority)
-    tasks = tasks.where(
-      'tasks.priority',
-      'in',
-      query.priority.map((priority) => sql.lit(priority)),
-    );
-  if (query.case_id !== undefined) tasks = tasks.where('tasks.case_id', '=', param('case_id'));
-  if (query.type !== undefined) tasks = tasks.where('tasks.type_id', '=', param('type'));
-  if (query.due) tasks = dueFilters[query.due](tasks, param('today'));
-  const search = sql.ref<string>('tasks.search_text');
-  for (let at = 0; at < query.patterns; at++) tasks = tasks.where(matchesPattern(search, param(`pattern${at}`)));
-  return tasks;
+const isMixed = (status: readonly TaskStatus[] | undefined) => status === undefined || (status.includes('done') && status.length > 1);
+
+function isOneOf(column: 'tasks.status' | 'tasks.priority', values: readonly string[]): RawBuilder<SqlBool> {
+  if (values.length === 0) return sql.lit(false);
+  return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }
 
-const dueFilters: Record<NonNullable<Filters['due']>, (tasks: Tasks, today: string) => Tasks> = {
+const dueFilters: Record<TaskDue, (tasks: Tasks, today: Day) => Tasks> = {
   overdue: (tasks, today) => tasks.where('tasks.status', '!=', sql.lit('done')).where('tasks.due_sort', '<', today),
   today: (tasks, today) => tasks.where('tasks.due_sort', '=', today),
   week: (tasks, today) => tasks.where('tasks.due_sort', '>=', today).where('tasks.due_sort', '<=', sql<string>`${today}::date + 6`),
   none: (tasks) => tasks.where('tasks.due_sort', '=', sql.lit('infinity')),
 };
 
-function tasksOf(db: TenantDb, userId: string): AssignedIds {
-  return db.selectFrom('task_assignees').select('task_assignees.task_id as id').where('task_assignees.user_id', '=', userId) as never;
+function tasksOf(db: TenantDb, userId: Expression<string>) {
+  return db.selectFrom('task_assignees').select('task_assignees.task_id as id').where('task_assignees.user_id', '=', userId);
 }

@@ -47,8 +47,11 @@ export function patternsOf(typed: string): string[] {
   return wordsOf(typed).map((word) => `%${literally(word)}%`);
 }
 
+/** A text, or the parameter of a statement for it. */
+type Text = string | Expression<string>;
+
 /** Whether a folded search column matches a pattern, after the pattern is folded as well. */
-export function matchesPattern(column: Expression<string>, pattern: string): RawBuilder<SqlBool> {
+export function matchesPattern(column: Expression<string>, pattern: Text): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} like app.fold(${pattern})`;
 }
 
@@ -74,12 +77,15 @@ export function isDevanagari(typed: string): boolean {
 export type WordKind = 'heard' | 'figures' | 'letters' | 'stops' | 'year';
 
 /** A word of a search: itself, and as a LIKE pattern. */
-export interface ParsedWord {
+export interface ParsedWord<T extends Text = string> {
   /** For a number whose year has two digits: the pattern with the full year. */
-  readonly word: string;
-  readonly pattern: string;
+  readonly word: T;
+  readonly pattern: T;
   readonly kind: WordKind;
 }
+
+/** A word in a statement that is built before the word is known. */
+export type WordParam = ParsedWord<Expression<string>>;
 
 export function kindOf(word: string): WordKind {
   if (isDevanagari(word)) return 'heard';
@@ -110,7 +116,7 @@ export function parseWord(word: string): ParsedWord {
  * Whether a record contains a word, or one with the same phonetic code. Latin letters match any part of a word. Devanagari
  * matches only the beginning of a word's phonetic code, in whichever script it was written: the index has no other letters.
  */
-export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pattern, kind }: ParsedWord): RawBuilder<SqlBool> {
+export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pattern, kind }: ParsedWord<Text>): RawBuilder<SqlBool> {
   const written = matchesPattern(text, pattern);
   if (kind === 'figures') return written;
   if (kind === 'year') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type AliasableExpression, type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -8,14 +8,16 @@ const FEW = 500;
 const PAGE = 50;
 
 /** Ids of the records assigned to a person; may contain duplicates. */
-export type AssignedIds = SelectQueryBuilder<DB, 'task_assignees' | 'case_team', { id: string }>;
-type Rows<T extends keyof DB> = SelectQueryBuilder<DB, T, object>;
+export interface AssignedIds extends AliasableExpression<{ id: string }> {
+  limit(most: RawBuilder<number>): AliasableExpression<{ id: string }>;
+}
+type Rows = SelectQueryBuilder<DB, keyof DB, object>;
 
-interface AssignedPage<T extends keyof DB> {
-  readonly table: T;
+interface AssignedPage {
+  readonly table: keyof DB;
   readonly theirs: () => AssignedIds;
   /** The records that match all other filters; builds a new query on each call. */
-  readonly rows: () => Rows<T>;
+  readonly rows: () => Rows;
   /** The sort columns of the list, the id last. */
   readonly columns: readonly Expression<unknown>[];
   readonly order: 'asc' | 'desc';
@@ -28,18 +30,18 @@ interface AssignedPage<T extends keyof DB> {
  * looked up, however long the list; if they are many, the list is scanned in order until the page is full. The statement
  * decides this when it runs: a generic plan is made once for firms of every size, and would always do the same.
  */
-export function pageAssignedTo<T extends keyof DB>(db: TenantDb, sought: AssignedPage<T>) {
+export function pageAssignedTo(db: TenantDb, sought: AssignedPage) {
   const { columns, order, limit, offset } = sought;
-  const inOrder = (rows: Rows<T>) => columns.reduce<Rows<T>>((sorted, column) => sorted.orderBy(column as never, order), rows);
+  const inOrder = (rows: Rows) => columns.reduce<Rows>((sorted, column) => sorted.orderBy(column, order), rows);
   const all = select(db, sought, (rows) => inOrder(rows.where(isAssignedTo(db, sought, true))).limit(sql<number>`(${limit} + ${offset})`));
   const page = columns.reduce<typeof all>((sorted, _, at) => sorted.orderBy(sql.ref(`found.place${at}`), order), all);
   return [page.limit(limit).offset(offset), select(db, sought, (rows) => rows.where(isAssignedTo(db, sought)))] as const;
 }
 
-type Assigned<T extends keyof DB> = Pick<AssignedPage<T>, 'table' | 'theirs'>;
+type Assigned = Pick<AssignedPage, 'table' | 'theirs'>;
 
 /** Whether a record is assigned to the person; `oneByOne` forces a lookup per record (OFFSET is an optimization fence). */
-export function isAssignedTo<T extends keyof DB>(db: TenantDb, { table, theirs }: Assigned<T>, oneByOne = false): Expression<SqlBool> {
+export function isAssignedTo(db: TenantDb, { table, theirs }: Assigned, oneByOne = false): Expression<SqlBool> {
   const found = db
     .selectFrom(theirs().as('theirs'))
     .select('theirs.id')
@@ -47,13 +49,13 @@ export function isAssignedTo<T extends keyof DB>(db: TenantDb, { table, theirs }
   return sql<SqlBool>`exists (${oneByOne ? found.offset(sql.lit(0)) : found})`;
 }
 
-function select<T extends keyof DB>(db: TenantDb, sought: AssignedPage<T>, ofTheList: (rows: Rows<T>) => Rows<T>) {
+function select(db: TenantDb, sought: AssignedPage, ofTheList: (rows: Rows) => Rows) {
   const isFew = sql<boolean>`(select is_few from few)`;
-  const placed = (rows: Rows<T>) =>
+  const placed = (rows: Rows) =>
     rows.select([
       sql.ref<string>(`${sought.table}.id`).as('id'),
       ...sought.columns.map((column, at) => sql<unknown>`${column}`.as(`place${at}`)),
-    ]) as unknown as SelectQueryBuilder<DB, T, { id: string }>;
+    ]);
   const isTheOne = sql<boolean>`${sql.ref(`${sought.table}.id`)} = theirs.id`;
   const foundByKey = db
     .selectFrom(db.selectFrom(sought.theirs().as('each')).select('each.id').distinct().as('theirs'))

@@ -31,8 +31,8 @@ const remembered = new Map<string, Remembered>();
 /** A query whose rows are counted, or from which a value is computed. */
 type Countable = Expression<unknown>;
 
-/** `null`, or a snapshot: as a value, or as the placeholder for it. */
-type AsOf = string | null;
+/** `null`, or a snapshot: as a value, or as the parameter for it. */
+type AsOf = string | null | Expression<string | null>;
 
 /**
  * The columns `kept` and `as_of` of a statement: `kept` is `value`, or null if no table behind `rows` has changed since the
@@ -72,7 +72,11 @@ export function only<R>(rows: readonly R[]): R {
  * @param of everything that determines what is counted, without what only selects the page; undefined if it is not worth
  *   caching.
  */
-export async function withCachedTotal<R extends CachedRow<unknown>>(db: TenantDb, of: object | undefined, run: (asOf: AsOf) => Promise<R>) {
+export async function withCachedTotal<R extends CachedRow<unknown>>(
+  db: TenantDb,
+  of: object | undefined,
+  run: (asOf: string | null) => Promise<R>,
+) {
   const sight = visibilityKey(db);
   const isKept = of !== undefined && sight !== undefined;
   const key = isKept ? hash('sha256', JSON.stringify([sight, of]), 'base64') : '';

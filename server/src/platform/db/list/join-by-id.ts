@@ -1,17 +1,13 @@
-import type { RecordKind, SaidBy } from '@munshi/contract/records';
-import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../schema.generated.ts';
+import { type AliasableExpression, sql } from 'kysely';
 import type { TenantDb } from '../tenant-db.ts';
-
-/** Records are selected by id before anything is joined to them. */
-type Chosen = SaidBy<RecordKind, 'table'>;
+import type { ListTable, Rows } from './list-spec.ts';
 
 /**
  * The records with these ids, each looked up by its key in a LATERAL join. For `id = any(array(…))` PostgreSQL assumes ten ids,
  * however many there are. One generic plan serves firms of every size, and if the average firm has hardly more than ten
  * records, it scans the whole table, which is slow in a large firm.
  */
-export function joinById<T extends Chosen>(db: TenantDb, table: T, ids: AliasableExpression<{ id: string }>) {
+export function joinById<T extends ListTable>(db: TenantDb, table: T, ids: AliasableExpression<{ id: string }>) {
   const records = db.selectFrom(ids.as('chosen')).innerJoinLateral(
     ({ selectFrom }) =>
       (selectFrom as TenantDb['selectFrom'])(`${table as 'cases'} as its`)
@@ -21,5 +17,5 @@ export function joinById<T extends Chosen>(db: TenantDb, table: T, ids: Aliasabl
         .as(table),
     (join) => join.onTrue(),
   );
-  return records as unknown as SelectQueryBuilder<DB, T, object>;
+  return records as unknown as Rows<T>;
 }

@@ -1,0 +1,123 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { courtToday } from '../../clock/court-day.ts';
+import { cachedQuery, type ParamOf } from '../cached-query.ts';
+import { PLAN_EACH_TIME } from '../database.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
+import { type AnyContext, type AnyList, selectFound, selectPage } from './list-page.ts';
+import { isSearch, searchWords, wordValues } from './list-search.ts';
+import type { AnyValues, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Stored } from './list-spec.ts';
+
+/** A list that can be read. */
+export interface List<Q, Row, X> {
+  /** One page with the total, in one statement. */
+  readonly read: (db: TenantDb, query: Q & X) => Promise<{ items: Row[]; total: number }>;
+  /** The parts of `read()`, for a statement of its own that combines several pages. */
+  readonly parts: ListParts<Row>;
+}
+
+type Searched = Pick<ListQuery, 'q'>;
+
+interface ListParts<Row> {
+  readonly literals: readonly string[];
+  /** The values of a statement: the query with its words instead of `q`, and the present court day. */
+  readonly valuesOf: <P extends Searched>(query: P) => Omit<P, 'q'> & AnyValues;
+  /** The page and the rows to count, for `given` values as `cachedQuery()` passes them. An `offset` in numbers is a literal. */
+  readonly select: (
+    db: TenantDb,
+    given: AnyValues,
+    param: ParamOf<AnyValues>,
+  ) => { items: Expression<Stored<Row>>; counted: Expression<unknown> };
+}
+
+/**
+ * Declares a list: a table with filters, sorts and the columns of a row. README.md describes the SQL that follows from it.
+ *
+ * The types compare the declaration with the contract: a filter or sort of the query without an entry, an entry that the query
+ * does not have, and a field of the row that is not selected are compile errors.
+ *
+ * @typeParam Q the contract's query.
+ * @typeParam Row the contract's row.
+ * @typeParam X values that the caller adds to the query, such as `userId`.
+ */
+export function defineList<Q extends ListQuery, Row, X extends object = object>() {
+  return <T extends ListTable, const L extends string = never>(
+    spec: ListSpec<Q, Row, X, T, L> & FlagsAreLiterals<Q, L>,
+  ): List<Q, Row, X> => {
+    // The one place where the types of a declaration are given up: below, all lists are built alike.
+    const list = spec as unknown as AnyList;
+    return { read: pageReader(list), parts: partsOf(list) };
+  };
+}
+
+type Answer<Row> = CachedRow<number> & { items: Row[] };
+
+/** Literals of every list. A literal page size lets the database keep one plan for each; `kinds` is how each word is searched. */
+const LITERALS = ['sort', 'order', 'limit', 'kinds'] as const;
+
+const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
+
+function pageReader<Row>(list: AnyList): List<ListQuery, Row, object>['read'] {
+  const query = cachedQuery<AnyValues, Answer<Row>, string>({
+    literals: literalsOf(list),
+    build: (db, given, param) => statement(list, contextOf(db, given, param)).$castTo<Answer<Row>>(),
+  });
+  return async (db, asked) => {
+    const values = valuesOf(list, asked);
+    const { items, kept } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
+    return { items, total: kept };
+  };
+}
+
+function partsOf<Row>(list: AnyList): ListParts<Row> {
+  return {
+    literals: literalsOf(list),
+    valuesOf: (query) => valuesOf(list, query),
+    select: (db, given, param) => selectPage<Row>(list, contextOf(db, given, param)),
+  };
+}
+
+function valuesOf<P extends Searched>(list: AnyList, { q = '', ...query }: P): Omit<P, 'q'> & AnyValues {
+  return { ...query, ...wordValues((list.search?.words ?? searchWords)(q)), today: courtToday() };
+}
+
+/** What determines the total of a list: everything but the page and its order. Totals of searches are not cached: nobody repeats them. */
+function totalKey(list: AnyList, values: AnyValues): object | undefined {
+  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = values;
+  return isSearch(values) || !isTracked(list, values) ? undefined : { list: list.table, ...filters };
+}
+
+const isTracked = ({ untracked = [] }: AnyList, values: AnyValues) =>
+  untracked.every((name) => (name === 'q' ? !isSearch(values) : values[name] === undefined));
+
+function contextOf(db: TenantDb, given: AnyValues, paramOf: ParamOf<AnyValues>): AnyContext {
+  const param = (name: string) => sql<never>`${paramOf(name)}`;
+  const offset = typeof given.offset === 'number' ? sql.lit(given.offset) : sql<number>`${param('offset')}::int`;
+  return { db, given, param, limit: sql.lit(Number(given.limit)), offset };
+}
+
+function statement(list: AnyList, context: AnyContext) {
+  const { given } = context;
+  const answer = isSearch(given) && list.search?.isMaterialized === true ? foundOnce(list, context) : paged(list, context);
+  return isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+}
+
+function paged(list: AnyList, context: AnyContext) {
+  const { db, given, param } = context;
+  const { items, counted } = selectPage(list, context);
+  const total = isTracked(list, given)
+    ? cachedCount(db, counted, param('asOf'))
+    : countedNow(sql`(select count(*) from (${counted}) as counted)`);
+  return db.selectNoFrom([jsonArrayFrom(items).as('items'), ...total]);
+}
+
+function foundOnce(list: AnyList, context: AnyContext) {
+  const { items, withFound } = selectFound(list, context);
+  return withFound.selectNoFrom([jsonArrayFrom(items).as('items'), ...countedNow(sql`(select count(*) from found)`)]);
+}
+
+/** A total that is not cached: it has no snapshot. */
+function countedNow(count: RawBuilder<number | null>) {
+  return [count.as('kept'), sql<string>`''`.as('as_of')] as const;
+}
