@@ -1,18 +1,17 @@
 import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
 import { definedOnly } from '../platform/db/defined-only.ts';
-import { matchesWords } from '../platform/db/search.ts';
+import { defineList } from '../platform/db/list/define-list.ts';
+import { textSearch } from '../platform/db/list/list-search.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
 /** Characters of a note shown in a list. */
 const EXCERPT = 300;
 
-type Notes = SelectQueryBuilder<DB, 'case_notes', object>;
+type Notes = Rows<'case_notes'>;
 
 /** Notes that are not deleted, of cases that are not deleted. The table's policy hides private notes of others. */
 function activeNotes(db: TenantDb): Notes {
@@ -48,34 +47,25 @@ function withColumns(notes: Notes) {
     ]);
 }
 
-/** Pinned notes first, then by last change. */
-function inOrder<Q extends Notes>(notes: Q): Q {
-  return notes.orderBy('case_notes.pinned', 'desc').orderBy('case_notes.updated_at', 'desc').orderBy('case_notes.id') as Q;
-}
+const notes = defineList<CaseNoteQuery, CaseNoteRow, { userId: string }>()({
+  table: 'case_notes',
+  literals: ['mine', 'pinned'],
+  from: activeNotes,
+  filters: {
+    mine: (rows, mine, { param }) => (mine ? rows.where('case_notes.author_id', '=', param('userId')) : rows),
+    case_id: (rows, id) => rows.where('case_notes.case_id', '=', id),
+    visibility: (rows, visibility) => rows.where('case_notes.visibility', '=', visibility),
+    pinned: (rows, pinned) => rows.where('case_notes.pinned', '=', pinned),
+  },
+  search: textSearch('case_notes.search_text'),
+  order: [{ by: 'case_notes.pinned', direction: 'desc' }, { by: 'case_notes.updated_at', direction: 'desc' }, 'case_notes.id'],
+  page: 'rows',
+  row: (rows) => withColumns(rows).select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt')),
+});
 
 /** One page of notes with the total, in one statement. `userId` is the person of `mine`. */
 export async function listCaseNotes(db: TenantDb, userId: string, query: CaseNoteQuery): Promise<{ items: CaseNoteRow[]; total: number }> {
-  let notes = activeNotes(db);
-  if (query.mine) notes = notes.where('case_notes.author_id', '=', userId);
-  if (query.case_id !== undefined) notes = notes.where('case_notes.case_id', '=', query.case_id);
-  if (query.visibility !== undefined) notes = notes.where('case_notes.visibility', '=', query.visibility);
-  if (query.pinned !== undefined) notes = notes.where('case_notes.pinned', '=', query.pinned);
-  const words = matchesWords(sql.ref<string>('case_notes.search_text'), (query.q ?? '').normalize('NFKC'));
-  for (const word of words) notes = notes.where(word);
-  // Picked before any join, so that skipped rows cost only an index entry each.
-  const page = inOrder(notes)
-    .selectAll('case_notes')
-    .limit(sql.lit(query.limit))
-    .offset(sql<number>`${query.offset}::int`);
-  const chosen = db.selectFrom(page.as('case_notes')) as unknown as Notes;
-  const rows = inOrder(withColumns(chosen).select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt')));
-  const { limit: _limit, offset: _offset, ...filters } = query;
-  const { items, kept } = await withCachedTotal(db, words.length > 0 ? undefined : { notes: filters, userId }, async (asOf) => {
-    const items = jsonArrayFrom(rows.$castTo<CaseNoteRow>()).as('items');
-    const answer = db.selectNoFrom([items, ...cachedCount(db, notes.select('case_notes.id'), asOf)]);
-    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
-  });
-  return { items, total: kept };
+  return await notes.read(db, { ...query, userId });
 }
 
 export async function findCaseNote(db: TenantDb, id: string): Promise<CaseNote | undefined> {
