@@ -1,25 +1,23 @@
 import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedCount, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { defineList } from '../platform/db/list/define-list.ts';
+import { phoneticSearch } from '../platform/db/list/list-search.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { parseWord, matchesTextOrSound, wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** Every sort has an index that begins with the firm and ends in the id. */
-const SORT_COLUMNS = { name: 'people.name', updated_at: 'people.updated_at' } as const;
-
-/** The columns people are searched by. */
-const personWords = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
-
-/** One page of people with the total, in one statement. */
-export async function listPeople(db: TenantDb, query: PersonQuery) {
-  const { limit, offset, sort, order } = query;
-  const words = wordsOf((query.q ?? '').normalize('NFKC'));
-  const people = narrow(db, query, words);
-  const page = people
-    .select((eb) => [
+const people = defineList<PersonQuery, PersonRow>()({
+  table: 'people',
+  from: (db) => db.selectFrom('people').where('people.deleted_at', 'is', null),
+  filters: {
+    kind: (rows, kind) => rows.where(sql<boolean>`${kind} = any (people.kinds)`),
+    party_type: (rows, partyType) => rows.where('people.party_type', '=', partyType),
+  },
+  search: phoneticSearch('people.search_text', 'people.sound_text'),
+  sorts: { name: ['people.name', 'people.id'], updated_at: ['people.updated_at', 'people.id'] },
+  page: 'flat',
+  row: (rows) =>
+    rows.select((eb) => [
       'people.id',
       'people.name',
       'people.name_local',
@@ -30,28 +28,12 @@ export async function listPeople(db: TenantDb, query: PersonQuery) {
       'people.updated_at',
       sql<string | null>`nullif(people.address ->> 'city', '')`.as('city'),
       casesOf(eb.selectFrom('case_parties')).as('case_count'),
-    ])
-    .orderBy(SORT_COLUMNS[sort], order)
-    .orderBy('people.id', order)
-    .limit(sql.lit(limit))
-    .offset(sql.lit(offset));
-  const of = words.length > 0 ? undefined : { people: [query.kind, query.party_type] };
-  const { items, kept } = await withCachedTotal(db, of, async (asOf) => {
-    const answer = db.selectNoFrom([
-      jsonArrayFrom(page.$castTo<PersonRow>()).as('items'),
-      ...cachedCount(db, people.select('people.id'), asOf),
-    ]);
-    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
-  });
-  return { items, total: kept, limit, offset };
-}
+    ]),
+});
 
-function narrow(db: TenantDb, { kind, party_type: partyType }: PersonQuery, words: readonly string[]) {
-  let people = db.selectFrom('people').where('people.deleted_at', 'is', null);
-  if (kind !== undefined) people = people.where(sql<boolean>`${kind} = any (people.kinds)`);
-  if (partyType !== undefined) people = people.where('people.party_type', '=', partyType);
-  for (const word of words) people = people.where(matchesTextOrSound(personWords, parseWord(word)));
-  return people;
+/** One page of people with the total, in one statement. */
+export async function listPeople(db: TenantDb, query: PersonQuery) {
+  return { ...(await people.read(db, query)), limit: query.limit, offset: query.offset };
 }
 
 /** Number of a person's cases that the reader can see. */
