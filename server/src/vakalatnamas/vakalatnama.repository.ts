@@ -2,7 +2,7 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Acceptance, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Vakalatnamas } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -11,7 +11,7 @@ import { undoSince } from '../platform/db/undo.ts';
 const ofThis = sql.ref('vakalatnamas.id');
 
 /** Selects the columns of a list for these instruments. */
-export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatnamas', object>, today: string) {
+export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatnamas', object>, today: string | Expression<string>) {
   return instruments
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
     .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
@@ -31,10 +31,14 @@ export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatn
       'vakalatnamas.updated_at',
       'vakalatnamas.version',
       sql<string | null>`case when vakalatnamas.due_on < ${today}::date then vakalatnamas.due_on end`.as('overdue_since'),
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('name', e ->> 'name', 'rank', e ->> 'rank')), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'executants') e)`.as(
+      sql<
+        VakalatnamaRow['executants']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('name', e ->> 'name', 'rank', e ->> 'rank')), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'executants') e)`.as(
         'executants',
       ),
-      sql`(select coalesce(jsonb_agg(a ->> 'name'), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'advocates') a)`.as('advocates'),
+      sql<string[]>`(select coalesce(jsonb_agg(a ->> 'name'), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'advocates') a)`.as(
+        'advocates',
+      ),
     ])
     .select((eb) =>
       eb

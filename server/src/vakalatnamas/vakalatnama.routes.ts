@@ -1,6 +1,5 @@
 import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import type { FastifyInstance } from 'fastify';
-import { courtToday } from '../platform/clock/court-day.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as draftService from './vakalatnama-draft.service.ts';
@@ -22,7 +21,7 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
   const service = vakalatnamaService;
   handle(app, deps, endpoints.listVakalatnamas, async ({ db, query }) => {
     const { limit, offset } = query;
-    return { ...(await vakalatnamaListRepository.listVakalatnamas(db, query, courtToday())), limit, offset };
+    return { ...(await vakalatnamaListRepository.listVakalatnamas(db, query)), limit, offset };
   });
   handle(app, deps, endpoints.createVakalatnama, async ({ db, actor, body }) => await service.createVakalatnama(db, actor, body));
   handle(app, deps, endpoints.readVakalatnama, async ({ db, params }) => await service.readVakalatnama(db, params.id));
