@@ -19,6 +19,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { readRoom } from '../tenants/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
+import * as listRepository from './document-list.repository.ts';
 import * as documentRepository from './document.repository.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { canRecogniseText } from './recognition.ts';
@@ -31,7 +32,7 @@ const TEXT_PAGES = 300;
 /** One page of documents; for a search, each with the matching passage. */
 export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: DocumentRow[]; total: number }> {
   const typed = query.q?.normalize('NFC');
-  const { items, total } = await documentRepository.listDocuments(db, typed === undefined ? query : { ...query, q: typed });
+  const { items, total } = await listRepository.listDocuments(db, typed === undefined ? query : { ...query, q: typed });
   const ids = items.map(({ id }) => id);
   const found = typed === undefined ? [] : await pageRepository.findPassages(db, ids, typed);
   const passages = new Map(found.map((page) => [page.document_id, findPassage(page, typed ?? '')]));

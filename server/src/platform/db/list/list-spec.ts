@@ -32,8 +32,8 @@ type Values<Q, X> = Omit<Q, 'q'> & X & { readonly today: string };
 /** What each part of a declaration can use. */
 export interface ListContext<Q, X, L> {
   readonly db: TenantDb;
-  /** Values that are literals of the statement, and `true` for any other that is given. */
-  readonly given: Given<Values<Q, X>, L & keyof Values<Q, X>>;
+  /** Values that are literals of the statement, `sort` and `order` included, and `true` for any other that is given. */
+  readonly given: Given<Values<Q, X>, (L | 'sort' | 'order') & keyof Values<Q, X>>;
   /** A value as parameter of the statement. */
   readonly param: <K extends keyof Values<Q, X> & string>(name: K) => Expression<NonNullable<Values<Q, X>[K]>>;
 }

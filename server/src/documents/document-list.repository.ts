@@ -1,0 +1,102 @@
+import type { Document, DocumentQuery } from '@munshi/contract/documents/document.schema';
+import { sql } from 'kysely';
+import { defineList } from '../platform/db/list/define-list.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
+import { matchesPattern, parseWord, type WordParam, wordsOf } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { selectDocuments } from './document.repository.ts';
+import { asShown } from './shown-document.repository.ts';
+
+type DocumentRows = Rows<'documents'>;
+
+/** Documents that are not deleted, of cases that are not deleted. Deleted cases are few and have an index of their own. */
+function activeDocuments(db: TenantDb, among: DocumentRows = db.selectFrom('documents')): DocumentRows {
+  return among
+    .where('documents.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('cases.id')
+            .whereRef('cases.id', '=', sql.ref('documents.case_id'))
+            .where('cases.deleted_at', 'is not', null),
+        ),
+      ),
+    );
+}
+
+/** The shown version of a document. */
+function shownVersion(db: TenantDb) {
+  return db
+    .selectFrom('document_versions as shown')
+    .select('shown.id')
+    .whereRef('shown.document_id', '=', sql.ref('documents.id'))
+    .whereRef('shown.number', '=', sql.ref('documents.file_version'));
+}
+
+/** Documents that contain a word in their own text or on a page. A union, since an OR over two tables would use the index of neither. */
+function containing(documents: DocumentRows, { pattern }: WordParam): DocumentRows {
+  return documents.where('documents.id', 'in', ({ selectFrom }) =>
+    selectFrom('documents as named')
+      .select('named.id')
+      .where((named) => matchesPattern(named.ref('named.search_text'), pattern))
+      .union(
+        selectFrom('document_pages as said')
+          .select('said.document_id as id')
+          .where((said) => matchesPattern(said.ref('said.search_text'), pattern)),
+      ),
+  );
+}
+
+/** Sort columns of the shown version. */
+const VERSION_SORTS = { size: 'v.size_bytes', uploaded_at: 'v.uploaded_at' } as const;
+
+const documents = defineList<DocumentQuery, Document>()({
+  table: 'documents',
+  literals: ['has_text'],
+  from: activeDocuments,
+  filters: {
+    case_id: (rows, id) => rows.where('documents.case_id', '=', id),
+    category: (rows, category) => rows.where('documents.category', '=', category),
+    tag: (rows, tag) => rows.where(sql.ref('documents.tags'), '@>', sql`array[${tag}]::text[]`),
+    kind: (rows, kind, { db }) => rows.where(({ exists }) => exists(shownVersion(db).where('shown.kind', '=', kind))),
+    has_text: (rows, hasText, { db }) =>
+      rows.where(({ exists }) => exists(shownVersion(db).where('shown.text_status', hasText ? 'in' : 'not in', ['read', 'recognised']))),
+  },
+  search: { words: (q) => wordsOf(q).map(parseWord), where: (rows, words) => words.reduce(containing, rows) },
+  // No trigger tracks changes of versions and pages.
+  untracked: ['q', 'kind', 'has_text'],
+  sorts: {
+    updated_at: ['documents.updated_at', 'documents.id'],
+    title: ['documents.title', 'documents.id'],
+    size: [sql.ref(VERSION_SORTS.size), 'documents.id'],
+    uploaded_at: [sql.ref(VERSION_SORTS.uploaded_at), 'documents.id'],
+  },
+  page: 'ids',
+  // By size or upload, from the index of the versions: each document is looked up by key, with the condition on deletion outside.
+  // Inside, the planner would scan a partial index for each version.
+  pick: ({ db, given: { sort, order }, matching, limit, offset }) => {
+    if (sort === 'updated_at' || sort === 'title') return undefined;
+    const one = db.selectFrom('documents as its').selectAll('its').where('its.id', '=', sql.ref<string>('v.document_id')).limit(sql.lit(1));
+    const itsDocument = matching({ among: activeDocuments(db, db.selectFrom(one.as('documents'))) })
+      .select('documents.id')
+      .where('documents.file_version', '=', sql.ref<number>('v.number'))
+      .limit(sql.lit(1));
+    const ids = db
+      .selectFrom('document_versions as v')
+      .innerJoinLateral(itsDocument.as('of'), (join) => join.onTrue())
+      .select('of.id')
+      .orderBy(VERSION_SORTS[sort], order)
+      .orderBy('v.document_id', order)
+      .limit(limit)
+      .offset(offset);
+    return { ids };
+  },
+  // The condition on deletion was already applied when the ids were picked.
+  row: (rows) => selectDocuments(asShown(rows.innerJoin('cases', 'cases.id', 'documents.case_id'))),
+});
+
+/** One page of documents with the total, in one statement. */
+export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
+  return await documents.read(db, query);
+}
