@@ -78,7 +78,7 @@ export function selectRows(hearings: ActiveHearings) {
       'hearings.adjournment_side',
       'hearings.adjournment_reason',
       'hearings.business_text',
-      'hearings.costs',
+      sql.ref<Hearing['costs']>('hearings.costs').as('costs'),
       'hearings.next_date',
       'hearings.next_purpose_text',
       'hearings.next_purpose',

@@ -8,7 +8,7 @@ export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_dat
 interface Search {
   /** The hearings to search; a function, since the query uses them several times. */
   readonly standing: () => ActiveHearings;
-  readonly userId: string;
+  readonly userId: Expression<string>;
   /** Sorts and limits them, if only the first are wanted. */
   readonly inOrder?: (hearings: Dated) => Dated;
 }
@@ -20,13 +20,13 @@ interface Search {
 const FEW = 500;
 
 /** True for hearings of cases whose team the person is on, or at which the person appears as a lawyer. */
-export function isMine(db: TenantDb, userId: string): Expression<SqlBool> {
+export function isMine(db: TenantDb, userId: Expression<string>): Expression<SqlBool> {
   const { or, exists } = expressionBuilder<DB>();
   return or([exists(thatIAmOn(db, userId)), exists(inWhichIAppear(db, userId))]);
 }
 
 /** The same, looked up per hearing (forced by OFFSET), so that a page of ten is quick even for a person on thousands of cases. */
-function isMineOneByOne(db: TenantDb, userId: string): Expression<SqlBool> {
+function isMineOneByOne(db: TenantDb, userId: Expression<string>): Expression<SqlBool> {
   const { or, exists } = expressionBuilder<DB>();
   return or([exists(thatIAmOn(db, userId).offset(sql.lit(0))), exists(inWhichIAppear(db, userId).offset(sql.lit(0)))]);
 }
@@ -71,15 +71,15 @@ function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hea
     .where(isFew);
 }
 
-function thatIAmOn(db: TenantDb, userId: string) {
+function thatIAmOn(db: TenantDb, userId: Expression<string>) {
   return myCases(db, userId).whereRef('case_team.case_id', '=', sql.ref('hearings.case_id'));
 }
 
-function inWhichIAppear(db: TenantDb, userId: string) {
+function inWhichIAppear(db: TenantDb, userId: Expression<string>) {
   return myAppearances(db, userId).whereRef('hearing_lawyers.hearing_id', '=', sql.ref('hearings.id'));
 }
 
-function myCases(db: TenantDb, userId: string) {
+function myCases(db: TenantDb, userId: Expression<string>) {
   return db
     .selectFrom('case_team')
     .select('case_team.case_id')
@@ -87,7 +87,7 @@ function myCases(db: TenantDb, userId: string) {
     .where('case_team.left_at', 'is', null);
 }
 
-function myAppearances(db: TenantDb, userId: string) {
+function myAppearances(db: TenantDb, userId: Expression<string>) {
   return db
     .selectFrom('hearing_lawyers')
     .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')

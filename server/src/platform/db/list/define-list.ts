@@ -5,24 +5,26 @@ import { cachedQuery, type ParamOf } from '../cached-query.ts';
 import { PLAN_EACH_TIME } from '../database.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
-import { type AnyContext, type AnyList, selectFound, selectPage } from './list-page.ts';
+import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
-import type { AnyValues, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Stored } from './list-spec.ts';
+import type { AnyValues, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows, Stored } from './list-spec.ts';
 
 /** A list that can be read. */
-export interface List<Q, Row, X> {
+export interface List<Q, Row, X, T extends ListTable> {
   /** One page with the total, in one statement. */
   readonly read: (db: TenantDb, query: Q & X) => Promise<{ items: Row[]; total: number }>;
   /** The parts of `read()`, for a statement of its own that combines several pages. */
-  readonly parts: ListParts<Row>;
+  readonly parts: ListParts<Row, T>;
 }
 
 type Searched = Pick<ListQuery, 'q'>;
 
-interface ListParts<Row> {
+interface ListParts<Row, T extends ListTable> {
   readonly literals: readonly string[];
   /** The values of a statement: the query with its words instead of `q`, and the present court day. */
   readonly valuesOf: <P extends Searched>(query: P) => Omit<P, 'q'> & AnyValues;
+  /** The rows that match the filters that are given, among all rows of the list or others of its table. */
+  readonly matching: (db: TenantDb, given: AnyValues, param: ParamOf<AnyValues>, among?: Rows<T>) => Rows<T>;
   /** The page and the rows to count, for `given` values as `cachedQuery()` passes them. An `offset` in numbers is a literal. */
   readonly select: (
     db: TenantDb,
@@ -44,7 +46,7 @@ interface ListParts<Row> {
 export function defineList<Q extends ListQuery, Row, X extends object = object>() {
   return <T extends ListTable, const L extends string = never>(
     spec: ListSpec<Q, Row, X, T, L> & FlagsAreLiterals<Q, L>,
-  ): List<Q, Row, X> => {
+  ): List<Q, Row, X, T> => {
     // The one place where the types of a declaration are given up: below, all lists are built alike.
     const list = spec as unknown as AnyList;
     return { read: pageReader(list), parts: partsOf(list) };
@@ -58,7 +60,7 @@ const LITERALS = ['sort', 'order', 'limit', 'kinds'] as const;
 
 const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
 
-function pageReader<Row>(list: AnyList): List<ListQuery, Row, object>['read'] {
+function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['read'] {
   const query = cachedQuery<AnyValues, Answer<Row>, string>({
     literals: literalsOf(list),
     build: (db, given, param) => statement(list, contextOf(db, given, param)).$castTo<Answer<Row>>(),
@@ -70,10 +72,11 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object>['read'] {
   };
 }
 
-function partsOf<Row>(list: AnyList): ListParts<Row> {
+function partsOf<Row, T extends ListTable>(list: AnyList): ListParts<Row, T> {
   return {
     literals: literalsOf(list),
     valuesOf: (query) => valuesOf(list, query),
+    matching: (db, given, param, among) => matching(list, contextOf(db, given, param), among && { among }),
     select: (db, given, param) => selectPage<Row>(list, contextOf(db, given, param)),
   };
 }

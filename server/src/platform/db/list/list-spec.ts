@@ -86,9 +86,9 @@ export interface Search<T extends ListTable, C> {
 }
 
 /** Part of a list from which ids are picked in a way of its own. */
-export interface Picking<T extends ListTable> {
+export interface Picking<T extends ListTable, F extends string> {
   /** The rows that match all filters that are given, except those in `without`. */
-  readonly matching: (options?: { readonly among?: Rows<T>; readonly without?: readonly string[] }) => Rows<T>;
+  readonly matching: (options?: { readonly among?: Rows<T>; readonly without?: readonly F[] }) => Rows<T>;
   readonly limit: RawBuilder<number>;
   readonly offset: RawBuilder<number>;
 }
@@ -129,7 +129,7 @@ export type ListSpec<Q, Row, X, T extends ListTable, L> = Sorting<Q, X, T, L> & 
   readonly untracked?: readonly (FilterName<Q> | 'q')[];
   readonly page: PageKind | ((given: ListContext<Q, X, L>['given']) => PageKind);
   /** Picks the ids of a page if no index of the table has its order; undefined if one has. */
-  readonly pick?: (list: ListContext<Q, X, L> & Picking<T>) => Picked | undefined;
+  readonly pick?: (list: ListContext<Q, X, L> & Picking<T, FilterName<Q>>) => Picked | undefined;
   /** Selects the columns of a row. It is applied to the rows of the page only. */
   readonly row: (rows: Rows<T>, list: ListContext<Q, X, L>) => Expression<Stored<Row>>;
 };
