@@ -7,7 +7,7 @@ import type { TenantDb } from '../tenant-db.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
-import type { AnyValues, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows, Stored } from './list-spec.ts';
+import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows, Stored } from './list-spec.ts';
 
 /** A list that can be read. */
 export interface List<Q, Row, X, T extends ListTable> {
@@ -44,7 +44,7 @@ interface ListParts<Row, T extends ListTable> {
  * @typeParam X values that the caller adds to the query, such as `userId`.
  */
 export function defineList<Q extends ListQuery, Row, X extends object = object>() {
-  return <T extends ListTable, const L extends string = never>(
+  return <T extends ListTable, const L extends FilterName<Q> = never>(
     spec: ListSpec<Q, Row, X, T, L> & FlagsAreLiterals<Q, L>,
   ): List<Q, Row, X, T> => {
     // The one place where the types of a declaration are given up: below, all lists are built alike.
