@@ -3,10 +3,13 @@ import { enrolmentWarnings } from '@munshi/contract/lawyers/enrolment';
 import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { cachedQuery } from '../platform/db/cached-query.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { defineList } from '../platform/db/list/define-list.ts';
+import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { matchesWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
 import { type Busy, busyOf, listedIn } from './workload.repository.ts';
@@ -16,7 +19,7 @@ interface Reader {
   readonly maySeeHearings: boolean;
 }
 
-type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
+type Lawyers = Rows<'lawyers'>;
 
 /** The number of lawyers, and the workload of each. */
 interface Counts {
@@ -25,32 +28,53 @@ interface Counts {
 }
 
 /** Every sort has an index that begins with the firm and ends in the id. */
-const SORT_COLUMNS = { name: 'lawyers.name', updated_at: 'lawyers.updated_at' } as const;
+const lawyers = defineList<LawyerQuery, ListedLawyer>()({
+  table: 'lawyers',
+  literals: ['kind'],
+  from: activeLawyers,
+  filters: {
+    kind: (rows, kind) =>
+      kind === 'external'
+        ? rows.where('lawyers.is_external', '=', true)
+        : rows.where('lawyers.is_external', '=', false).where('lawyers.left_at', 'is', null),
+    court: (rows, id) => rows.where(sql<boolean>`${id} = any (lawyers.court_ids)`),
+  },
+  search: textSearch('lawyers.search_text'),
+  sorts: { name: ['lawyers.name', 'lawyers.id'], updated_at: ['lawyers.updated_at', 'lawyers.id'] },
+  page: 'flat',
+  row: (rows, { db }) => withColumns(db, rows),
+});
+
+type Listed = Omit<LawyerQuery, 'q'> & CourtWeek & { asOf: string | null; readonly [value: string]: unknown };
+
+/**
+ * A page of the list, with the workload of all lawyers. A lawyer may be on thousands of cases, and a firm have hundreds of hearings a
+ * week: the workload is cached with the total, and recounted only after one of them changed.
+ */
+const listQuery = cachedQuery<Listed, CachedRow<Counts> & { items: ListedLawyer[] }, string>({
+  literals: lawyers.parts.literals,
+  build: (db, given, param) => {
+    const { items, counted } = lawyers.parts.select(db, given, param);
+    const busy = busyOf(db, { today: param('today'), from: param('from'), to: param('to') });
+    const value = sql<Counts>`json_build_object('total', (select count(*) from (${counted}) as counted),
+    'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
+    const answer = db.selectNoFrom([
+      jsonArrayFrom(items).as('items'),
+      ...unlessUnchanged(db, { rows: [counted, busy], value, asOf: param('asOf') }),
+    ]);
+    return isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+  },
+});
 
 /** One page of lawyers with the total, in one statement. */
 export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
-  const words = matchesWords(sql.ref<string>('lawyers.search_text'), (query.q ?? '').normalize('NFKC'));
-  const lawyers = narrow(activeLawyers(db), query, words);
-  const inOrder = <O>(rows: SelectQueryBuilder<DB, 'lawyers', O>) =>
-    rows
-      .orderBy(SORT_COLUMNS[query.sort], query.order)
-      .orderBy('lawyers.id', query.order)
-      .limit(sql.lit(query.limit))
-      .offset(sql<number>`${query.offset}::int`);
-  // A lawyer may be on thousands of cases, and a firm have hundreds of hearings a week: recounted only after one of them changed.
-  const week = courtWeek();
-  const busy = busyOf(db, week);
-  const value = sql<Counts>`json_build_object('total', (select count(*) from (${lawyers.select('lawyers.id')}) as counted),
-    'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
-  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
-  const of = words.length > 0 ? undefined : { lawyers: filters, week };
-  const { items, kept } = await withCachedTotal(db, of, async (asOf) => {
-    const page = jsonArrayFrom(withColumns(db, inOrder(lawyers))).as('items');
-    const answer = db.selectNoFrom([page, ...unlessUnchanged(db, { rows: [lawyers, busy], value, asOf })]);
-    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
-  });
-  const rows = (items as Omit<Found, keyof Work>[]).map((row) => ({ ...row, ...workOf(kept.busy[row.id]) }));
-  return { items: rows.map((row) => toRow(row, reader)), total: kept.total };
+  const { limit, offset, sort, order, ...filters } = query;
+  const values = { ...lawyers.parts.valuesOf(filters), ...courtWeek() };
+  const of = isSearch(values) ? undefined : { lawyers: values };
+  const { items, kept } = await withCachedTotal(db, of, async (asOf) =>
+    only(await listQuery(db, { ...values, limit, offset, sort, order, asOf })),
+  );
+  return { items: items.map((row) => toRow({ ...row, ...workOf(kept.busy[row.id]) }, reader)), total: kept.total };
 }
 
 type Work = Pick<LawyerRow, 'open_cases' | 'hearings_today' | 'hearings_this_week'>;
@@ -109,15 +133,6 @@ export async function listLawyerChoices(db: TenantDb): Promise<LawyerChoice[]> {
 
 function activeLawyers(db: TenantDb): Lawyers {
   return db.selectFrom('lawyers').where('lawyers.deleted_at', 'is', null);
-}
-
-function narrow(lawyers: Lawyers, { kind, court }: LawyerQuery, words: ReturnType<typeof matchesWords>): Lawyers {
-  let narrowed = lawyers;
-  if (kind === 'external') narrowed = narrowed.where('lawyers.is_external', '=', true);
-  if (kind === 'member') narrowed = narrowed.where('lawyers.is_external', '=', false).where('lawyers.left_at', 'is', null);
-  if (court !== undefined) narrowed = narrowed.where(sql<boolean>`${court} = any (lawyers.court_ids)`);
-  for (const word of words) narrowed = narrowed.where(word);
-  return narrowed;
 }
 
 const RECORD_COLUMNS = ['lawyers.notes', 'lawyers.created_at', 'lawyers.updated_at'] as const;
@@ -234,6 +249,8 @@ function hearingsOf(db: TenantDb, { from, to }: CourtWeek) {
 }
 
 type Found = Omit<LawyerRow, 'warnings'> & { prefixes: string[] | null };
+/** A row of the list, without the workload. */
+type ListedLawyer = Omit<Found, keyof Work>;
 type FoundRecord = Found & Pick<Lawyer, 'notes' | 'created_at' | 'updated_at'>;
 
 function toRecord(row: FoundRecord, reader: Reader): Lawyer {
