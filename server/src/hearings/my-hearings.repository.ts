@@ -60,7 +60,7 @@ export function mine(db: TenantDb, { standing, userId, inOrder }: Search) {
     .select(['mine.id', 'mine.hearing_date']);
 }
 
-export const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date']);
+const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date']);
 
 /** OFFSET keeps each lookup separate: a generic plan would otherwise read the whole diary. */
 function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hearings: ActiveHearings) {

@@ -30,7 +30,7 @@ type FlagName<Q> = { [K in FilterName<Q>]: [NonNullable<Q[K]>] extends [boolean]
 type Values<Q, X> = Omit<Q, 'q'> & X & { readonly today: string };
 
 /** What each part of a declaration can use. */
-export interface ListContext<Q, X, L> {
+interface ListContext<Q, X, L> {
   readonly db: TenantDb;
   /** Values that are literals of the statement, `sort` and `order` included, and `true` for any other that is given. */
   readonly given: Given<Values<Q, X>, (L | 'sort' | 'order') & keyof Values<Q, X>>;
@@ -50,7 +50,7 @@ type AssignedFilter<V> = [V] extends [boolean]
   ? { readonly assignedToCaller: (db: TenantDb, userId: Expression<string>) => AssignedIds }
   : { readonly assignedTo: (db: TenantDb, id: Expression<string>) => AssignedIds };
 
-export type Filters<Q, X, T extends ListTable, L> = {
+type Filters<Q, X, T extends ListTable, L> = {
   readonly [K in FilterName<Q>]-?: Condition<Q, X, T, L, K> | AssignedFilter<NonNullable<Q[K]>>;
 };
 
@@ -86,7 +86,7 @@ export interface Search<T extends ListTable, C> {
 }
 
 /** Part of a list from which ids are picked in a way of its own. */
-export interface Picking<T extends ListTable, F extends string> {
+interface Picking<T extends ListTable, F extends string> {
   /** The rows that match all filters that are given, except those in `without`. */
   readonly matching: (options?: { readonly among?: Rows<T>; readonly without?: readonly F[] }) => Rows<T>;
   readonly limit: RawBuilder<number>;
