@@ -2,10 +2,10 @@ import type { KindWith } from '@munshi/contract/records';
 import { kindsWith, records } from '@munshi/contract/records';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { upload } from './document-fixture.ts';
-import { noteBody } from './note-body.ts';
-import { newTenant, superuser, type TestTenant } from './tenant-fixture.ts';
-import { daysAgo, facts } from './vakalatnama-fixture.ts';
+import { upload } from '../fixtures/document-fixture.ts';
+import { noteBody } from '../fixtures/note-body.ts';
+import { newTenant, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
+import { daysAgo, facts } from '../fixtures/vakalatnama-fixture.ts';
 
 type Kind = KindWith<'searched'>;
 

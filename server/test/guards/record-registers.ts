@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { namedTables } from '../../src/audit-log/audit-line.repository.ts';
 import { kindOf } from '../../src/audit-log/audited-tables.ts';
 import { listNames } from '../../src/firm-exports/firm-parts.repository.ts';
-import { TRACKED_TABLES } from '../../src/platform/db/cached-total.ts';
+import { TRACKED_TABLES } from '../../src/platform/db/list/cached-total.ts';
 import { purgeOrder } from '../../src/recently-deleted/purge.repository.ts';
 
 /** A list of kinds of records: what a descriptor says of it, where it is, and the kinds that it has. */
@@ -52,7 +52,7 @@ export const registers: readonly Register[] = [
   },
   {
     trait: 'counted',
-    where: 'TRACKED_TABLES (server/src/platform/db/cached-total.ts)',
+    where: 'TRACKED_TABLES (server/src/platform/db/list/cached-total.ts)',
     kinds: byTable((table) => TRACKED_TABLES.includes(table)),
   },
 ];
