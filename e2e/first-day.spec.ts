@@ -21,7 +21,7 @@ const record: PublishedRecord = JSON.parse(readFileSync(new URL('../tools/demo/c
 
 const asha = { name: 'Asha Rao', email: 'asha@raochambers.example' };
 const rohan = { name: 'Rohan Menon', email: 'rohan@raochambers.example' };
-const stranger = { name: 'Other Person', email: 'other@elsewhere.example' };
+const outsider = { name: 'Other Person', email: 'other@elsewhere.example' };
 
 async function freshPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
@@ -151,7 +151,7 @@ test('a firm’s first day: sign up, invite a colleague, create a real case, whi
 
   await test.step('a member of another firm cannot find the case by list, address, search or header', async () => {
     const other = await freshPage(browser, baseURL);
-    await signUp(other, server, stranger, { name: 'Elsewhere LLP', code: 'elsewhere', plan: 'Solo' });
+    await signUp(other, server, outsider, { name: 'Elsewhere LLP', code: 'elsewhere', plan: 'Solo' });
     await other.goto('/cases/all');
     await expect(other.getByText('No data available')).toBeVisible();
     await other.goto('/cases/all?q=sunita');

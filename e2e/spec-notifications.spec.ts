@@ -127,9 +127,9 @@ test('a task assigned by a colleague reaches the badge live and is marked read, 
 });
 
 test('events of a restricted case reach neither another firm nor a colleague without access', async ({ page, browser, server }) => {
-  const stranger = await newFirm(server, { name: 'Other Person', email: 'other@elsewhere-news.example' }, 'elsewhere-news');
+  const outsider = await newFirm(server, { name: 'Other Person', email: 'other@elsewhere-news.example' }, 'elsewhere-news');
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await enter(elsewhere, server, stranger);
+  await enter(elsewhere, server, outsider);
   await enter(page, server, rohan);
   await Promise.all([elsewhere.goto('/dashboard'), page.goto('/dashboard')]);
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '../server/src/platform/db/embedded.ts';
 import { markLeakproof } from '../server/src/platform/db/migrate.ts';
-import { bringUp } from '../server/src/platform/db/open.ts';
+import { prepareDatabase } from '../server/src/platform/db/open.ts';
 
 /** A migrated database in a temporary folder, for generators and tests. `remove` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase & { dataDir: string; remove(): Promise<void> }> {
@@ -11,7 +11,7 @@ export async function startTemporaryDatabase(): Promise<EmbeddedDatabase & { dat
   // Accessible to the user the database runs as.
   await chmod(dataDir, 0o755);
   const database = await startEmbedded(dataDir);
-  await bringUp(database.ownerUrl);
+  await prepareDatabase(database.ownerUrl);
   await markLeakproof(database.superuserUrl);
   const remove = async () => {
     await database.stop();

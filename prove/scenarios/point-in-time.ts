@@ -6,7 +6,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { launch, openCluster, SYSTEM_USER } from '../../server/src/platform/db/embedded-cluster.ts';
-import { bringUp } from '../../server/src/platform/db/open.ts';
+import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { until } from '../harness/server.process.ts';
 
@@ -29,7 +29,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   await client.connect();
   let moment = '';
   try {
-    await bringUp(primary.ownerUrl);
+    await prepareDatabase(primary.ownerUrl);
     await addFirm(client, 'before-the-copy');
     await copyWhileRunning(client, path.join(first, 'postgres'), path.join(second, 'postgres'));
     await addFirm(client, 'after-the-copy');
@@ -113,7 +113,7 @@ async function recover(dataDir: string, archive: string, moment: string): Promis
     const codes = rows.map(({ code }) => code);
     check(codes.join() === 'after-the-copy,before-the-copy', `the database is as before the accident: ${codes.join()}`);
     const recovered = await startEmbedded(dataDir);
-    await bringUp(recovered.ownerUrl);
+    await prepareDatabase(recovered.ownerUrl);
     stop = recovered.stop;
     return `recovered to ${moment}: writes after the copy are present, the deletion is not, and the product starts on it`;
   } finally {

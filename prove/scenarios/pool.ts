@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../server/src/platform/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
-import { bringUp } from '../../server/src/platform/db/open.ts';
+import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../../server/src/platform/db/tenant-db.ts';
 import { probeTables, tablesOf } from '../../server/test/guards/table-probe.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
@@ -36,7 +36,7 @@ interface Pooler {
 export async function prove({ say, folder }: Report): Promise<void> {
   needProgram('pgbouncer', ['pgbouncer']);
   const database = await startEmbedded(path.join(folder, 'database'));
-  await bringUp(database.ownerUrl);
+  await prepareDatabase(database.ownerUrl);
   await markLeakproof(database.superuserUrl);
   const pooler = await startPgBouncer(database, folder);
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.ownerUrl };

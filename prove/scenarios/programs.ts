@@ -10,7 +10,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { Database } from '../../server/src/platform/db/database.ts';
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
-import { bringUp } from '../../server/src/platform/db/open.ts';
+import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { EventHub } from '../../server/src/platform/events/event-hub.ts';
 import { runPrograms } from '../../server/test/programs/program.ts';
 import type { Seat, World } from '../../server/test/programs/program-model.ts';
@@ -22,7 +22,7 @@ const SEED = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Math.random() * 2 
 /** Runs random programs of calls by three firms against a model of what each person may see (server/test/programs/program.ts). */
 export async function prove({ say, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
-  await bringUp(embedded.ownerUrl);
+  await prepareDatabase(embedded.ownerUrl);
   await markLeakproof(embedded.superuserUrl);
   const secret = 'a secret for this proof alone, long enough to be accepted';
   const config = readConfig({

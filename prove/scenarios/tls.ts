@@ -35,8 +35,8 @@ export async function prove({ say, folder }: Report): Promise<void> {
       TRUST_PROXY: 'true',
       REQUIRE_TLS: 'true',
     };
-    const stranger = await startServer(env);
-    running.push(stranger);
+    const outsider = await startServer(env);
+    running.push(outsider);
     const [port, plainPort] = [await freePort(), await freePort()];
     stopProxy = await startHaproxy(folder, { port, plainPort, servers: [Number(env.PORT)], tls: made });
     await until('the proxy reaches the server', async () => (await ask(port, '/readyz', made.ca)).status === 200);
@@ -47,9 +47,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say('without TLS, a page is redirected to TLS and an API call is refused (deploy/haproxy.cfg)');
 
     await signUp(port, made.ca, 'asha@example.in');
-    await until('the mail fails because of the certificate', () => /mail:send[\s\S]*certificate/i.test(stranger.log()), 60);
+    await until('the mail fails because of the certificate', () => /mail:send[\s\S]*certificate/i.test(outsider.log()), 60);
     check(mail.taken() === 0, 'no mail goes to a server with an untrusted certificate');
-    await stranger.end();
+    await outsider.end();
     running.push(await startServer({ ...env, NODE_EXTRA_CA_CERTS: made.ca }));
     await until('the proxy reaches the server again', async () => (await ask(port, '/readyz', made.ca)).status === 200);
     await signUp(port, made.ca, 'meera@example.in');

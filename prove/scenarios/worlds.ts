@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
-import { bringUp } from '../../server/src/platform/db/open.ts';
+import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { Ground } from '../../server/test/worlds/ground.ts';
 import { PROGRAMS_A_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';
 import type { Report } from '../harness/scenario.ts';
@@ -13,7 +13,7 @@ const SEED = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 2 *
 /** Runs random programs in two firms, one of which omits the work in restricted cases (server/test/worlds/run-worlds.ts). */
 export async function prove({ say, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
-  await bringUp(embedded.ownerUrl);
+  await prepareDatabase(embedded.ownerUrl);
   await markLeakproof(embedded.superuserUrl);
   const ground = await Ground.open(embedded, path.join(folder, 'data'));
   try {

@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterAll(async () => await database.drop());
 
 it('migration 0037b sets the next date of every case to the nearest upcoming, without audit lines or a new version', async () => {
-  const trail = async () => (await client.query('select count(*) as lines from app.audit_log')).rows;
-  const before = await trail();
+  const auditLines = async () => (await client.query('select count(*) as lines from app.audit_log')).rows;
+  const before = await auditLines();
   expect(await database.migrate()).toContain('0037b_next_date_to_come.sql');
   const { rows } = await client.query(
     `select id, next_hearing_date::text as next from app.cases where version = 1 order by array_position($1::uuid[], id)`,
     [ids],
   );
   expect(rows).toEqual(CASES.map(([, , , next], at) => ({ id: ids[at], next: next === null ? null : day(next) })));
-  expect(await trail()).toEqual(before);
+  expect(await auditLines()).toEqual(before);
 });

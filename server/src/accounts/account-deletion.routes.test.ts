@@ -4,7 +4,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { newEmail } from '../../test/fixtures/account-fixture.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { deps, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { deps, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { startWorker } from '../platform/jobs/queue.ts';
 import { accountDeletionJobs } from './account-deletion.jobs.ts';
@@ -36,15 +36,15 @@ it('deletes an account after its password: memberships and sessions end, its rec
 
   expect((await lawyer.post(url, { password })).statusCode).toBe(200);
   expect((await lawyer.get('/api/v1/case', named)).statusCode).toBe(401);
-  expect((await stranger.post('/api/v1/user/login', { email: lawyer.email, password })).json()).toMatchObject({ code: 'login.wrong' });
+  expect((await anonymous.post('/api/v1/user/login', { email: lawyer.email, password })).json()).toMatchObject({ code: 'login.wrong' });
   const row = await superuser.selectFrom('users').selectAll().where('id', '=', lawyer.userId).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ name: 'Former member', mobile: null, photo: null, password_hash: 'none', preferences: {} });
   expect(JSON.stringify(row)).not.toContain(lawyer.email);
   expect(await superuser.selectFrom('sessions').select('id').where('user_id', '=', lawyer.userId).execute()).toEqual([]);
   for (const each of [firm, second]) expect((await each.get('/api/v1/users/all')).body).not.toContain(lawyer.userId);
   expect((await firm.get(`/api/v1/tasks/${task.id}`)).json()).toMatchObject({ title: 'Reply' });
-  const trail = (await firm.get(`/api/v1/audit?actor=${lawyer.userId}&kind=member`)).json<AuditPage>();
-  expect(trail.items).toMatchObject([{ action: 'deleted', actor_name: 'Former member' }]);
+  const auditLines = (await firm.get(`/api/v1/audit?actor=${lawyer.userId}&kind=member`)).json<AuditPage>();
+  expect(auditLines.items).toMatchObject([{ action: 'deleted', actor_name: 'Former member' }]);
   expect((await waitForMail(lawyer.email)).subject).toBe('Your account was deleted');
 });
 
@@ -129,8 +129,12 @@ it('erases a deleted account’s name and email from accepted invitations, in fi
   expect(await listed(firm)).toEqual(['Asha Rao']);
   await withWorker(async () => await vi.waitFor(async () => expect(await listed(earlier)).toEqual([]), { timeout: 25_000, interval: 30 }));
   expect(await superuser.selectFrom('invites').select('id').where('email', '=', clerk.email).execute()).toEqual([]);
-  const trail = superuser.selectFrom('audit_log').select('was').where('tenant_id', '=', firm.tenantId).where('table_name', '=', 'invites');
-  expect(await trail.where('action', '=', 'update').where('was', 'is not', null).execute()).toEqual([]);
+  const auditLines = superuser
+    .selectFrom('audit_log')
+    .select('was')
+    .where('tenant_id', '=', firm.tenantId)
+    .where('table_name', '=', 'invites');
+  expect(await auditLines.where('action', '=', 'update').where('was', 'is not', null).execute()).toEqual([]);
   expect((await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' })).statusCode).toBe(201);
 });
 
@@ -154,7 +158,7 @@ it('erases a deleted account’s expired and unanswered invitations, and none se
   await withWorker(async () => await vi.waitFor(async () => expect(await seen()).toEqual([0, 0, 1]), { timeout: 25_000, interval: 30 }));
   const kept = superuser.selectFrom('invites').select(['tenant_id', 'name']).where('email', '=', clerk.email);
   expect(await kept.execute()).toEqual([{ tenant_id: late.tenantId, name: 'Vikram Sen' }]);
-  expect((await stranger.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
+  expect((await anonymous.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
 });
 
 it('writes nothing into an account that is deleted at the same moment', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, newAccount, newEmail, postSignup, sessionOf, signupDraft, verify } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
@@ -21,7 +21,7 @@ const whileSignedIn: Choose = async (password) => {
 const afterReset: Choose = async (password) => {
   const account = await newAccount();
   await account.patch('/api/v1/tenants/profile', { name: 'Quartz Hill Chambers' });
-  await stranger.post(`${user}/forgot-password`, { email: account.email });
+  await anonymous.post(`${user}/forgot-password`, { email: account.email });
   const { token } = sessionOf(await verify(account.email, codeOf(await waitForMail(account.email)), 'reset'));
   return await callerWith(token).post(`${user}/set-password`, { password });
 };
@@ -30,7 +30,7 @@ const afterInvitation: Choose = async (password) => {
   const [firm, email] = [await newTenant(), newEmail()];
   await firm.patch('/api/v1/tenants/profile', { name: 'Quartz Hill Chambers' });
   await firm.post('/api/v1/invites/', { name: 'Vikram Sen', email, role: 'lawyer' });
-  await stranger.post('/api/v1/invites/accept/', { token: linkOf(await waitForMail(email)).searchParams.get('token') });
+  await anonymous.post('/api/v1/invites/accept/', { token: linkOf(await waitForMail(email)).searchParams.get('token') });
   const { token } = sessionOf(await verify(email, codeOf(await waitForMail(email, 2)), 'invite'));
   return await callerWith(token).post(`${user}/set-password`, { password });
 };

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { newAccount, otherThan } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
-import { elsewhere, knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { elsewhere, attemptAt } from '../../test/fixtures/attack-fixture.ts';
 import { codeOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { callerWith, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
@@ -18,7 +18,7 @@ interface Account extends TestTenant {
 /** An account with a second factor whose owner has logged in from the office network. */
 async function newGuarded(): Promise<Account> {
   const account = await newAccount();
-  await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from: OFFICE });
+  await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from: OFFICE });
   const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
   const confirmed = await account.post(`${user}/totp/confirm`, { code: codeNow({ secret }) });
   await forgetSteps(account);
@@ -35,9 +35,9 @@ async function forgetSteps({ userId }: TestTenant): Promise<void> {
 
 /** A login with the right password and this code. */
 async function tryCode(account: Account, code: string, from: string) {
-  const login = await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from });
+  const login = await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from });
   const { challenge_token } = login.json<{ challenge_token: string }>();
-  return await knockAt(`${user}/login/totp`, { payload: { challenge_token, code }, from });
+  return await attemptAt(`${user}/login/totp`, { payload: { challenge_token, code }, from });
 }
 
 /** Ends the wait after wrong codes, and the rate limit by address. */
@@ -122,16 +122,16 @@ describe('guessing second-factor codes', () => {
     ]);
     await forgetSteps(account);
     const away = newNetwork();
-    await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, from: away });
+    await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, from: away });
     const otp = codeOf(await waitForMail(account.email, 3));
-    const proved = await knockAt(`${user}/verify-otp`, { payload: { email: account.email, otp, purpose: 'reset' }, from: away });
+    const proved = await attemptAt(`${user}/verify-otp`, { payload: { email: account.email, otp, purpose: 'reset' }, from: away });
     const password = 'a lamp in another town';
     const set = await callerWith(proved.json<{ token: string }>().token).post(`${user}/set-password`, { password, code: codeNow(account) });
     expect(set.statusCode).toBe(200);
     await forgetSteps(account);
-    const login = await knockAt(`${user}/login`, { payload: { email: account.email, password }, from: newNetwork() });
+    const login = await attemptAt(`${user}/login`, { payload: { email: account.email, password }, from: newNetwork() });
     const { challenge_token } = login.json<{ challenge_token: string }>();
-    const entered = await knockAt(`${user}/login/totp`, { payload: { challenge_token, code: codeNow(account) }, from: newNetwork() });
+    const entered = await attemptAt(`${user}/login/totp`, { payload: { challenge_token, code: codeNow(account) }, from: newNetwork() });
     expect(entered.statusCode).toBe(200);
   });
 

@@ -14,7 +14,7 @@ import {
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { atOnce } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const url = `${user}/change-email`;
@@ -58,8 +58,8 @@ describe('changing the login email', () => {
     for (const firm of [account, colleagueOf]) {
       expect((await firm.get('/api/v1/users/all', { 'x-tenant-code': firm.code })).body).toContain(email);
       const line = { is_now: { email: 'changed' }, actor_id: account.userId };
-      const trail = superuser.selectFrom('audit_log').select(['is_now', 'actor_id']).where('tenant_id', '=', firm.tenantId);
-      expect(await trail.where('table_name', '=', 'users').where('row_id', '=', account.userId).execute()).toEqual([line]);
+      const auditLines = superuser.selectFrom('audit_log').select(['is_now', 'actor_id']).where('tenant_id', '=', firm.tenantId);
+      expect(await auditLines.where('table_name', '=', 'users').where('row_id', '=', account.userId).execute()).toEqual([line]);
     }
   });
 
@@ -81,7 +81,7 @@ describe('changing the login email', () => {
     const other = (await logIn(account.email)).json<{ token: string; refresh_token: string }>();
     await confirm(account, email, await codeFor(account, email));
     for (const caller of [account, callerWith(other.token)]) expect((await caller.get('/api/me')).json()).toMatchObject({ email });
-    expect((await stranger.post(`${user}/refresh`, { refresh_token: other.refresh_token })).statusCode).toBe(200);
+    expect((await anonymous.post(`${user}/refresh`, { refresh_token: other.refresh_token })).statusCode).toBe(200);
   });
 
   it('gives the same answer to a repeated confirmation', async () => {
@@ -99,10 +99,10 @@ describe('changing the login email', () => {
 
   it('cancels password resets that were mailed to the old email', async () => {
     const [account, email] = [await newAccount(), newEmail()];
-    await stranger.post(`${user}/forgot-password`, { email: account.email });
+    await anonymous.post(`${user}/forgot-password`, { email: account.email });
     const granted = (await verify(account.email, codeOf(await waitForMail(account.email)), 'reset')).json<{ token: string }>().token;
     await ageCodes(account.email, 31);
-    await stranger.post(`${user}/forgot-password`, { email: account.email });
+    await anonymous.post(`${user}/forgot-password`, { email: account.email });
     const late = await waitForMail(account.email, 2);
     await confirm(account, email, await codeFor(account, email));
     const set = await callerWith(granted).post(`${user}/set-password`, { password: 'one more brief day' });
@@ -172,7 +172,7 @@ describe('code for a new email', () => {
     expect((await resend(other, email)).json()).toMatchObject({ code: 'otp.expired' });
     for (const purpose of ['signup', 'invite', 'reset'])
       expect((await verify(email, code, purpose)).json()).toMatchObject({ code: 'otp.expired' });
-    expect((await stranger.post(`${user}/verify-otp`, { email, otp: code, purpose: 'email' })).json()).toMatchObject({
+    expect((await anonymous.post(`${user}/verify-otp`, { email, otp: code, purpose: 'email' })).json()).toMatchObject({
       code: 'request.invalid',
     });
     const chosen = { password: 'a brief on a brief day', current_password: PASSWORD };

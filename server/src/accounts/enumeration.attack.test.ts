@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { knockAt, observe } from '../../test/fixtures/attack-fixture.ts';
+import { attemptAt, observe } from '../../test/fixtures/attack-fixture.ts';
 import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
@@ -12,8 +12,8 @@ beforeEach(async () => await forgetKnocks());
 /** Sends the same call for a known and an unknown email of equal length, and observes both. */
 async function compare(url: string, known: string, payloadOf: (email: string) => object) {
   const nobody = newEmail().padStart(known.length, 'x');
-  const there = await observe(async () => await knockAt(url, { payload: payloadOf(known) }), known);
-  const nowhere = await observe(async () => await knockAt(url, { payload: payloadOf(nobody) }), nobody);
+  const there = await observe(async () => await attemptAt(url, { payload: payloadOf(known) }), known);
+  const nowhere = await observe(async () => await attemptAt(url, { payload: payloadOf(nobody) }), nobody);
   return { there, nowhere, nobody };
 }
 
@@ -70,14 +70,14 @@ describe('an email with and one without an account cannot be told apart', () => 
     // Fills the membership cache, so that the first call does the same work as the last.
     await asker.get('/api/me');
     const send = async (path: string, payload: object) =>
-      await knockAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${asker.token}` } });
-    const wish = async (email: string) => {
+      await attemptAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${asker.token}` } });
+    const wanted = async (email: string) => {
       const asked = await observe(async () => await send('', { email, password: PASSWORD }), email);
       const tried = await observe(async () => await send('/confirm', { email, otp: '123456' }), email);
       await ageCodes(email, 31);
       return [asked, tried, await observe(async () => await send('/resend', { email }), email)];
     };
-    const [there, nowhere] = [await wish(account.email), await wish(nobody)];
+    const [there, nowhere] = [await wanted(account.email), await wanted(nobody)];
     expect(there).toEqual(nowhere);
     expect(there.map(({ status }) => status)).toEqual([200, 422, 200]);
     expect((await waitForMail(account.email)).subject).toBe('This e-mail has an account with Munshi');
@@ -104,7 +104,7 @@ async function waitingFor(purpose: string): Promise<string> {
     const firm = await newTenant();
     await firm.post('/api/v1/invites', { name: 'Guest', email, role: 'viewer' });
     const token = /token=([\w.%-]+)/.exec((await waitForMail(email)).text ?? '')?.[1] ?? '';
-    await knockAt('/api/v1/invites/accept', { payload: { token: decodeURIComponent(token) } });
+    await attemptAt('/api/v1/invites/accept', { payload: { token: decodeURIComponent(token) } });
   }
   await ageCodes(email, 31);
   return email;

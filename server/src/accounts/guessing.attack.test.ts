@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { elsewhere, knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { elsewhere, attemptAt } from '../../test/fixtures/attack-fixture.ts';
 import { forgetKnocks, newAccount, newEmail, otherThan } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
@@ -8,7 +8,7 @@ import { callerWith, superuser } from '../../test/fixtures/tenant-fixture.ts';
 const user = '/api/v1/user';
 const OWNER = '192.0.2.10';
 const tryIn = async (email: string, password: string, from: string) =>
-  await knockAt(`${user}/login`, { payload: { email, password }, from });
+  await attemptAt(`${user}/login`, { payload: { email, password }, from });
 
 beforeEach(async () => await forgetKnocks());
 
@@ -53,9 +53,9 @@ describe('guessing a password', () => {
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
     // From another network the owner resets the password by email instead.
-    await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, from: elsewhere(5) });
+    await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, from: elsewhere(5) });
     const otp = codeOf(await waitForMail(account.email));
-    const proved = await knockAt(`${user}/verify-otp`, { payload: { email: account.email, otp, purpose: 'reset' }, from: elsewhere(5) });
+    const proved = await attemptAt(`${user}/verify-otp`, { payload: { email: account.email, otp, purpose: 'reset' }, from: elsewhere(5) });
     const { token } = proved.json<{ token: string }>();
     const set = await callerWith(token).post(`${user}/set-password`, { password: 'a lamp in another town' });
     expect(set.statusCode).toBe(200);
@@ -100,17 +100,17 @@ describe('guessing a password', () => {
 describe('guessing a mailed code', () => {
   it('ends the code after five attempts from any number of addresses; the link of the mail still works', async () => {
     const account = await newAccount();
-    await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, from: OWNER });
+    await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, from: OWNER });
     const mail = await waitForMail(account.email);
     const otp = codeOf(mail);
     const guess = async (code: string, from: string) =>
-      (await knockAt(`${user}/verify-otp`, { payload: { email: account.email, otp: code, purpose: 'reset' }, from })).json<{
+      (await attemptAt(`${user}/verify-otp`, { payload: { email: account.email, otp: code, purpose: 'reset' }, from })).json<{
         code: string;
       }>().code;
     const wrong = await Promise.all(Array.from({ length: 8 }, async (_, nth) => await guess(otherThan(otp), elsewhere(20 + nth))));
     expect(wrong.filter((code) => code === 'otp.wrong')).toHaveLength(5);
     expect(await guess(otp, OWNER)).toBe('otp.expired');
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-    expect((await knockAt(`${user}/verify-email`, { payload: { token }, from: OWNER })).json()).toMatchObject({ next: 'set_password' });
+    expect((await attemptAt(`${user}/verify-email`, { payload: { token }, from: OWNER })).json()).toMatchObject({ next: 'set_password' });
   });
 });

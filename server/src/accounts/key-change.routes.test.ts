@@ -4,7 +4,7 @@ import { forgetKnocks, logIn, newAccount } from '../../test/fixtures/account-fix
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { database, deps, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { database, deps, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../app.ts';
 import { Authenticator } from '../platform/auth/authenticator.ts';
 import { Keys } from '../platform/auth/keys.ts';
@@ -51,7 +51,7 @@ it('a change of the secret keeps sessions, second factors and recovery codes wor
 
 it('a code mailed before a change of the secret still works', async () => {
   const { email } = await newAccount();
-  await stranger.post(`${user}/forgot-password`, { email });
+  await anonymous.post(`${user}/forgot-password`, { email });
   const otp = codeOf(await waitForMail(email));
   expect((await post(`${user}/verify-otp`, { email, otp, purpose: 'reset' })).statusCode).toBe(200);
 });

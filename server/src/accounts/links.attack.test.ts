@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { attemptAt } from '../../test/fixtures/attack-fixture.ts';
 import { forgetKnocks, newAccount, newEmail, signupDraft } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { type ServerProcess, startServerProcess } from '../../test/processes/server-process.ts';
-import { app, callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { app, callerWith, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const EVIL = 'evil.example';
@@ -29,11 +29,11 @@ describe('a forged Host header', () => {
   it('appears in no link and no mail of a sign-up, a forgotten password, an invitation or its code', async () => {
     const [account, firm] = [await newAccount(), await newTenant()];
     const [newcomer, guest] = [newEmail(), newEmail()];
-    await knockAt(`${user}/signup`, { payload: signupDraft({ email: newcomer }), headers: forged });
-    await knockAt(`${user}/forgot-password`, { payload: { email: account.email }, headers: forged });
+    await attemptAt(`${user}/signup`, { payload: signupDraft({ email: newcomer }), headers: forged });
+    await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, headers: forged });
     await firm.post('/api/v1/invites', { name: 'Guest', email: guest, role: 'viewer' }, forged);
     const token = linkOf(await waitForMail(guest)).searchParams.get('token') ?? '';
-    await knockAt('/api/v1/invites/accept', { payload: { token }, headers: forged });
+    await attemptAt('/api/v1/invites/accept', { payload: { token }, headers: forged });
     await waitForMail(guest, 2);
     for (const address of [newcomer, account.email, guest]) {
       await waitForMail(address);
@@ -77,9 +77,9 @@ describe('an invitation', () => {
     await firm.post('/api/v1/invites', { name: 'Guest', email: guest, role: 'admin' });
     const token = linkOf(await waitForMail(guest)).searchParams.get('token') ?? '';
     expect((await other.post('/api/v1/invites/accept', { token })).json()).toMatchObject({ code: 'invite.other_account' });
-    await stranger.post('/api/v1/invites/accept', { token });
+    await anonymous.post('/api/v1/invites/accept', { token });
     const code = codeOf(await waitForMail(guest, 2));
-    const redeem = async (email: string) => await stranger.post(`${user}/verify-otp`, { email, otp: code, purpose: 'invite' });
+    const redeem = async (email: string) => await anonymous.post(`${user}/verify-otp`, { email, otp: code, purpose: 'invite' });
     expect((await redeem(other.email)).statusCode).toBe(422);
     // Nor does it help to change the email kept in the browser: the code belongs to the invited email.
     const { token: grant } = (await redeem(guest)).json<{ token: string }>();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, givePassword, logIn, newAccount, newEmail, sessionOf } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
-import { callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
-const refresh = async (refresh_token: string) => await stranger.post(`${user}/refresh`, { refresh_token });
+const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });
 
 beforeEach(async () => await forgetKnocks());
 
@@ -71,7 +71,9 @@ describe('login', () => {
 
   it('refuses invalid input and too many attempts', async () => {
     const account = await newAccount();
-    expect((await stranger.post(`${user}/login`, { email: account.email })).json()).toMatchObject({ fields: { password: 'invalid_type' } });
+    expect((await anonymous.post(`${user}/login`, { email: account.email })).json()).toMatchObject({
+      fields: { password: 'invalid_type' },
+    });
     expect((await logIn('nobody', 'x', { remember: true })).json()).toMatchObject({
       fields: { email: 'invalid_format', remember: 'unrecognized_key' },
     });
@@ -164,43 +166,43 @@ describe('refreshing a session', () => {
       .where('token_hash', '=', row?.token_hash ?? '')
       .execute();
     expect((await refresh(refresh_token)).json()).toMatchObject({ code: 'auth.expired' });
-    expect((await stranger.post(`${user}/refresh`, {})).statusCode).toBe(422);
+    expect((await anonymous.post(`${user}/refresh`, {})).statusCode).toBe(422);
   });
 });
 
 describe('signed-in devices', () => {
   it('are listed, signed out one or all others at once, and their tokens stop working immediately', async () => {
     const account = await newAccount();
-    const [desk, phone, tablet] = [await logIn(account.email), await logIn(account.email), await logIn(account.email)].map(sessionOf);
-    const [deskCaller, phoneCaller, tabletCaller] = [desk, phone, tablet].map((session) => callerWith(session?.token));
-    if (!deskCaller || !phoneCaller || !tabletCaller) throw new Error('three devices');
+    const [context, phone, tablet] = [await logIn(account.email), await logIn(account.email), await logIn(account.email)].map(sessionOf);
+    const [desktopCaller, phoneCaller, tabletCaller] = [context, phone, tablet].map((session) => callerWith(session?.token));
+    if (!desktopCaller || !phoneCaller || !tabletCaller) throw new Error('three devices');
     await phoneCaller.get('/api/me');
 
-    const devices = (await deskCaller.get(`${user}/sessions`)).json<{ id: string; is_current: boolean; user_agent: string }[]>();
+    const devices = (await desktopCaller.get(`${user}/sessions`)).json<{ id: string; is_current: boolean; user_agent: string }[]>();
     expect(devices).toHaveLength(4);
     expect(devices.filter((device) => device.is_current)).toHaveLength(1);
     expect(devices.map((device) => device.user_agent)).toContain('lightMyRequest');
 
     const onPhone = (await phoneCaller.get(`${user}/sessions`)).json<typeof devices>().find((device) => device.is_current);
-    expect((await deskCaller.delete(`${user}/sessions/${onPhone?.id}`, { password: PASSWORD })).statusCode).toBe(200);
+    expect((await desktopCaller.delete(`${user}/sessions/${onPhone?.id}`, { password: PASSWORD })).statusCode).toBe(200);
     expect((await phoneCaller.get('/api/me')).statusCode).toBe(401);
     expect((await refresh(phone?.refresh_token ?? '')).statusCode).toBe(401);
-    expect((await deskCaller.delete(`${user}/sessions/${onPhone?.id}`)).json()).toMatchObject({ code: 'session.not_found' });
+    expect((await desktopCaller.delete(`${user}/sessions/${onPhone?.id}`)).json()).toMatchObject({ code: 'session.not_found' });
 
-    expect((await deskCaller.delete(`${user}/sessions`, { password: PASSWORD })).json()).toEqual({
+    expect((await desktopCaller.delete(`${user}/sessions`, { password: PASSWORD })).json()).toEqual({
       message: '2 other devices are signed out.',
     });
     expect((await tabletCaller.get('/api/me')).statusCode).toBe(401);
-    expect((await deskCaller.get(`${user}/sessions`)).json()).toHaveLength(1);
+    expect((await desktopCaller.get(`${user}/sessions`)).json()).toHaveLength(1);
   });
 
   it('other than the calling one are signed out with the password only', async () => {
     const account = await newAccount();
-    const [desk, phone] = [await logIn(account.email), await logIn(account.email)].map((answer) => callerWith(sessionOf(answer).token));
-    const idOf = async (caller: typeof desk) =>
+    const [context, phone] = [await logIn(account.email), await logIn(account.email)].map((answer) => callerWith(sessionOf(answer).token));
+    const idOf = async (caller: typeof context) =>
       (await caller?.get(`${user}/sessions`))?.json<{ id: string; is_current: boolean }[]>().find((device) => device.is_current)?.id ?? '';
-    const [own, other] = [await idOf(desk), await idOf(phone)];
-    const end = async (id: string, body?: object) => (await desk?.delete(`${user}/sessions${id}`, body))?.json<object>();
+    const [own, other] = [await idOf(context), await idOf(phone)];
+    const end = async (id: string, body?: object) => (await context?.delete(`${user}/sessions${id}`, body))?.json<object>();
     expect(await end(`/${other}`)).toMatchObject({ code: 'password.needed', fields: { password: 'needed' } });
     expect(await end(`/${other}`, { password: 'not it' })).toMatchObject({ code: 'password.wrong', fields: { password: 'wrong' } });
     expect(await end('', { password: 'not it' })).toMatchObject({ code: 'password.wrong' });
@@ -215,7 +217,7 @@ describe('signed-in devices', () => {
     expect((await ours.delete(`${user}/sessions/${device?.id}`)).statusCode).toBe(404);
     expect((await theirs.get('/api/me')).statusCode).toBe(200);
     expect((await ours.delete(`${user}/sessions/desk`)).statusCode).toBe(422);
-    expect((await stranger.get(`${user}/sessions`)).json()).toMatchObject({ code: 'auth.required' });
+    expect((await anonymous.get(`${user}/sessions`)).json()).toMatchObject({ code: 'auth.required' });
   });
 
   it('are signed out by their refresh token, used or unused; an unknown token is accepted', async () => {
@@ -223,11 +225,11 @@ describe('signed-in devices', () => {
     const session = sessionOf(await logIn(account.email));
     const next = sessionOf(await refresh(session.refresh_token));
     expect((await callerWith(next.token).get('/api/me')).statusCode).toBe(200);
-    const out = await stranger.post(`${user}/logout`, { refresh_token: session.refresh_token });
+    const out = await anonymous.post(`${user}/logout`, { refresh_token: session.refresh_token });
     expect([out.statusCode, out.body]).toEqual([204, '']);
     expect((await callerWith(next.token).get('/api/me')).statusCode).toBe(401);
     expect((await refresh(next.refresh_token)).statusCode).toBe(401);
-    expect((await stranger.post(`${user}/logout`, { refresh_token: 'x'.repeat(43) })).statusCode).toBe(204);
+    expect((await anonymous.post(`${user}/logout`, { refresh_token: 'x'.repeat(43) })).statusCode).toBe(204);
     expect((await account.get('/api/me')).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
 import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const urlOf = (userId: string) => `/api/v1/users/${userId}/sessions`;
 const signOut = async (caller: Pick<Caller, 'delete'>, userId: string) => await caller.delete(urlOf(userId));
@@ -28,7 +28,7 @@ describe('signing a colleague out', () => {
     const done = await signOut(firm, colleague.userId);
     expect(done.json()).toMatchObject({ message: expect.stringMatching(/is signed out on every device\.$/) as string });
     for (const caller of [colleague, callerWith(phone.token)]) expect((await caller.get('/api/me')).statusCode).toBe(401);
-    expect((await stranger.post('/api/v1/user/refresh', { refresh_token: phone.refresh_token })).statusCode).toBe(401);
+    expect((await anonymous.post('/api/v1/user/refresh', { refresh_token: phone.refresh_token })).statusCode).toBe(401);
 
     const mail = await waitForMail(colleague.email);
     expect(mail.subject).toBe('You were signed out on every device');
@@ -42,8 +42,8 @@ describe('signing a colleague out', () => {
     ]);
     for (const other of [firm, await firm.member('admin')])
       expect((await other.get('/api/v1/notifications')).json()).toMatchObject({ items: [] });
-    const trail = (await firm.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
-    expect(trail[0]).toMatchObject({
+    const auditLines = (await firm.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
+    expect(auditLines[0]).toMatchObject({
       actor_id: firm.userId,
       row_id: colleague.userId,
       changes: [{ field: 'devices', was: null, is_now: 'signed out' }],
@@ -69,8 +69,8 @@ describe('signing a colleague out', () => {
     const bells = async (each: TestTenant) =>
       (await colleague.get('/api/v1/notifications', inFirm(each))).json<{ items: object[] }>().items;
     expect(await bells(second)).toEqual([]);
-    const trail = (await second.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
-    expect(trail).toEqual([]);
+    const auditLines = (await second.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
+    expect(auditLines).toEqual([]);
     const again = callerWith(sessionOf(await logIn(colleague.email)).token);
     for (const each of [firm, second]) expect((await again.get('/api/v1/case', inFirm(each))).statusCode).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('signing a colleague out', () => {
     const [there, nowhere] = [await signOut(other, colleague.userId), await signOut(other, uuidv7())];
     expect(there.json()).toMatchObject({ code: 'member.not_found' });
     expect({ ...there.json<object>(), request_id: '' }).toEqual({ ...nowhere.json<object>(), request_id: '' });
-    expect((await signOut(stranger, colleague.userId)).statusCode).toBe(401);
+    expect((await signOut(anonymous, colleague.userId)).statusCode).toBe(401);
     expect((await signOut(firm, 'clerk')).statusCode).toBe(422);
     expect((await signOut(firm, firm.userId)).json()).toMatchObject({ code: 'session.own' });
     expect((await colleague.get('/api/v1/case')).statusCode).toBe(200);

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { callerWith, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const CHOSEN = 'a brief on a brief day';
 
 beforeEach(async () => await forgetKnocks());
 
-const forget = async (email: string) => await stranger.post(`${user}/forgot-password`, { email });
+const forget = async (email: string) => await anonymous.post(`${user}/forgot-password`, { email });
 
 /** The limited token that sets the password, obtained with a mailed code. */
 async function resetToken(email: string): Promise<string> {
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect((await callerWith(sessionOf(set).token).get('/api/me')).statusCode).toBe(200);
 
     expect((await account.get('/api/me')).statusCode).toBe(401);
-    expect((await stranger.post(`${user}/refresh`, { refresh_token: before.refresh_token })).statusCode).toBe(401);
+    expect((await anonymous.post(`${user}/refresh`, { refresh_token: before.refresh_token })).statusCode).toBe(401);
     expect((await logIn(account.email)).json()).toMatchObject({ code: 'login.wrong' });
     expect((await logIn(account.email, CHOSEN)).statusCode).toBe(200);
     expect((await waitForMail(account.email, 2)).subject).toBe('Your password was changed');
@@ -119,8 +119,8 @@ describe('changing a password', () => {
     expect(set.json()).toMatchObject({ user: { id: account.userId }, tenants: [{ code: account.code }] });
     expect((await caller.get('/api/me')).statusCode).toBe(200);
     expect((await account.get('/api/me')).statusCode).toBe(401);
-    expect((await stranger.post(`${user}/refresh`, { refresh_token: here.refresh_token })).statusCode).toBe(401);
-    expect((await stranger.post(`${user}/refresh`, { refresh_token: sessionOf(set).refresh_token })).statusCode).toBe(200);
+    expect((await anonymous.post(`${user}/refresh`, { refresh_token: here.refresh_token })).statusCode).toBe(401);
+    expect((await anonymous.post(`${user}/refresh`, { refresh_token: sessionOf(set).refresh_token })).statusCode).toBe(200);
   });
 
   it('cancels reset grants, codes and links issued before', async () => {
@@ -135,7 +135,7 @@ describe('changing a password', () => {
     expect(late.json()).toMatchObject({ code: 'auth.expired' });
     expect((await verify(account.email, codeOf(mail), 'reset')).json()).toMatchObject({ code: 'otp.expired' });
     const token = linkOf(mail).searchParams.get('token');
-    expect((await stranger.post(`${user}/verify-email`, { token })).json()).toMatchObject({ code: 'otp.expired' });
+    expect((await anonymous.post(`${user}/verify-email`, { token })).json()).toMatchObject({ code: 'otp.expired' });
     expect((await logIn(account.email, CHOSEN)).statusCode).toBe(200);
   });
 
@@ -146,7 +146,7 @@ describe('changing a password', () => {
     const own = await account.post(`${user}/set-password`, { password: 'meenakshi-sundaram1', current_password: PASSWORD });
     expect(own.json()).toMatchObject({ code: 'password.common' });
     expect((await account.post(`${user}/set-password`, { password: 'short', current_password: PASSWORD })).statusCode).toBe(422);
-    expect((await stranger.post(`${user}/set-password`, { password: CHOSEN })).json()).toMatchObject({ code: 'auth.required' });
+    expect((await anonymous.post(`${user}/set-password`, { password: CHOSEN })).json()).toMatchObject({ code: 'auth.required' });
     expect((await callerWith('forged').post(`${user}/set-password`, { password: CHOSEN })).json()).toMatchObject({ code: 'auth.expired' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jpeg, webp } from '../../test/fixtures/picture-fixture.ts';
-import { callerWith, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/user/photo';
 
@@ -20,7 +20,7 @@ it('stores a profile photo, shows it to colleagues, removes it, and hides it fro
 
   expect((await firm.delete(url)).json()).toEqual({ picture: null });
   expect((await viewer.get(ofColleague)).json()).toEqual({ picture: null });
-  expect((await stranger.get(url)).statusCode).toBe(401);
+  expect((await anonymous.get(url)).statusCode).toBe(401);
 });
 
 it.each([

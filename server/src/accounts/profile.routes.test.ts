@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
@@ -20,7 +20,7 @@ it('returns the caller’s profile with the firm and permissions', async () => {
   expect((await tenant.get(`${user}/profile`)).json()).toEqual(me.json());
   expect((await viewer.get('/api/me')).json()).toMatchObject({ role_name: 'viewer', role_display: 'Viewer' });
   expect((await viewer.get('/api/me')).json<{ permissions: string[] }>().permissions).not.toContain('case:write');
-  expect((await stranger.get('/api/me')).json()).toMatchObject({ code: 'auth.required' });
+  expect((await anonymous.get('/api/me')).json()).toMatchObject({ code: 'auth.required' });
 });
 
 it('returns the firm the header selects, and none if the caller is not a member', async () => {
@@ -77,5 +77,5 @@ it('refuses invalid and unknown fields of a profile', async () => {
     'preferences.theme',
     'role_name',
   ]);
-  expect((await stranger.put(`${user}/profile/update`, { name: 'X' })).statusCode).toBe(401);
+  expect((await anonymous.put(`${user}/profile/update`, { name: 'X' })).statusCode).toBe(401);
 });

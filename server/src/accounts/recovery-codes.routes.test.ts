@@ -4,7 +4,7 @@ import { forgetKnocks, logIn, newAccount, otherThan } from '../../test/fixtures/
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { atOnce } from '../../test/processes/at-once.ts';
 import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 beforeEach(async () => await forgetKnocks());
@@ -23,7 +23,7 @@ async function withSecondFactor(): Promise<{ account: TestTenant; secret: string
 
 async function enter(email: string, code: string) {
   const { challenge_token } = (await logIn(email)).json<{ challenge_token: string }>();
-  return await stranger.post(`${user}/login/totp`, { challenge_token, code });
+  return await anonymous.post(`${user}/login/totp`, { challenge_token, code });
 }
 
 describe('new recovery codes', () => {
@@ -58,6 +58,6 @@ describe('new recovery codes', () => {
     const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
     const early = await account.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) });
     expect(early.json()).toMatchObject({ code: 'totp.not_set_up' });
-    expect((await stranger.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) })).statusCode).toBe(401);
+    expect((await anonymous.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) })).statusCode).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const urlOf = (userId: string) => `/api/v1/users/${userId}/totp/reset`;
@@ -87,7 +87,7 @@ describe('resetting a colleague’s second factor', () => {
     const [there, nowhere] = [await reset(other, colleague.userId), await reset(other, uuidv7())];
     expect(there.json()).toMatchObject({ code: 'member.not_found' });
     expect({ ...there.json<object>(), request_id: '' }).toEqual({ ...nowhere.json<object>(), request_id: '' });
-    expect((await reset(stranger, colleague.userId)).statusCode).toBe(401);
+    expect((await reset(anonymous, colleague.userId)).statusCode).toBe(401);
     expect((await logIn(colleague.email)).json()).toMatchObject({ challenge: 'totp' });
   });
 

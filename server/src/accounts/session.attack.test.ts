@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
-import { knockAt } from '../../test/fixtures/attack-fixture.ts';
+import { attemptAt } from '../../test/fixtures/attack-fixture.ts';
 import { ageCodes, forgetKnocks, logIn, newAccount, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { callerWith, deps, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, deps, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../app.ts';
 import { hashToken, newToken } from '../platform/auth/keys.ts';
 import { Database } from '../platform/db/database.ts';
 
 const user = '/api/v1/user';
-const refresh = async (refresh_token: string) => await stranger.post(`${user}/refresh`, { refresh_token });
+const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });
 const lockAccount = (userId: string) => async (held: typeof superuser) =>
   await held.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
@@ -26,7 +26,7 @@ describe('a session', () => {
     const [account, attacker] = [await newAccount(), await newAccount()];
     const planted = sessionOf(await logIn(attacker.email));
     const bring = { authorization: `Bearer ${planted.token}`, cookie: `auth_token=${planted.token}; session=${planted.refresh_token}` };
-    const answer = await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, headers: bring });
+    const answer = await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, headers: bring });
     const session = sessionOf(answer);
     expect(session.user.id).toBe(account.userId);
     expect([session.token, session.refresh_token]).not.toContain(planted.token);
@@ -40,16 +40,16 @@ describe('a session', () => {
     const account = await newAccount();
     const { token } = sessionOf(await logIn(account.email));
     const cookies = { cookie: `auth_token=${token}; authorization=Bearer ${token}; token=${token}` };
-    expect((await stranger.get('/api/me', cookies)).statusCode).toBe(401);
-    expect((await stranger.get(`/api/me?auth_token=${token}&access_token=${token}&token=${token}`)).statusCode).toBe(401);
-    expect((await stranger.put(`${user}/profile/update`, { name: 'Taken', token })).statusCode).toBe(401);
+    expect((await anonymous.get('/api/me', cookies)).statusCode).toBe(401);
+    expect((await anonymous.get(`/api/me?auth_token=${token}&access_token=${token}&token=${token}`)).statusCode).toBe(401);
+    expect((await anonymous.put(`${user}/profile/update`, { name: 'Taken', token })).statusCode).toBe(401);
   });
 
   it('that has ended refuses all of its refresh tokens, used or not', async () => {
     const account = await newAccount();
     const first = sessionOf(await logIn(account.email));
     const second = sessionOf(await refresh(first.refresh_token));
-    await stranger.post(`${user}/logout`, { refresh_token: second.refresh_token });
+    await anonymous.post(`${user}/logout`, { refresh_token: second.refresh_token });
     expect((await refresh(second.refresh_token)).statusCode).toBe(401);
     expect((await refresh(first.refresh_token)).statusCode).toBe(401);
 
@@ -113,7 +113,7 @@ describe('two concurrent password resets with a grant each', () => {
     const grants: string[] = [];
     for (const count of [1, 2]) {
       await ageCodes(account.email, 31);
-      await stranger.post(`${user}/forgot-password`, { email: account.email });
+      await anonymous.post(`${user}/forgot-password`, { email: account.email });
       grants.push(sessionOf(await verify(account.email, codeOf(await waitForMail(account.email, count)), 'reset')).token);
     }
     const answers = await atOnce(

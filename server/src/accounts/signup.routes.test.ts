@@ -14,7 +14,7 @@ import {
 } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(link.pathname).toBe('/verify-otp');
     expect(link.searchParams.get('purpose')).toBe('signup');
     expect(link.searchParams.get('email')).toBe(draft.email);
-    const open = async () => await stranger.post(`${user}/verify-email`, { token: link.searchParams.get('token') });
+    const open = async () => await anonymous.post(`${user}/verify-email`, { token: link.searchParams.get('token') });
     expect((await open()).json()).toMatchObject({ next: 'plan_selection', user: { email: draft.email } });
     expect((await open()).json()).toMatchObject({ code: 'otp.expired' });
   });
@@ -107,12 +107,12 @@ describe('signing up', () => {
   });
 
   it('lets nobody choose the password of somebody else’s email, by signing up before or after the owner', async () => {
-    for (const isStrangerFirst of [true, false]) {
+    for (const isOutsiderFirst of [true, false]) {
       const owner = signupDraft();
       const other = signupDraft({ email: owner.email, password: 'the stranger of the lamps' });
-      await postSignup(isStrangerFirst ? other : owner);
+      await postSignup(isOutsiderFirst ? other : owner);
       await ageCodes(owner.email, 31);
-      await postSignup(isStrangerFirst ? owner : other);
+      await postSignup(isOutsiderFirst ? owner : other);
       const verified = (await verify(owner.email, codeOf(await waitForMail(owner.email, 2)))).json();
       expect(verified).toMatchObject({ next: 'set_password', refresh_token: null, tenants: [] });
       for (const password of [owner.password, other.password])
@@ -162,7 +162,7 @@ describe('signing up', () => {
   });
 
   it('refuses invalid input by field name', async () => {
-    const nothing = await stranger.post(`${user}/signup`);
+    const nothing = await anonymous.post(`${user}/signup`);
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(nothing.json<{ fields: object }>().fields).sort()).toEqual([
       'email',
@@ -173,8 +173,8 @@ describe('signing up', () => {
     ]);
     const wrong = await postSignup(signupDraft({ email: 'no address', tenant_code: 'A b', plan: 'free', role: 'admin' }));
     expect(Object.keys(wrong.json<{ fields: object }>().fields).sort()).toEqual(['email', 'plan', 'role', 'tenant_code']);
-    expect((await stranger.post(`${user}/verify-otp`, { email: 'a@b.in', otp: '12', purpose: 'other' })).statusCode).toBe(422);
-    expect((await stranger.post(`${user}/verify-email`, { token: 'x'.repeat(43) })).json()).toMatchObject({ code: 'otp.expired' });
+    expect((await anonymous.post(`${user}/verify-otp`, { email: 'a@b.in', otp: '12', purpose: 'other' })).statusCode).toBe(422);
+    expect((await anonymous.post(`${user}/verify-email`, { token: 'x'.repeat(43) })).json()).toMatchObject({ code: 'otp.expired' });
   });
 });
 
@@ -212,7 +212,7 @@ describe('mailed codes', () => {
 
   it('are sent again after thirty seconds, at most five an hour, and only the newest works', async () => {
     const draft = signupDraft();
-    const resend = async () => await stranger.post(`${user}/resend-otp`, { email: draft.email, purpose: 'signup' });
+    const resend = async () => await anonymous.post(`${user}/resend-otp`, { email: draft.email, purpose: 'signup' });
     await postSignup(draft);
     const first = codeOf(await waitForMail(draft.email));
     const soon = await resend();
@@ -237,9 +237,9 @@ describe('mailed codes', () => {
   it('are not sent where nothing is pending, with the same answer', async () => {
     const email = signupDraft().email;
     for (const purpose of ['signup', 'invite', 'reset']) {
-      const answer = await stranger.post(`${user}/resend-otp`, { email, purpose });
+      const answer = await anonymous.post(`${user}/resend-otp`, { email, purpose });
       expect(answer.json()).toMatchObject({ retry_after: 30 });
-      expect((await stranger.post(`${user}/resend-otp`, { email, purpose })).json()).toMatchObject({ code: 'otp.too_soon' });
+      expect((await anonymous.post(`${user}/resend-otp`, { email, purpose })).json()).toMatchObject({ code: 'otp.too_soon' });
     }
     await signUpWhole();
     expect(await mailsTo(email)).toEqual([]);

@@ -4,7 +4,7 @@ import { forgetKnocks, logIn, newAccount, otherThan } from '../../test/fixtures/
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
 import { waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { Keys } from '../platform/auth/keys.ts';
 
 const user = '/api/v1/user';
@@ -15,7 +15,7 @@ beforeEach(async () => await forgetKnocks());
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 const challengeOf = async (email: string) => (await logIn(email)).json<{ challenge_token: string }>().challenge_token;
-const answer = async (challenge_token: string, code: string) => await stranger.post(`${user}/login/totp`, { challenge_token, code });
+const answer = async (challenge_token: string, code: string) => await anonymous.post(`${user}/login/totp`, { challenge_token, code });
 
 async function withSecondFactor(): Promise<{ account: TestTenant; secret: string; recoveryCodes: string[] }> {
   const account = await newAccount();
@@ -141,7 +141,7 @@ describe('the second factor', () => {
     expect((await logIn(account.email)).json()).toHaveProperty('token');
     expect((await waitForMail(account.email)).subject).toBe('Two-step verification was turned off');
     expect((await account.post(`${user}/totp/disable`, { password: PASSWORD })).json()).toMatchObject({ code: 'totp.not_set_up' });
-    expect((await stranger.post(`${user}/totp/setup`, { password: PASSWORD })).statusCode).toBe(401);
+    expect((await anonymous.post(`${user}/totp/setup`, { password: PASSWORD })).statusCode).toBe(401);
   });
 });
 

@@ -51,13 +51,13 @@ describe('GET /api/v1/audit', () => {
   });
 
   it('replaces ids by names, and reveals no names of people outside the firm', async () => {
-    const [firm, stranger] = [await newTenant(), await newTenant()];
-    const record = await addCase(firm, stranger.userId, { team: [{ user_id: firm.userId, role: 'arguing' }], tags: [stranger.userId] });
+    const [firm, outsider] = [await newTenant(), await newTenant()];
+    const record = await addCase(firm, outsider.userId, { team: [{ user_id: firm.userId, role: 'arguing' }], tags: [outsider.userId] });
     const { items } = await read(firm, `?case_id=${record.id}`);
     const team = items.find(({ table_name }) => table_name === 'case_team');
     expect(team?.changes).toContainEqual({ field: 'user_id', was: null, is_now: await nameOf(firm.userId) });
-    expect(team).toMatchObject({ kind: 'case', case_title: stranger.userId });
-    expect(JSON.stringify(items)).not.toContain(await nameOf(stranger.userId));
+    expect(team).toMatchObject({ kind: 'case', case_title: outsider.userId });
+    expect(JSON.stringify(items)).not.toContain(await nameOf(outsider.userId));
   });
 
   it('filters by person, kind, action, record, case and day in India', async () => {

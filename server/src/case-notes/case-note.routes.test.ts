@@ -1,7 +1,7 @@
 import type { CaseNote, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/case-notes';
 const one = (id: string) => `${base}/note/${id}`;
@@ -116,15 +116,15 @@ describe('a note', () => {
   it('is deleted with its case, and not found by other firms or people without access to the case', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [inside, outside, viewer] = [await firm.member('lawyer'), await firm.member('lawyer'), await firm.member('viewer')];
-    const walled = await openCase(inside, { restricted: true, team: [{ user_id: inside.userId, role: 'x' }] });
+    const restrictedCase = await openCase(inside, { restricted: true, team: [{ user_id: inside.userId, role: 'x' }] });
     const open = await openCase(firm);
     const [secret, plain] = [
-      await write(inside, { case_id: walled, title: 'Secret' }),
+      await write(inside, { case_id: restrictedCase, title: 'Secret' }),
       await write(firm, { case_id: open, title: 'Plain' }),
     ];
 
     for (const caller of [other, outside]) {
-      expect((await caller.post(base, { case_id: walled, body: doc('x') })).json()).toMatchObject({ code: 'case.not_found' });
+      expect((await caller.post(base, { case_id: restrictedCase, body: doc('x') })).json()).toMatchObject({ code: 'case.not_found' });
       for (const answer of [
         await caller.get(one(secret.id)),
         await caller.patch(one(secret.id), { title: 'x' }),
@@ -137,7 +137,7 @@ describe('a note', () => {
     expect(await read(other)).toMatchObject({ items: [], total: 0 });
     expect((await viewer.get(one(plain.id))).statusCode).toBe(200);
     expect((await viewer.patch(one(plain.id), { title: 'x' })).statusCode).toBe(403);
-    expect((await stranger.get(base)).statusCode).toBe(401);
+    expect((await anonymous.get(base)).statusCode).toBe(401);
     await firm.delete(`/api/v1/case/${open}`);
     expect((await firm.get(one(plain.id))).json()).toMatchObject({ code: 'case_note.not_found' });
     expect(await titles(firm)).toEqual(['Secret']);

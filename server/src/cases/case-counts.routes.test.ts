@@ -31,9 +31,9 @@ it('case counts include only the kinds of record the caller may read', async () 
 it('case counts are not found for cases of another firm and restricted cases', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const id = await opened(theirs);
-  const walled = await opened(ours, { restricted: true });
+  const restrictedCase = await opened(ours, { restricted: true });
   const colleague = await ours.member('lawyer');
 
   expect((await ours.get(`/api/v1/case/${id}/counts`)).statusCode).toBe(404);
-  expect((await colleague.get(`/api/v1/case/${walled}/counts`)).statusCode).toBe(404);
+  expect((await colleague.get(`/api/v1/case/${restrictedCase}/counts`)).statusCode).toBe(404);
 });

@@ -173,7 +173,7 @@ describe('a case created without a team', () => {
 });
 
 describe('a restricted case', () => {
-  async function walled(tenant: TestTenant) {
+  async function restrictedCase(tenant: TestTenant) {
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     const legalCase = await opened(inside, {
       title: 'Walled v. World',
@@ -186,7 +186,7 @@ describe('a restricted case', () => {
 
   it('is visible to its team and admins only: in list, search, by id, timeline, hearings, change and deletion', async () => {
     const tenant = await newTenant();
-    const { inside, outside, id } = await walled(tenant);
+    const { inside, outside, id } = await restrictedCase(tenant);
     for (const caller of [inside, tenant]) {
       expect(await titles(caller, 'q=walled')).toEqual(['Walled v. World']);
       expect((await caller.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 1 });
@@ -205,7 +205,7 @@ describe('a restricted case', () => {
 
   it('gives access to a new team member at once, and ends it at once for a removed one', async () => {
     const tenant = await newTenant();
-    const { inside, outside, id } = await walled(tenant);
+    const { inside, outside, id } = await restrictedCase(tenant);
     expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
     const team = [inside, outside].map((member) => ({ user_id: member.userId, role: 'assisting' }));
     expect((await inside.patch(`/api/v1/case/${id}`, { team })).statusCode).toBe(200);
@@ -252,8 +252,11 @@ describe('linked cases', () => {
   it('that are restricted are neither shown to people without access nor deleted by them', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');
-    const walled = await opened(tenant, { title: 'walled', restricted: true });
-    const [open, other] = [await opened(tenant, { title: 'open', linked_case_ids: [walled.id] }), await opened(tenant, { title: 'other' })];
+    const restrictedCase = await opened(tenant, { title: 'walled', restricted: true });
+    const [open, other] = [
+      await opened(tenant, { title: 'open', linked_case_ids: [restrictedCase.id] }),
+      await opened(tenant, { title: 'other' }),
+    ];
     const seen = (await lawyer.patch(`/api/v1/case/${open.id}`, { linked_case_ids: [other.id] })).json();
     expect(seen.linked_cases).toMatchObject([{ title: 'other' }]);
     expect((await tenant.get(`/api/v1/case/${open.id}`)).json().linked_cases).toMatchObject([{ title: 'walled' }, { title: 'other' }]);

@@ -35,7 +35,7 @@ it('indexes numbers with full stops of older cases, in every firm and in restric
     registration_number: 'H.C.P. No. 1036 of 2024',
     parties: [{ name: 'Asha Rao', side: 'petitioner' }],
   });
-  const walled = await openCase(firm, {
+  const restrictedCase = await openCase(firm, {
     filing_number: 'Crl.M.C.4521/2023',
     restricted: true,
     team: [{ user_id: firm.userId, role: 'arguing_counsel' }],
@@ -43,26 +43,26 @@ it('indexes numbers with full stops of older cases, in every firm and in restric
   const theirs = await openCase(other, { registration_number: 'H.C.P. No. 1036 of 2024' });
   const plain = await openCase(firm, { registration_number: 'CS 77/2022' });
   await fillUp(other);
-  const fresh = await Promise.all([habeas, walled, theirs, plain].map(async (each) => (await textOf(each)).search_text));
+  const fresh = await Promise.all([habeas, restrictedCase, theirs, plain].map(async (each) => (await textOf(each)).search_text));
   const before = [
     await keepAsBefore(habeas, 'Asha Rao v. State H.C.P. No. 1036 of 2024 Asha Rao'),
-    await keepAsBefore(walled, 'Asha Rao v. State Crl.M.C.4521/2023'),
+    await keepAsBefore(restrictedCase, 'Asha Rao v. State Crl.M.C.4521/2023'),
     await keepAsBefore(theirs, 'Asha Rao v. State H.C.P. No. 1036 of 2024'),
     await textOf(plain),
   ];
-  const trail = async () =>
+  const auditLines = async () =>
     await superuser.selectFrom('audit_log').select('id').where('tenant_id', 'in', [firm.tenantId, other.tenantId]).execute();
-  const lines = await trail();
+  const lines = await auditLines();
   expect(await found(firm, 'HCP 1036/2024')).toEqual([]);
 
   for (let times = 0; times < 2; times += 1) {
     await wordNumbers();
-    const after = await Promise.all([habeas, walled, theirs, plain].map(textOf));
+    const after = await Promise.all([habeas, restrictedCase, theirs, plain].map(textOf));
     expect(after).toEqual(before.map((row, at) => ({ ...row, search_text: fresh[at] })));
   }
-  expect(await trail()).toEqual(lines);
+  expect(await auditLines()).toEqual(lines);
   expect(await found(firm, 'HCP 1036/2024')).toEqual([habeas.id]);
-  expect(await found(firm, 'CRLMC 4521/2023')).toEqual([walled.id]);
+  expect(await found(firm, 'CRLMC 4521/2023')).toEqual([restrictedCase.id]);
   expect(await found(other, 'HCP 1036/2024')).toEqual([theirs.id]);
   const { headers } = await firm.get(`/api/v1/case/${habeas.id}`);
   const saved = await firm.patch(`/api/v1/case/${habeas.id}`, { title: 'Asha Rao v. The State' }, { 'if-match': String(headers['etag']) });

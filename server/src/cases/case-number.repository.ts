@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-export interface KeptNumber {
+export interface StoredNumber {
   readonly case_id: string;
   readonly number: string;
 }
@@ -14,7 +14,7 @@ export async function listIdsAfter(db: TenantDb, after: string | undefined, limi
 }
 
 /** Every present and former number of these cases. */
-export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise<KeptNumber[]> {
+export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise<StoredNumber[]> {
   return await db
     .selectFrom('case_numbers')
     .select(['case_numbers.case_id', 'case_numbers.number'])
@@ -26,7 +26,7 @@ export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise
  * Replaces a number in the search text by `words`, which begin with it, unless that is done already. This is not an edit: it leaves version
  * and audit log unchanged. Call `beginIndexing()` first.
  */
-export async function addWords(db: TenantDb, { case_id, number }: KeptNumber, words: string): Promise<void> {
+export async function addWords(db: TenantDb, { case_id, number }: StoredNumber, words: string): Promise<void> {
   await db
     .updateTable('cases')
     .set({ search_text: sql<string>`replace(cases.search_text, app.fold(${number}), app.fold(${words}))` })

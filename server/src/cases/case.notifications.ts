@@ -35,13 +35,13 @@ export async function notifyRestrictedAccess(db: TenantDb, opened: Case, before:
   const admins = await listAdmins(db);
   const came = newLines(opened, before).filter(({ user_id: userId }) => userId !== null && !admins.includes(userId));
   if (came.length === 0) return;
-  const newcomers = new Set(membersOf(came));
+  const newMembers = new Set(membersOf(came));
   const names = new Intl.ListFormat('en').format(came.map(({ name }) => name));
   await notify(db, {
     kind: 'changed',
     isOfSafety: true,
-    tellsActor: true,
-    to: [...admins, ...membersOf(opened.team)].filter((userId) => !newcomers.has(userId)),
+    notifiesActor: true,
+    to: [...admins, ...membersOf(opened.team)].filter((userId) => !newMembers.has(userId)),
     caseId: opened.id,
     type: 'warning',
     title: 'Access to a restricted case',

@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
@@ -11,7 +11,7 @@ const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<
   return response.json();
 };
 const idOf = async (url: string, name: RegExp): Promise<string> => {
-  const list: { id: string; name: string }[] = (await stranger.get(url)).json();
+  const list: { id: string; name: string }[] = (await anonymous.get(url)).json();
   const found = list.find((entry) => name.test(entry.name));
   if (!found) throw new Error(`nothing like ${name} at ${url}`);
   return found.id;
@@ -166,7 +166,7 @@ describe('POST /api/v1/case/create', () => {
   it('refuses a viewer and a caller who is not signed in', async () => {
     const tenant = await newTenant();
     expect((await open(await tenant.member('viewer'))).statusCode).toBe(403);
-    expect((await open(stranger)).statusCode).toBe(401);
+    expect((await open(anonymous)).statusCode).toBe(401);
   });
 });
 

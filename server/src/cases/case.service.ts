@@ -61,8 +61,8 @@ export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Pr
 }
 
 /** Creates a case with its parties, team, numbers and, if given, its next hearing. */
-export async function createCase(desk: CaseContext, draft: CaseDraft): Promise<Case> {
-  const { db } = desk;
+export async function createCase(context: CaseContext, draft: CaseDraft): Promise<Case> {
+  const { db } = context;
   const {
     id = uuidv7(),
     parties = [],
@@ -75,9 +75,9 @@ export async function createCase(desk: CaseContext, draft: CaseDraft): Promise<C
   } = draft;
   const phase = draft.phase ?? phasesOf[draft.status][0];
   validateCase({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
-  if (isLive(draft.status)) await requireQuotaForCase(db, desk.actor);
+  if (isLive(draft.status)) await requireQuotaForCase(db, context.actor);
   const people = await resolveTeam(db, team);
-  if (draft.restricted) await raiseWall(desk, id, people.members);
+  if (draft.restricted) await openRestrictedCase(context, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
   const row = definedOnly({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
@@ -86,11 +86,11 @@ export async function createCase(desk: CaseContext, draft: CaseDraft): Promise<C
   await addTeam(db, id, people);
   await caseChildren.recordNumbers(db, id, draft, true);
   if (links.length > 0) await linkCases(db, id, links);
-  if (draft.restricted) await moveWall(desk, id, true);
+  if (draft.restricted) await changeRestriction(context, id, true);
   if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
   const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
   await notifyNewTeamMembers(db, opened, []);
-  await notifyRestrictedAccess(db, opened, [{ user_id: desk.actor.userId }]);
+  await notifyRestrictedAccess(db, opened, [{ user_id: context.actor.userId }]);
   return opened;
 }
 
@@ -115,26 +115,26 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
  *
  * @throws {AppError} `record.changed` if the case is newer than `expectedVersion`, with the changes since.
  */
-export async function updateCase(desk: CaseContext, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
-  const { db } = desk;
+export async function updateCase(context: CaseContext, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
+  const { db } = context;
   const before = await caseRepository.findCaseForUpdate(db, id);
   if (!before) throw new AppError('case.not_found');
   await refuseIfChanged(db, { table: 'cases', id, version: before.version, expectedVersion });
   if (Object.keys(change).length === 0) return await readCase(db, id);
-  const after = await nextState(desk, before, change);
+  const after = await nextState(context, before, change);
   const teamBefore = change.team && (await findTeam(db, id));
   const { linked_case_ids: links, ...others } = change;
   const changedLinks = await linkCases(db, id, links);
   const hasTeamChanged = await updateChildren(db, id, others);
   const isRestricted = change.restricted ?? before.restricted;
-  if (isRestricted && !before.restricted) await raiseWall(desk, id, await findTeam(db, id));
+  if (isRestricted && !before.restricted) await openRestrictedCase(context, id, await findTeam(db, id));
   if (!(await isOfRestrictedLinks(db, others, changedLinks)))
     await rewrite(
       db,
       { id, title: before.title, cnr: before.cnr },
       { ...others, status: after.status, phase: after.phase as CaseChange['phase'] },
     );
-  if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
+  if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await changeRestriction(context, id, isRestricted);
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
   if (teamBefore) {
@@ -187,13 +187,13 @@ function asJson({ acts, fir }: Pick<CaseChange, 'acts' | 'fir'>) {
 }
 
 /** The person who restricts a case must keep access to it; otherwise possibly nobody would have it. */
-async function raiseWall({ db, actor }: CaseContext, id: string, team: readonly { user_id: string }[]): Promise<void> {
+async function openRestrictedCase({ db, actor }: CaseContext, id: string, team: readonly { user_id: string }[]): Promise<void> {
   const isInside = actor.restrictedCases === 'all' || team.some((member) => member.user_id === actor.userId);
   if (!isInside) throw new AppError('case.restrict_needs_team', { fields: { restricted: 'needs_team' } });
   await caseRepository.seeCase(db, id);
 }
 
-async function moveWall({ db, actor, authenticator }: CaseContext, id: string, isRestricted: boolean): Promise<void> {
+async function changeRestriction({ db, actor, authenticator }: CaseContext, id: string, isRestricted: boolean): Promise<void> {
   await caseChildren.alignAccess(db, id, isRestricted);
   await authenticator.publishChange(db, { tenantId: actor.tenantId });
 }

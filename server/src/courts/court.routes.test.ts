@@ -2,7 +2,7 @@ import type { Court } from '@munshi/contract/courts/court.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { type Caller, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/courts';
@@ -22,14 +22,14 @@ describe('GET /api/v1/courts', () => {
   it('returns only a page of built-in courts, by name, to a caller who is not signed in', async () => {
     await add(await newTenant(), { name: 'AAA Tehsil Court' });
 
-    const [first, second] = [await read(stranger, '?limit=25'), await read(stranger, '?limit=25&offset=25')];
+    const [first, second] = [await read(anonymous, '?limit=25'), await read(anonymous, '?limit=25&offset=25')];
 
     expect(first).toMatchObject({ limit: 25, offset: 0 });
     expect(first.items).toHaveLength(25);
     expect(first.items.every((court) => court.is_national)).toBe(true);
     expect(first.total).toBe(second.total);
     expect(names(second)).not.toContain(names(first)[24]);
-    expect(await read(stranger, '?offset=1000000')).toMatchObject({ items: [], total: first.total });
+    expect(await read(anonymous, '?offset=1000000')).toMatchObject({ items: [], total: first.total });
   });
 
   it('returns a firm’s own courts too, and not those of other firms', async () => {
@@ -41,17 +41,17 @@ describe('GET /api/v1/courts', () => {
 
     expect(answer.items.filter((item) => !item.is_national)).toEqual([court]);
     expect(answer.total).toBe(answer.items.length);
-    expect((await read(ours)).total).toBe((await read(stranger)).total + 1);
+    expect((await read(ours)).total).toBe((await read(anonymous)).total + 1);
   });
 
   it('filters by level and state', async () => {
-    const benches = await read(stranger, '?level=high_court');
+    const benches = await read(anonymous, '?level=high_court');
     expect(benches.total).toBeGreaterThanOrEqual(25);
     expect(benches.items.every((court) => court.level === 'high_court')).toBe(true);
 
-    const delhi = await read(stranger, '?level=supreme_court&state=IN-DL');
+    const delhi = await read(anonymous, '?level=supreme_court&state=IN-DL');
     expect(delhi).toMatchObject({ total: 1, items: [{ id: supremeCourt, name: 'Supreme Court of India', city: 'New Delhi' }] });
-    expect(await read(stranger, '?level=supreme_court&state=IN-MH')).toMatchObject({ total: 0, items: [] });
+    expect(await read(anonymous, '?level=supreme_court&state=IN-MH')).toMatchObject({ total: 0, items: [] });
   });
 
   it('finds by part of the name or city, ignoring case, accents and word order', async () => {
@@ -69,7 +69,7 @@ describe('GET /api/v1/courts', () => {
   });
 
   it.each(['?level=moon', '?limit=7', '?limit=ten', '?offset=-1', '?colour=red', `?q=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    const response = await stranger.get(`${base}${query}`);
+    const response = await anonymous.get(`${base}${query}`);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'request.invalid' });
   });
@@ -184,7 +184,7 @@ describe('changing the courts', () => {
     expect((await viewer.post(base, { name: 'Another', level: 'revenue' })).statusCode).toBe(403);
     expect((await viewer.patch(`${base}/${court.id}`, { city: 'Agra' })).statusCode).toBe(403);
     expect((await viewer.delete(`${base}/${court.id}`)).statusCode).toBe(403);
-    expect((await stranger.post(base, { name: 'Another', level: 'revenue' })).statusCode).toBe(401);
+    expect((await anonymous.post(base, { name: 'Another', level: 'revenue' })).statusCode).toBe(401);
   });
 
   it.each([

@@ -30,8 +30,8 @@ describe('the dashboard', () => {
     await openCase(firm, { title: 'Reserved', status: 'pending', phase: 'reserved' });
     await openCase(firm, { title: 'Disposed', status: 'disposed' });
     await openCase(firm, { title: 'Listed', status: 'pending', stage: 'reply_counter', next_hearing: { hearing_date: today } });
-    const walled = { status: 'pending', restricted: true, team: onTeam(firm) };
-    await openCase(firm, { title: 'Walled', ...walled, next_hearing: { hearing_date: today } });
+    const restrictedCase = { status: 'pending', restricted: true, team: onTeam(firm) };
+    await openCase(firm, { title: 'Walled', ...restrictedCase, next_hearing: { hearing_date: today } });
     const { id } = await openCase(firm, { title: 'Deleted', status: 'pending' });
     await firm.delete(`/api/v1/case/${id}/`);
 
@@ -93,12 +93,12 @@ describe('the dashboard', () => {
   it('shows due tasks of mine and of the firm, longest overdue first', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
-    const walled = await openCase(firm, { restricted: true, team: onTeam(firm) });
+    const restrictedCase = await openCase(firm, { restricted: true, team: onTeam(firm) });
     const assignee_ids = [clerk.userId];
     await addTask(firm, { title: 'Today', due_date: today, assignee_ids });
     await addTask(firm, { title: 'Overdue', due_date: daysAfter(today, -9), assignee_ids });
     await addTask(firm, { title: 'Firm’s', due_date: daysAfter(today, 2), assignee_ids: [firm.userId] });
-    await addTask(firm, { title: 'Walled', due_date: today, case_id: walled.id });
+    await addTask(firm, { title: 'Walled', due_date: today, case_id: restrictedCase.id });
     await addTask(firm, { title: 'Done', due_date: today, status: 'done', assignee_ids });
     await addTask(firm, { title: 'Far', due_date: daysAfter(today, 7), assignee_ids });
     await addTask(firm, { title: 'No day', assignee_ids });
@@ -117,12 +117,12 @@ describe('the dashboard', () => {
   it('lists vakalatnamas with an overdue next step, longest first, to those who may see them', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
-    const walled = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
+    const restrictedCase = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
     const gone = await openCase(firm, { title: 'Gone' });
     const [late, later, secret, done, ofGone] = [
       await make(firm, { first_party: 'Late' }),
       await make(firm, { first_party: 'Later' }),
-      await make(firm, { first_party: 'Secret', case_id: walled.id }),
+      await make(firm, { first_party: 'Secret', case_id: restrictedCase.id }),
       await make(firm, { first_party: 'In time' }),
       await make(firm, { first_party: 'Of a deleted case', case_id: gone.id }),
     ];
@@ -268,9 +268,9 @@ it('the dashboard lists the latest documents to those who may see them', async (
   const [firm, other] = [await newTenant(), await newTenant()];
   const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
   const open = await openCase(firm, { title: 'Open' });
-  const walled = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
+  const restrictedCase = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
   const deleted = await openCase(firm, { title: 'Deleted' });
-  for (const { id, title } of [open, walled, deleted])
+  for (const { id, title } of [open, restrictedCase, deleted])
     await upload(firm, 'words', { filename: `${title}.txt`, case_id: id, category: 'order' });
   await firm.delete(`/api/v1/case/${deleted.id}/`);
 

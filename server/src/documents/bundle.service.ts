@@ -77,8 +77,8 @@ export async function readBundle(db: TenantDb, id: string): Promise<Bundle> {
 }
 
 /** Binds a requested bundle and stores it as a document. If interrupted, it starts again from the beginning. */
-export async function makeBundle(desk: ReadingContext, id: string, signal: AbortSignal): Promise<void> {
-  const { write, storage, tenantId, config } = desk;
+export async function makeBundle(context: ReadingContext, id: string, signal: AbortSignal): Promise<void> {
+  const { write, storage, tenantId, config } = context;
   const bundle = await write(async (db) => await bundleRepository.findToMake(db, id));
   const cover = bundle && (await write(async (db) => coverOf(bundle.title, await bundleRepository.findCover(db, bundle.case_id))));
   if (!bundle || !cover) return;
@@ -97,9 +97,9 @@ export async function makeBundle(desk: ReadingContext, id: string, signal: Abort
     // Written in order, and all before the final status, which a late progress update would overwrite.
     let told = Promise.resolve();
     const tell = (done: number) => {
-      told = told.then(async () => await reportProgress(desk, id, done));
+      told = told.then(async () => await reportProgress(context, id, done));
     };
-    const problem = await bindPapers(desk, { cover, papers, target }, { signal, onBound: tell });
+    const problem = await bindPapers(context, { cover, papers, target }, { signal, onBound: tell });
     await told;
     if (problem !== undefined) {
       await write(async (db) => {

@@ -17,10 +17,10 @@ const LEFT_BEHIND_MS = 60 * 60_000;
  * Makes storage and database consistent after any crash: complete uploads become documents, abandoned ones are deleted, and so are files
  * without a row, such as those of purged documents.
  */
-export async function cleanUpFiles({ database, storage, log }: Means, deskOf: (tenantId: string) => ReadingContext): Promise<void> {
+export async function cleanUpFiles({ database, storage, log }: Means, contextOf: (tenantId: string) => ReadingContext): Promise<void> {
   const failed = 'the files of a firm could not be swept';
-  await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(deskOf(tenantId)));
-  await removeUnknown(storage, deskOf);
+  await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(contextOf(tenantId)));
+  await removeUnknown(storage, contextOf);
 }
 
 interface Means {
@@ -29,10 +29,10 @@ interface Means {
   readonly log: Logger;
 }
 
-async function cleanUpTenant(desk: ReadingContext): Promise<void> {
-  const { write, storage, config, log, tenantId } = desk;
+async function cleanUpTenant(context: ReadingContext): Promise<void> {
+  const { write, storage, config, log, tenantId } = context;
   for (const upload of await write(async (db) => await cleanupRepository.listWhole(db))) {
-    await finishUpload(write, storage, config, upload).then(desk.changed, (error: unknown) => {
+    await finishUpload(write, storage, config, upload).then(context.changed, (error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error, upload: upload.id }, 'an upload could not be made into a document');
     });
   }
@@ -48,7 +48,7 @@ async function cleanUpTenant(desk: ReadingContext): Promise<void> {
   });
 }
 
-async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => ReadingContext): Promise<void> {
+async function removeUnknown(storage: Storage, contextOf: (tenantId: string) => ReadingContext): Promise<void> {
   const before = Date.now() - LEFT_BEHIND_MS;
   // Ids of one firm at a time: storage lists the files of a firm together.
   let [tenantId, known] = ['', new Set<string>()];
@@ -56,11 +56,13 @@ async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => Rea
     if (changedAt.getTime() > before) continue;
     if (key.tenantId !== tenantId) {
       tenantId = key.tenantId;
-      known = await deskOf(tenantId).write(async (db) => await cleanupRepository.listFiles(db));
+      known = await contextOf(tenantId).write(async (db) => await cleanupRepository.listFiles(db));
     }
     if (known.has(key.id)) continue;
     await storage
       .remove(key)
-      .catch((error: unknown) => deskOf(tenantId).log.error({ err: error, file: key.id }, 'a file that no row knows could not be removed'));
+      .catch((error: unknown) =>
+        contextOf(tenantId).log.error({ err: error, file: key.id }, 'a file that no row knows could not be removed'),
+      );
   }
 }

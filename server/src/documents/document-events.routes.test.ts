@@ -15,7 +15,7 @@ async function hearTask(stream: Following, firm: TestTenant): Promise<void> {
 it('colleagues get an event for a document once its upload is complete, and none before', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const { id: case_id } = await newCase(firm);
-  const [colleague, stranger] = [await follow(await firm.member('viewer')), await follow(other)];
+  const [colleague, outsider] = [await follow(await firm.member('viewer')), await follow(other)];
   const begun = await beginUpload(firm, { size: 9, metadata: { filename: 'plaint.txt', case_id } });
   await sendBytes(firm, urlOf(begun), 0, Buffer.from('first'));
   await hearTask(colleague, firm);
@@ -24,9 +24,9 @@ it('colleagues get an event for a document once its upload is complete, and none
   await sendBytes(firm, urlOf(begun), 5, Buffer.from(' too'));
   await colleague.until(saysChanged('documents'));
 
-  await hearTask(stranger, other);
-  expect(news(stranger)).not.toContain('documents');
-  for (const stream of [colleague, stranger]) stream.leave();
+  await hearTask(outsider, other);
+  expect(news(outsider)).not.toContain('documents');
+  for (const stream of [colleague, outsider]) stream.leave();
 });
 
 it('colleagues get an event for a document whose text was read', async () => {

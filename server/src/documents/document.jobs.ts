@@ -15,7 +15,7 @@ type Means = Pick<Deps, 'config' | 'database' | 'events'>;
 /** What the jobs need to work on the files of any firm. */
 function desks({ config, database, events }: Means, log: Logger) {
   const storage = openStorage(config);
-  const deskOf = (tenantId: string): ReadingContext => ({
+  const contextOf = (tenantId: string): ReadingContext => ({
     config,
     storage,
     log,
@@ -24,26 +24,26 @@ function desks({ config, database, events }: Means, log: Logger) {
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
     changed: () => events.changed(tenantId, 'documents'),
   });
-  return { storage, deskOf };
+  return { storage, contextOf };
 }
 
 /** Work on files that runs in separate processes: scanning, reading, binding. */
 export function documentTasks(means: Means, log: Logger): HeavyTask[] {
-  const { deskOf } = desks(means, log);
+  const { contextOf } = desks(means, log);
   const task = (kind: string, run: ReadingWork, giveUp: ReadingWork): HeavyTask => {
-    const inDesk =
+    const inContext =
       (work: ReadingWork) =>
       async ({ tenantId, id }: HeavyTarget, signal: AbortSignal = new AbortController().signal) => {
-        const desk = deskOf(tenantId);
-        await work(desk, id, signal);
-        desk.changed();
+        const context = contextOf(tenantId);
+        await work(context, id, signal);
+        context.changed();
       };
-    return { kind, run: inDesk(run), giveUp: inDesk(giveUp) };
+    return { kind, run: inContext(run), giveUp: inContext(giveUp) };
   };
   return [task(READ_DOCUMENT, readVersion, giveUpReading), task(BIND_DOCUMENTS, makeBundle, giveUpBundle)];
 }
 
-type ReadingWork = (desk: ReadingContext, id: string, signal: AbortSignal) => Promise<void>;
+type ReadingWork = (context: ReadingContext, id: string, signal: AbortSignal) => Promise<void>;
 
 /** Payloads of jobs queued by earlier releases. */
 const EarlierReading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
@@ -51,20 +51,20 @@ const EarlierBinding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 
 /** Scheduled work on files: makes storage and database consistent. */
 export function documentJobs(means: Means, log: Logger): Jobs {
-  const { storage, deskOf } = desks(means, log);
+  const { storage, contextOf } = desks(means, log);
   return {
     tasks: {
       'documents:sweep': async () => {
-        await cleanUpFiles({ database: means.database, storage, log }, deskOf);
+        await cleanUpFiles({ database: means.database, storage, log }, contextOf);
       },
       // An earlier release queued each document as a separate job: converts those still waiting.
       [READ_DOCUMENT]: async (payload) => {
         const { tenantId, versionId } = EarlierReading.parse(payload);
-        await deskOf(tenantId).write(async (db) => await enqueueReading(db, versionId));
+        await contextOf(tenantId).write(async (db) => await enqueueReading(db, versionId));
       },
       [BIND_DOCUMENTS]: async (payload) => {
         const { tenantId, bundleId } = EarlierBinding.parse(payload);
-        await deskOf(tenantId).write(async (db) => await enqueueBundle(db, bundleId));
+        await contextOf(tenantId).write(async (db) => await enqueueBundle(db, bundleId));
       },
     },
     crontab: ['*/15 * * * * documents:sweep ?id=documents-sweep'],

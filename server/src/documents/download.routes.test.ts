@@ -3,7 +3,7 @@ import { inject, describe, expect, it } from 'vitest';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { download, newCase, PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
-import { app, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { app, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { PIECE_BYTES } from './file-hash.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -149,7 +149,7 @@ describe('a download', () => {
     const document = await upload(tenant, 'secret words', { filename: 'a.txt', case_id });
     expect((await download(viewer, document)).body).toBe('secret words');
     expect((await download(accountant, document)).statusCode).toBe(403);
-    expect((await download(stranger, document)).statusCode).toBe(401);
+    expect((await download(anonymous, document)).statusCode).toBe(401);
     expect((await download(other, document)).statusCode).toBe(404);
     expect((await download(other, { id: document.id, case_id: elsewhere.id })).statusCode).toBe(404);
     expect((await download(tenant, { id: document.id, case_id: (await newCase(tenant)).id })).statusCode).toBe(404);
@@ -179,16 +179,16 @@ describe('a download', () => {
       await upload(tenant, 'two', { filename: 'b.txt', case_id }),
     ];
     const { url } = (await tenant.post('/api/v1/documents/tickets', { case_id, document_id: document.id })).json<{ url: string }>();
-    expect((await stranger.get(url)).body).toBe('one');
-    expect((await stranger.get(url.replace(document.id, second.id))).statusCode).toBe(401);
-    expect((await stranger.get(`${url}x`)).statusCode).toBe(401);
+    expect((await anonymous.get(url)).body).toBe('one');
+    expect((await anonymous.get(url.replace(document.id, second.id))).statusCode).toBe(401);
+    expect((await anonymous.get(`${url}x`)).statusCode).toBe(401);
     const ticket = new URL(url, 'http://munshi.test').searchParams.get('ticket') ?? '';
-    expect((await stranger.get('/api/v1/documents', { authorization: `Bearer ${ticket}` })).statusCode).toBe(401);
-    expect((await stranger.get(url.replace(ticket, tenant.token))).statusCode).toBe(401);
+    expect((await anonymous.get('/api/v1/documents', { authorization: `Bearer ${ticket}` })).statusCode).toBe(401);
+    expect((await anonymous.get(url.replace(ticket, tenant.token))).statusCode).toBe(401);
     const member = await tenant.member('lawyer');
     const theirs = (await member.post('/api/v1/documents/tickets', { case_id, document_id: document.id })).json<{ url: string }>();
     await tenant.delete(`/api/v1/users/${member.userId}`);
-    expect((await stranger.get(theirs.url)).statusCode).toBe(404);
+    expect((await anonymous.get(theirs.url)).statusCode).toBe(404);
   });
 });
 

@@ -34,29 +34,34 @@ function refuseUnsafe({ scan_status }: Pick<StoredVersion, 'scan_status'>): void
 }
 
 /** Answers a download: the whole file, verified, a range, "not modified", or a refusal. */
-export async function answerDownload(storage: Storage, tenantId: string, version: StoredVersion, wish: RequestedFile): Promise<FileAnswer> {
+export async function answerDownload(
+  storage: Storage,
+  tenantId: string,
+  version: StoredVersion,
+  wanted: RequestedFile,
+): Promise<FileAnswer> {
   refuseUnsafe(version);
   const etag = `"${version.sha256}"`;
-  const isInline = wish.disposition === 'inline' && mayShowInline(version.media_type);
+  const isInline = wanted.disposition === 'inline' && mayShowInline(version.media_type);
   const headers = {
     etag,
     'content-type': typeFor(version.media_type),
     'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', version.file_name),
     'content-security-policy': SANDBOX,
     'x-content-type-options': 'nosniff',
-    'accept-ranges': wish.hashesOf ? 'bytes' : 'none',
+    'accept-ranges': wanted.hashesOf ? 'bytes' : 'none',
     'cache-control': 'private, no-store',
   };
-  if (wish.headers['if-none-match']?.includes(etag)) return { status: 304, headers };
-  const range = wish.hashesOf && rangeOf(wish.headers, etag, version.size_bytes);
+  if (wanted.headers['if-none-match']?.includes(etag)) return { status: 304, headers };
+  const range = wanted.hashesOf && rangeOf(wanted.headers, etag, version.size_bytes);
   if (range === 'none')
     return {
       status: 416,
       headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'content-range': `bytes */${version.size_bytes}` },
       body: new AppError('document.range_invalid').message,
     };
-  const file = { storage, key: { tenantId, id: version.file_id }, version, headers, isHead: wish.method === 'HEAD' };
-  return range && wish.hashesOf ? await partOf(file, range, wish.hashesOf) : await wholeOf(file);
+  const file = { storage, key: { tenantId, id: version.file_id }, version, headers, isHead: wanted.method === 'HEAD' };
+  return range && wanted.hashesOf ? await partOf(file, range, wanted.hashesOf) : await wholeOf(file);
 }
 
 interface Answered {

@@ -36,15 +36,15 @@ const MAX_READ_BYTES = 200_000_000;
 const READ_KINDS = new Set(['pdf', 'word', 'text', 'image']);
 
 /** Scans a version for viruses if there is a scanner, then reads it. Safe to repeat. */
-export async function readVersion(desk: ReadingContext, versionId: string, signal: AbortSignal): Promise<void> {
-  const version = await desk.write(async (db) => await versionRepository.findDocumentVersion(db, versionId));
+export async function readVersion(context: ReadingContext, versionId: string, signal: AbortSignal): Promise<void> {
+  const version = await context.write(async (db) => await versionRepository.findDocumentVersion(db, versionId));
   if (!version) return;
-  if (version.scan_status === 'waiting' && !(await isSafe(desk, version))) return;
+  if (version.scan_status === 'waiting' && !(await isSafe(context, version))) return;
   if (version.scan_status === 'infected' || version.text_status !== 'waiting') return;
   const folder = await mkdtemp(path.join(tmpdir(), 'munshi-reading-'));
   try {
-    const { status, facts } = await readFileOf(desk, version, folder, signal);
-    await desk.write(async (db) => {
+    const { status, facts } = await readFileOf(context, version, folder, signal);
+    await context.write(async (db) => {
       // Looked up again: a newer version may have been added during the reading.
       const now = await versionRepository.findDocumentVersion(db, versionId);
       if (!now) return;

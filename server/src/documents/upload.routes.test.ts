@@ -13,7 +13,7 @@ import {
   urlOf,
 } from '../../test/fixtures/document-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -146,7 +146,7 @@ describe('an upload', () => {
     }
     expect((await beginUpload(other, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
     expect((await beginUpload(viewer, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(403);
-    expect((await stranger.get('/api/v1/documents/uploads')).statusCode).toBe(401);
+    expect((await anonymous.get('/api/v1/documents/uploads')).statusCode).toBe(401);
     // The case becomes restricted during an interruption: the colleague no longer finds their own upload.
     await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
     expect((await askOffset(colleague, urlOf(begun))).statusCode).toBe(404);
@@ -157,11 +157,15 @@ describe('an upload', () => {
 
   it('fails if its uploader lost access to the case or the permission before the end, in the cleanup too', async () => {
     const tenant = await newTenant();
-    const [walled, lowered] = [await tenant.member('lawyer'), await tenant.member('clerk')];
-    const restricted = await newCase(tenant, { restricted: true, team: [{ user_id: walled.userId, role: 'arguing' }] });
+    const [restrictedCase, lowered] = [await tenant.member('lawyer'), await tenant.member('clerk')];
+    const restricted = await newCase(tenant, { restricted: true, team: [{ user_id: restrictedCase.userId, role: 'arguing' }] });
     const open = await newCase(tenant);
     const attempts = [
-      { who: walled, case_id: restricted.id, meanwhile: async () => await tenant.patch(`/api/v1/case/${restricted.id}`, { team: [] }) },
+      {
+        who: restrictedCase,
+        case_id: restricted.id,
+        meanwhile: async () => await tenant.patch(`/api/v1/case/${restricted.id}`, { team: [] }),
+      },
       {
         who: lowered,
         case_id: open.id,

@@ -22,18 +22,18 @@ const LONGEST_MS = 6 * 60 * 60_000;
 
 function desks({ config, database }: Means) {
   const storage = openStorage(config);
-  const deskOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
+  const contextOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
     storage,
     tenantId,
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
   });
-  return { storage, deskOf };
+  return { storage, contextOf };
 }
 
 /** Makes exports, each in a separate process. */
 export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
   const { config, database } = means;
-  const { deskOf } = desks(means);
+  const { contextOf } = desks(means);
   const { storageUrl, dataDir, diskFloor } = config;
   const hint: ExportMeans = { config: { storageUrl, dataDir, diskFloor }, address: database.address };
   const run: HeavyTask['run'] = async (target, signal) => {
@@ -55,21 +55,21 @@ export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
     } catch (error) {
       if (!(error instanceof WorkError) || error.failure === 'stopped') throw error;
       logError(error);
-      await failExport(deskOf(target.tenantId), target.id);
+      await failExport(contextOf(target.tenantId), target.id);
     }
   };
-  return [{ kind: MAKE_EXPORT, run, giveUp: async ({ tenantId, id }) => await failExport(deskOf(tenantId), id) }];
+  return [{ kind: MAKE_EXPORT, run, giveUp: async ({ tenantId, id }) => await failExport(contextOf(tenantId), id) }];
 }
 
 /** Scheduled work on exports: deleting expired ones. */
 export function firmExportJobs(means: Means, log: Logger): Jobs {
-  const { storage, deskOf } = desks(means);
+  const { storage, contextOf } = desks(means);
   return {
     tasks: {
       // An earlier release queued each export as a separate job: converts those still waiting.
       [MAKE_EXPORT]: async (payload) => {
         const { tenantId, exportId } = Order.parse(payload);
-        await deskOf(tenantId).write(async (db) => await enqueueExport(db, exportId));
+        await contextOf(tenantId).write(async (db) => await enqueueExport(db, exportId));
       },
       [REMOVE_EXPORT]: async (payload) => {
         const { tenantId, exportId } = Order.parse(payload);
@@ -79,7 +79,7 @@ export function firmExportJobs(means: Means, log: Logger): Jobs {
         const failed = 'the exports of a firm could not be swept';
         await inEachTenant(
           { database: means.database, log, failed },
-          async (tenantId) => await cleanUpExports(deskOf(tenantId), enqueueExport),
+          async (tenantId) => await cleanUpExports(contextOf(tenantId), enqueueExport),
         );
       },
     },

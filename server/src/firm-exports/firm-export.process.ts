@@ -18,7 +18,7 @@ serveWork(async ({ config, address }: ExportMeans) => {
   const database = new Database(address.url, { isPooled: address.isPooled, max: CONNECTIONS });
   const storage = openStorage(config);
   return await Promise.resolve(async ({ tenantId, id }: { tenantId: string; id: string }, onError: (message: unknown) => void) => {
-    const desk = {
+    const context = {
       database,
       storage,
       tenantId,
@@ -26,6 +26,6 @@ serveWork(async ({ config, address }: ExportMeans) => {
       write: async <T>(work: Parameters<typeof withTenantDb<T>>[2]) =>
         await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
     };
-    await makeExport(desk, id);
+    await makeExport(context, id);
   });
 });

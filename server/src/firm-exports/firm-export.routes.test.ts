@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { newCase, PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
 import { EXPORTS, exportFirm, exportJobs, makeExport, manifestOf, readZip, rowsIn } from '../../test/fixtures/firm-export-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { app, callerWith, deps, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { documentClockJobs } from '../../test/fixtures/document-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -126,14 +126,14 @@ describe('a firm’s own export', () => {
     const made = await exportFirm(tenant);
     const [other, lawyer] = [await newTenant(), await tenant.member('lawyer')];
     const doors = [
-      (of: typeof stranger) => of.post(`${EXPORTS}/${made.id}/link`),
-      (of: typeof stranger) => of.get(`${EXPORTS}/${made.id}/download`),
-      (of: typeof stranger) => of.delete(`${EXPORTS}/${made.id}`),
+      (of: typeof anonymous) => of.post(`${EXPORTS}/${made.id}/link`),
+      (of: typeof anonymous) => of.get(`${EXPORTS}/${made.id}/download`),
+      (of: typeof anonymous) => of.delete(`${EXPORTS}/${made.id}`),
     ];
     for (const open of doors) {
       expect((await open(lawyer)).statusCode).toBe(403);
       expect((await open(other)).statusCode).toBe(404);
-      expect((await open(stranger)).statusCode).toBe(401);
+      expect((await open(anonymous)).statusCode).toBe(401);
       expect((await open(callerWith('forged'))).statusCode).toBe(401);
     }
     expect((await lawyer.post(EXPORTS, {})).statusCode).toBe(403);

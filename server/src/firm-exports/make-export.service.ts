@@ -26,35 +26,35 @@ const FAILED = 'The export could not be made. Order it again; if it fails again,
 const NO_ADMIN = 'The person who ordered this export is no longer an admin of the firm.';
 
 /** Makes a requested export. If interrupted, it starts again from the beginning. */
-export async function makeExport(desk: ExportContext, id: string): Promise<void> {
-  const order = await findWanted(desk, id);
+export async function makeExport(context: ExportContext, id: string): Promise<void> {
+  const order = await findWanted(context, id);
   if (!order) return;
   try {
-    await make(desk, id, order.requested_by);
+    await make(context, id, order.requested_by);
   } catch (error) {
     const isGivenUp = error instanceof GivenUp;
-    if (!isGivenUp) desk.onError(error);
-    await endExport(desk, id, isGivenUp ? undefined : FAILED);
+    if (!isGivenUp) context.onError(error);
+    await endExport(context, id, isGivenUp ? undefined : FAILED);
   }
 }
 
 /** Deletes the incomplete file of an export, and marks the export as failed if `problem` is given. */
 async function endExport(
-  desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
+  context: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
   id: string,
   problem: string | undefined,
 ): Promise<void> {
-  const left = await desk.write(async (db) => {
+  const left = await context.write(async (db) => {
     if (problem !== undefined) await firmExportRepository.failFirmExport(db, id, problem);
     return await firmExportRepository.findFirmExport(db, id);
   });
   // It may be done all the same, if only the answer of the last write was lost: its file is then ready for download.
-  if (left?.status !== 'done') await desk.storage.remove({ tenantId: desk.tenantId, id });
+  if (left?.status !== 'done') await context.storage.remove({ tenantId: context.tenantId, id });
 }
 
 /** Fails an export whose process did not finish. */
-export async function failExport(desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>, id: string): Promise<void> {
-  await endExport(desk, id, FAILED);
+export async function failExport(context: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>, id: string): Promise<void> {
+  await endExport(context, id, FAILED);
 }
 
 async function findWanted({ write }: ExportContext, id: string) {
@@ -63,19 +63,19 @@ async function findWanted({ write }: ExportContext, id: string) {
 }
 
 /** Makes the export, unless another server is making it: two would write into one file. */
-async function make(desk: ExportContext, id: string, userId: string): Promise<void> {
-  const { database, storage, tenantId } = desk;
+async function make(context: ExportContext, id: string, userId: string): Promise<void> {
+  const { database, storage, tenantId } = context;
   const key = { tenantId, id };
   await withFirmSnapshot(database, { tenantId, userId, restrictedCases: 'all' }, async (client) => {
     // Asked again once claimed: another server may have just finished it, and this snapshot is older.
-    if (!(await isMine(client, id)) || !(await findWanted(desk, id))) return;
+    if (!(await isMine(client, id)) || !(await findWanted(context, id))) return;
     if (!(await isAdmin(client, tenantId, userId))) {
-      await desk.write(async (db) => await firmExportRepository.failFirmExport(db, id, NO_ADMIN));
+      await context.write(async (db) => await firmExportRepository.failFirmExport(db, id, NO_ADMIN));
       return;
     }
     // An earlier attempt may have left a longer file.
     await storage.remove(key);
-    const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(desk, id) });
+    const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(context, id) });
     const hash = createHash('sha256');
     const size = await storage
       .append(key, 0, hashed(await packing.pack(), hash), async () => undefined)
@@ -85,7 +85,7 @@ async function make(desk: ExportContext, id: string, userId: string): Promise<vo
         throw error;
       });
     await storage.keep(key);
-    await desk.write(async (db) => await finish(db, id, { size, sha256: hash.digest('hex') }));
+    await context.write(async (db) => await finish(db, id, { size, sha256: hash.digest('hex') }));
   });
 }
 
@@ -124,11 +124,11 @@ function teller({ write }: ExportContext, id: string): (steps: { done: number; t
 
 /** Deletes expired exports, and continues those interrupted by a server stop. */
 export async function cleanUpExports(
-  desk: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
+  context: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
   goOn: (db: TenantDb, id: string) => Promise<void>,
 ): Promise<void> {
-  const { storage, tenantId } = desk;
-  const gone = await desk.write(async (db) => {
+  const { storage, tenantId } = context;
+  const gone = await context.write(async (db) => {
     for (const id of await firmExportRepository.listLeft(db)) await goOn(db, id);
     return await firmExportRepository.expire(db);
   });

@@ -132,7 +132,7 @@ describe('the conflict check for a new date', () => {
 it('a hearing accepts only lawyers of the firm', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const { id } = await newCase(ours);
-  const stranger = await newLawyer(theirs.tenantId);
-  const answer = await ours.post('/api/v1/hearings', { case_id: id, hearing_date: DAY, lawyer_ids: [stranger] });
+  const outsider = await newLawyer(theirs.tenantId);
+  const answer = await ours.post('/api/v1/hearings', { case_id: id, hearing_date: DAY, lawyer_ids: [outsider] });
   expect(answer.json()).toMatchObject({ code: 'hearing.reference_unknown', fields: { lawyer_ids: expect.any(String) } });
 });

@@ -91,7 +91,7 @@ async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next
     await hearingRepository.updateHearing(db, found.id, { ...words, previous_hearing_id: row.id });
     return { id: found.id, wasFound: true };
   }
-  const back = await outcomeRepository.bringBackFollowUp(db, { id: row.id, caseId: row.case_id, day: outcome.next_date }, plan);
+  const back = await outcomeRepository.restoreFollowUp(db, { id: row.id, caseId: row.case_id, day: outcome.next_date }, plan);
   if (back !== undefined) return { id: back, wasFound: false };
   const { case_id, court_id, court_number, judge_id, judge_text, lawyer_ids, mode } = row;
   const id = uuidv7();

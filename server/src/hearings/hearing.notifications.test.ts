@@ -29,7 +29,7 @@ it('appearing lawyers are notified like the team when a hearing is fixed, moved,
   ];
   expect(await told(appearing)).toEqual(news);
   expect(await told(team)).toEqual(['A case was assigned to you', ...news]);
-  for (const stranger of [neither, other]) expect(await told(stranger)).toEqual([]);
+  for (const outsider of [neither, other]) expect(await told(outsider)).toEqual([]);
 });
 
 it('undoing an outcome notifies that its next date is off; deleting a past hearing notifies nobody', async () => {

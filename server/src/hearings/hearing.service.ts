@@ -61,8 +61,8 @@ export async function updateHearing(
   const before = await hearingRepository.findHearingForUpdate(db, id);
   if (!held || !before) throw new AppError('hearing.not_found');
   await refuseIfChanged(db, { table: 'hearings', id, version: before.version, expectedVersion });
-  const isHeardChanged = change.business_on_date !== undefined && change.business_on_date !== before.business_on_date;
-  if (before.outcome !== null && isHeardChanged)
+  const isActualDateChanged = change.business_on_date !== undefined && change.business_on_date !== before.business_on_date;
+  if (before.outcome !== null && isActualDateChanged)
     throw new AppError('hearing.outcome_recorded', { fields: { business_on_date: 'recorded' } });
   refuseAhead(change);
   if (Object.keys(change).length === 0) return await readHearing(db, id);

@@ -54,7 +54,7 @@ export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { cas
 }
 
 /** True if the case has a hearing taken up after that day. */
-export async function isHeardAfter(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
+export async function isHeldAfter(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
   const later = await db
     .selectFrom('hearings')
     .select('hearings.id')
@@ -117,7 +117,7 @@ export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
  *
  * @returns its id, if there was one.
  */
-export async function bringBackFollowUp(
+export async function restoreFollowUp(
   db: TenantDb,
   { id, caseId, day }: { id: string; caseId: string; day: string },
   plan: HearingUpdate,

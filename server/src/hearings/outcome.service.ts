@@ -136,7 +136,7 @@ async function moveCase(recording: Recording, { held, row }: { held: HeldCase; r
   const standing = progressOf(held);
   const before = row.case_before as CaseBefore | null;
   const place = { id, caseId: held.id, day: outcome.business_on_date, at: row.recorded_at };
-  if (!(await outcomeRepository.isHeardAfter(db, place))) {
+  if (!(await outcomeRepository.isHeldAfter(db, place))) {
     const was = withoutOutcome(standing, before);
     const now = withOutcome(was, outcome);
     await putCase(recording, held, now);

@@ -13,7 +13,7 @@ import {
 } from '../../test/fixtures/account-fixture.ts';
 import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
 const user = '/api/v1/user';
@@ -28,7 +28,7 @@ async function invited(tenant: TestTenant, email: string, role = 'lawyer'): Prom
   return { id: sent.json<{ invite: { id: string } }>().invite.id, token: link.searchParams.get('token') ?? '' };
 }
 
-const accept = async (token: string, caller: Pick<TestTenant, 'post'> = stranger) => await caller.post(`${invites}/accept/`, { token });
+const accept = async (token: string, caller: Pick<TestTenant, 'post'> = anonymous) => await caller.post(`${invites}/accept/`, { token });
 
 /** Accepts as a person without an account, up to the limited token that sets the password. */
 async function limitedToken(token: string, email: string, mails = 2): Promise<string> {
@@ -87,7 +87,7 @@ describe('an invited person without an account', () => {
 
     expect((await setPassword(limited)).json()).toMatchObject({ code: 'auth.expired' });
     expect((await accept(token)).json()).toMatchObject({ code: 'invite.used' });
-    expect((await stranger.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.used' });
+    expect((await anonymous.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.used' });
   });
 
   it('may use the link of the mail, or ask for another code', async () => {
@@ -98,9 +98,9 @@ describe('an invited person without an account', () => {
     await waitForMail(email, 2);
     expect((await accept(token)).json()).toMatchObject({ code: 'otp.too_soon' });
     await ageCodes(email, 31);
-    expect((await stranger.post(`${user}/resend-otp`, { email, purpose: 'invite' })).statusCode).toBe(200);
+    expect((await anonymous.post(`${user}/resend-otp`, { email, purpose: 'invite' })).statusCode).toBe(200);
     const link = linkOf(await waitForMail(email, 3));
-    const verified = await stranger.post(`${user}/verify-email`, { token: link.searchParams.get('token') });
+    const verified = await anonymous.post(`${user}/verify-email`, { token: link.searchParams.get('token') });
     expect(verified.json()).toMatchObject({ next: 'set_password', user: { name: 'Vikram Sen' } });
     expect((await setPassword(sessionOf(verified).token)).json()).toMatchObject({ tenants: [{ code: tenant.code }] });
   });
@@ -165,7 +165,7 @@ describe('an invited person with an account', () => {
   it('logs in instead of setting a password, and joins at once', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { token } = await invited(tenant, account.email, 'clerk');
-    expect((await stranger.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ has_account: true });
+    expect((await anonymous.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ has_account: true });
     expect((await accept(token)).json()).toMatchObject({ code: 'invite.login_first' });
     expect((await account.get('/api/me')).json()).toMatchObject({ tenant: { code: account.code } });
 

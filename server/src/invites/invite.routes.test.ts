@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, newEmail } from '../../test/fixtures/account-fixture.ts';
 import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
 
@@ -19,7 +19,7 @@ const invite = async (tenant: TestTenant, email: string, over: object = {}) =>
   await tenant.post(`${invites}/`, { name: 'Vikram Sen', email, role: 'lawyer', ...over });
 const listed = async (tenant: TestTenant) => (await tenant.get(`${invites}/`)).json<Listed[]>();
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
-const offer = async (token: string) => await stranger.get(`${invites}/accept/?token=${encodeURIComponent(token)}`);
+const offer = async (token: string) => await anonymous.get(`${invites}/accept/?token=${encodeURIComponent(token)}`);
 
 async function expire(email: string): Promise<void> {
   await superuser
@@ -125,7 +125,7 @@ describe('inviting a colleague', () => {
       expect(refused.json(), role).toMatchObject({ code: 'auth.forbidden' });
       expect((await member.get(invites)).statusCode).toBe(403);
     }
-    expect((await stranger.post(`${invites}/`, { name: 'X', email: newEmail(), role: 'clerk' })).json()).toMatchObject({
+    expect((await anonymous.post(`${invites}/`, { name: 'X', email: newEmail(), role: 'clerk' })).json()).toMatchObject({
       code: 'auth.required',
     });
     expect(await listed(other)).toEqual([]);
@@ -151,7 +151,7 @@ describe('inviting a colleague', () => {
     ]) {
       const unknown = await offer(token);
       expect([404, 422], token).toContain(unknown.statusCode);
-      expect((await stranger.post(`${invites}/accept/`, { token })).statusCode).toBe(unknown.statusCode);
+      expect((await anonymous.post(`${invites}/accept/`, { token })).statusCode).toBe(unknown.statusCode);
     }
   });
 });
@@ -164,7 +164,7 @@ describe('an open invitation', () => {
     const first = tokenOf(linkOf(await waitForMail(email)));
     await expire(email);
     expect((await offer(first)).json()).toMatchObject({ code: 'invite.expired' });
-    expect((await stranger.post(`${invites}/accept`, { token: first })).json()).toMatchObject({ code: 'invite.expired' });
+    expect((await anonymous.post(`${invites}/accept`, { token: first })).json()).toMatchObject({ code: 'invite.expired' });
     expect((await listed(tenant))[0]?.status).toBe('expired');
 
     expect((await tenant.post(`${invites}/${id}/resend`)).json()).toEqual({ message: `The invitation was sent to ${email} again.` });
@@ -192,7 +192,7 @@ describe('an open invitation', () => {
     const token = tokenOf(linkOf(await waitForMail(email)));
     expect((await tenant.delete(`${invites}/${id}`)).statusCode).toBe(200);
     expect((await offer(token)).json()).toMatchObject({ code: 'invite.not_found' });
-    expect((await stranger.post(`${invites}/accept`, { token })).json()).toMatchObject({ code: 'invite.not_found' });
+    expect((await anonymous.post(`${invites}/accept`, { token })).json()).toMatchObject({ code: 'invite.not_found' });
     expect((await tenant.post(`${invites}/${id}/resend`)).json()).toMatchObject({ code: 'invite.not_found' });
     expect((await tenant.delete(`${invites}/${id}`)).json()).toMatchObject({ code: 'invite.not_found' });
     expect((await listed(tenant))[0]?.status).toBe('revoked');

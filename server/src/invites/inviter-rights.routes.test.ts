@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, newEmail, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 
 const invites = '/api/v1/invites';
@@ -18,7 +18,7 @@ async function invite(admin: Caller, email: string, role = 'admin', mails = 1): 
   const token = linkOf(await waitForMail(email, mails)).searchParams.get('token') ?? '';
   return { id: sent.json<{ invite: Invite }>().invite.id, token };
 }
-const accept = async (token: string, caller: Pick<Caller, 'post'> = stranger) => await caller.post(`${invites}/accept`, { token });
+const accept = async (token: string, caller: Pick<Caller, 'post'> = anonymous) => await caller.post(`${invites}/accept`, { token });
 const statusOf = async (firm: TestTenant, id: string) => (await firm.get(invites)).json<Invite[]>().find((each) => each.id === id)?.status;
 const newsOf = async (who: Caller) =>
   (await who.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter(({ title }) => title === 'Invitations revoked');
@@ -67,7 +67,7 @@ describe('open invitations of an admin who is', () => {
     for (const who of [lawyer, other]) expect(await newsOf(who)).toEqual([]);
     for (const { id, token } of [first, second]) {
       expect(await statusOf(firm, id)).toBe('revoked');
-      expect((await stranger.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.not_found' });
+      expect((await anonymous.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.not_found' });
     }
     expect((await accept(first.token, guest)).json()).toMatchObject({ code: 'invite.not_found' });
     expect((await guest.get('/api/v1/case', { 'x-tenant-code': firm.code })).statusCode).toBe(404);
@@ -103,7 +103,7 @@ describe('accepting an invitation checks again that the inviter may still invite
     const answers = [
       await accept(known.token, guest),
       await accept(offered.token),
-      await stranger.get(`${invites}/accept?token=${offered.token}`),
+      await anonymous.get(`${invites}/accept?token=${offered.token}`),
       await callerWith(limited).post('/api/v1/user/set-password', { password }),
     ];
 

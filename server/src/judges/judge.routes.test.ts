@@ -3,7 +3,7 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/judges';
@@ -27,7 +27,7 @@ describe('GET /api/v1/judges', () => {
     expect(await read(ours, '?own=true')).toEqual({ items: [first, second], total: 2, limit: 100, offset: 0 });
     expect(await read(ours, '?own=true&limit=10&offset=1')).toEqual({ items: [second], total: 2, limit: 10, offset: 1 });
     expect((await read(ours)).items).toEqual(expect.arrayContaining([first, second]));
-    expect(await read(stranger, '?q=anant raina')).toMatchObject({ items: [], total: 0 });
+    expect(await read(anonymous, '?q=anant raina')).toMatchObject({ items: [], total: 0 });
   });
 
   it('starts with the built-in offices of the courts, without their holders’ names', async () => {
@@ -37,7 +37,7 @@ describe('GET /api/v1/judges', () => {
       expect.arrayContaining(['Principal District Judge (PDJ)', 'Chief Judicial Magistrate (CJM)']),
     );
     expect(items.filter((office) => !office.is_national || office.designation !== 'Office' || office.postings.length > 0)).toEqual([]);
-    expect([total, (await read(stranger, '?q=cjm')).items.map(({ name }) => name)]).toEqual([
+    expect([total, (await read(anonymous, '?q=cjm')).items.map(({ name }) => name)]).toEqual([
       24,
       ['Additional Chief Judicial Magistrate (ACJM)', 'Chief Judicial Magistrate (CJM)'],
     ]);
@@ -48,7 +48,7 @@ describe('GET /api/v1/judges', () => {
     await superuser.insertInto('judges').values(judge).execute();
     const firm = await newTenant();
 
-    expect((await read(stranger, `?q=${judge.name}`)).items).toEqual([{ ...judge, postings: [], is_national: true }]);
+    expect((await read(anonymous, `?q=${judge.name}`)).items).toEqual([{ ...judge, postings: [], is_national: true }]);
     expect((await read(firm, `?q=${judge.name}`)).total).toBe(1);
     expect((await firm.patch(`${base}/${judge.id}`, { name: 'Ours now' })).json()).toMatchObject({ code: 'judge.not_found' });
     expect((await firm.delete(`${base}/${judge.id}`)).statusCode).toBe(404);
@@ -84,7 +84,7 @@ describe('GET /api/v1/judges', () => {
   });
 
   it.each(['?limit=7', '?court_id=supreme', '?colour=red'])('refuses %s', async (query) => {
-    expect((await stranger.get(`${base}${query}`)).json()).toMatchObject({ code: 'request.invalid' });
+    expect((await anonymous.get(`${base}${query}`)).json()).toMatchObject({ code: 'request.invalid' });
   });
 });
 
@@ -238,7 +238,7 @@ describe('a judge of the firm', () => {
     }
     for (const response of [await viewer.post(base, { name: 'X Y' }), await viewer.patch(url, { name: 'X Y' }), await viewer.delete(url)])
       expect(response.statusCode).toBe(403);
-    expect((await stranger.delete(url)).statusCode).toBe(401);
+    expect((await anonymous.delete(url)).statusCode).toBe(401);
     expect((await read(viewer, '?own=true')).items).toEqual([judge]);
   });
 

@@ -1,7 +1,7 @@
 import type { Lawyer, LawyerPage, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { courtWeek } from './court-week.ts';
 
 const url = '/api/v1/lawyers';
@@ -135,7 +135,7 @@ describe('a lawyer', () => {
     expect((await read(theirs)).items.map((row) => row.id)).not.toContain(id);
     expect((await viewer.get(`${one}/${id}`)).statusCode).toBe(200);
     expect((await viewer.patch(`${one}/${id}`, { name: 'Y' })).statusCode).toBe(403);
-    expect((await stranger.get(url)).statusCode).toBe(401);
+    expect((await anonymous.get(url)).statusCode).toBe(401);
   });
 });
 
@@ -172,13 +172,13 @@ describe('the workload of a lawyer', () => {
     const firm = await newTenant();
     const week = courtWeek();
     const { id } = await add(firm, meera);
-    const [plain, walled, other] = [
+    const [plain, restrictedCase, other] = [
       await openCase(firm),
       await openCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] }),
       await openCase(firm),
     ];
     await list(firm, { caseId: plain, day: week.today, lawyers: [id] });
-    await list(firm, { caseId: walled, day: week.today, lawyers: [id] });
+    await list(firm, { caseId: restrictedCase, day: week.today, lawyers: [id] });
     await list(firm, { caseId: other, day: otherDayOf(week), lawyers: [id] });
     const outside = await firm.member('lawyer');
     const accountant = await firm.member('accountant');

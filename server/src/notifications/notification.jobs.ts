@@ -4,7 +4,7 @@ import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { writeDigests } from './digest.service.ts';
-import * as newsMailRepository from './notification-mail.repository.ts';
+import * as notificationMailRepository from './notification-mail.repository.ts';
 import { notificationEmail } from './notification.emails.ts';
 import { EMAIL_NOTIFICATIONS, type EmailNotifications } from './notify.ts';
 import * as reminderRepository from './daily-reminders.repository.ts';
@@ -84,7 +84,7 @@ async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
 /** Emails new notifications, each once. */
 async function emailNotifications(deps: Deps, { tenant_id: tenantId, ids }: EmailNotifications): Promise<void> {
   await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-    for (const news of await newsMailRepository.claim(db, ids))
+    for (const news of await notificationMailRepository.claim(db, ids))
       await enqueueEmail(db, deps.keys, notificationEmail(news, news, deps.publicUrl()));
   });
 }

@@ -77,10 +77,10 @@ describe('notifications', () => {
     const colleague = await firm.member('lawyer');
     await tell(firm, [firm.userId, other.userId]);
     const [mine] = (await listOf(firm)).items;
-    for (const stranger of [colleague, other]) {
-      expect(await listOf(stranger)).toEqual({ items: [], unread_count: 0 });
-      expect((await stranger.patch(`${base}/${mine?.id}/read`, { read: true })).json()).toMatchObject({ code: 'notification.not_found' });
-      await stranger.post(`${base}/read-all`);
+    for (const outsider of [colleague, other]) {
+      expect(await listOf(outsider)).toEqual({ items: [], unread_count: 0 });
+      expect((await outsider.patch(`${base}/${mine?.id}/read`, { read: true })).json()).toMatchObject({ code: 'notification.not_found' });
+      await outsider.post(`${base}/read-all`);
     }
     expect((await listOf(firm)).unread_count).toBe(1);
   });

@@ -35,8 +35,8 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     notificationEndpoints.updateNotificationPreferences,
     async ({ db, signedIn, body }) => await notificationService.updateNotificationPreferences(db, signedIn, body),
   );
-  handleStream(app, deps, eventEndpoints.followEvents, async ({ db, actor, lists, isOwnNews }) => [
-    ...(isOwnNews
+  handleStream(app, deps, eventEndpoints.followEvents, async ({ db, actor, lists, isOwnEvent }) => [
+    ...(isOwnEvent
       ? [{ event: 'unread' as const, data: { unread_count: await notificationRepository.countUnread(db, actor.userId) } }]
       : []),
     ...(lists.length > 0 ? [{ event: 'lists' as const, data: { lists: [...lists] } }] : []),

@@ -20,11 +20,14 @@ interface Addressees {
   readonly caseId: string | null;
   readonly kind: NotificationKind;
   readonly isOfSafety?: true;
-  readonly tellsActor?: true;
+  readonly notifiesActor?: true;
 }
 
 /** Members among `to` who see the case, may read it, want this kind (or `isOfSafety`), and did not cause it (or `tellsActor`). */
-export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety, tellsActor }: Addressees): Promise<Recipient[]> {
+export async function findRecipients(
+  db: TenantDb,
+  { to, reads, caseId, kind, isOfSafety, notifiesActor }: Addressees,
+): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
@@ -45,7 +48,7 @@ export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, is
         ),
       ]),
     )
-    .$if(tellsActor !== true, (query) =>
+    .$if(notifiesActor !== true, (query) =>
       query.where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`),
     )
     .execute();

@@ -25,7 +25,7 @@ export interface NewNotification {
   /** True for the security of the reader's own account: shown in the product regardless of preferences; its email is sent separately. */
   readonly isOfSafety?: true;
   /** True if the causing user is notified too, since they may not have noticed the effect. */
-  readonly tellsActor?: true;
+  readonly notifiesActor?: true;
 }
 
 /** Job that emails notifications to those who prefer email. */

@@ -135,9 +135,9 @@ describe('the erasure of a person', () => {
     for (const q of ['9876543210', 'usha@example.in', 'Usha Bhat', 'ABCDE1234F'])
       expect((await firm.get(`/api/v1/people?q=${encodeURIComponent(q)}`)).json(), q).toMatchObject({ total: 0 });
 
-    const trail = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
-    for (const secret of SECRETS) expect(JSON.stringify(trail)).not.toContain(secret);
-    expect(trail.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
+    const auditLines = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
+    for (const secret of SECRETS) expect(JSON.stringify(auditLines)).not.toContain(secret);
+    expect(auditLines.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
     // Likewise the lines of a merge, and after the records were purged.
     const told = async () => (await firm.get('/api/v1/audit?kind=person')).body;
     for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);

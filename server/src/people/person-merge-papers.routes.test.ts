@@ -17,9 +17,9 @@ it('a merge moves vakalatnamas to the kept record, signed and restricted ones to
   const [firm, others] = [await newTenant(), await newTenant()];
   const outsider = await firm.member('lawyer');
   const [kept, gone, third] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt'), await add(firm, 'Ravi Bhat')];
-  const walled = await newCase(firm, { restricted: true });
+  const restrictedCase = await newCase(firm, { restricted: true });
   const draft = await make(firm, signedBy(third, gone));
-  const secret = await make(firm, { ...signedBy(gone), case_id: walled.id });
+  const secret = await make(firm, { ...signedBy(gone), case_id: restrictedCase.id });
   const signed = await make(firm, signedBy(gone));
   const { instrument } = await walk(firm, signed.id, ...toSigned);
   const foreign = await make(others, signedBy(gone));
@@ -67,11 +67,11 @@ it('the merge note of a vakalatnama becomes restricted when that gets a restrict
   const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
   const paper = await make(firm, signedBy(gone));
   const { merge_id: id } = await merge(firm, kept, gone);
-  const walled = await newCase(firm, { restricted: true });
+  const restrictedCase = await newCase(firm, { restricted: true });
 
-  await firm.patch(`/api/v1/vakalatnamas/${paper.id}`, { facts: facts({ ...signedBy(kept), case_id: walled.id }) });
+  await firm.patch(`/api/v1/vakalatnamas/${paper.id}`, { facts: facts({ ...signedBy(kept), case_id: restrictedCase.id }) });
 
   expect(
     await superuser.selectFrom('person_merge_papers').select(['case_id', 'restricted']).where('merge_id', '=', id).executeTakeFirst(),
-  ).toEqual({ case_id: walled.id, restricted: true });
+  ).toEqual({ case_id: restrictedCase.id, restricted: true });
 });

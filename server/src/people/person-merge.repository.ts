@@ -15,12 +15,12 @@ export type Columns = Readonly<Record<string, unknown>>;
  * Locks both people of a merge, and the parties and papers of `holder`, until the transaction ends, including those of restricted cases,
  * about which the caller learns nothing.
  */
-export async function lockBoth(db: TenantDb, keptId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
-  await sql`select app.hold_for_merge(${keptId}::uuid, ${mergedId}::uuid, ${holder}::uuid)`.execute(db);
+export async function lockBoth(db: TenantDb, survivorId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
+  await sql`select app.hold_for_merge(${survivorId}::uuid, ${mergedId}::uuid, ${holder}::uuid)`.execute(db);
   return await db
     .selectFrom('people')
     .select([...personColumns, 'people.deleted_at', 'people.merged_into'])
-    .where('people.id', 'in', [keptId, mergedId])
+    .where('people.id', 'in', [survivorId, mergedId])
     .$castTo<MergePerson>()
     .execute();
 }
@@ -65,11 +65,11 @@ export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
   return done.numUpdatedRows > 0n;
 }
 
-export async function markMerged(db: TenantDb, mergedId: string, keptId: string): Promise<void> {
+export async function markMerged(db: TenantDb, mergedId: string, survivorId: string): Promise<void> {
   // by trigger: case_parties_follow_merge and vakalatnamas_follow_merge send later mentions to the kept person.
   await db
     .updateTable('people')
-    .set({ merged_into: keptId, deleted_at: sql<string>`statement_timestamp()` })
+    .set({ merged_into: survivorId, deleted_at: sql<string>`statement_timestamp()` })
     .where('people.id', '=', mergedId)
     .execute();
 }

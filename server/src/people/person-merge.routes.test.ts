@@ -4,15 +4,15 @@ import type { Person, PersonPage } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/processes/at-once.ts';
-import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
 const page = async (firm: Pick<Caller, 'get'>, id: string) => (await firm.get(`${base}/${id}`)).json<PersonPage>();
-const merge = async (firm: Caller, kept: string, merged: string, wish: object = {}) =>
-  await firm.post(`${base}/${kept}/merge`, { merged_id: merged, ...wish });
-const merged = async (firm: Caller, kept: string, gone: string, wish: object = {}) =>
-  (await merge(firm, kept, gone, wish)).json<MergeAnswer>();
+const merge = async (firm: Caller, kept: string, merged: string, wanted: object = {}) =>
+  await firm.post(`${base}/${kept}/merge`, { merged_id: merged, ...wanted });
+const merged = async (firm: Caller, kept: string, gone: string, wanted: object = {}) =>
+  (await merge(firm, kept, gone, wanted)).json<MergeAnswer>();
 const undo = async (firm: Caller, id: string) => await firm.post(`${base}/merges/${id}/undo`);
 const openCase = async (firm: Caller, title: string, people: string[], over: object = {}) =>
   (
@@ -130,21 +130,21 @@ describe('merging two records', () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
     const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
-    const walled = await openCase(firm, 'Secret v. D', [gone.id], { restricted: true });
+    const restrictedCase = await openCase(firm, 'Secret v. D', [gone.id], { restricted: true });
 
     const answer = await merge(outsider, kept.id, gone.id);
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain(walled.id);
-    expect(await partiesOf(walled.id)).toEqual([kept.id]);
+    expect(answer.body).not.toContain(restrictedCase.id);
+    expect(await partiesOf(restrictedCase.id)).toEqual([kept.id]);
     expect((await page(outsider, kept.id)).cases).toEqual({ items: [], total: 0 });
     expect((await page(firm, kept.id)).cases).toMatchObject({ total: 1 });
-    expect((await outsider.get(`/api/v1/case/${walled.id}`)).statusCode).toBe(404);
-    const lines = await superuser.selectFrom('audit_log').select('restricted').where('case_id', '=', walled.id).execute();
+    expect((await outsider.get(`/api/v1/case/${restrictedCase.id}`)).statusCode).toBe(404);
+    const lines = await superuser.selectFrom('audit_log').select('restricted').where('case_id', '=', restrictedCase.id).execute();
     expect(lines.every((line) => line.restricted)).toBe(true);
 
     expect((await undo(outsider, answer.json<MergeAnswer>().merge_id)).statusCode).toBe(200);
-    expect(await partiesOf(walled.id)).toEqual([gone.id]);
+    expect(await partiesOf(restrictedCase.id)).toEqual([gone.id]);
   });
 
   it('is refused for a record with itself, for records of another firm, and for members who may only read', async () => {
@@ -160,7 +160,7 @@ describe('merging two records', () => {
     expect((await undo(theirs, id)).json()).toMatchObject({ code: 'person.merge_not_found' });
     expect((await merge(viewer, kept.id, gone.id)).statusCode).toBe(403);
     expect((await undo(viewer, id)).statusCode).toBe(403);
-    expect((await stranger.post(`${base}/${kept.id}/merge`, { merged_id: gone.id })).statusCode).toBe(401);
+    expect((await anonymous.post(`${base}/${kept.id}/merge`, { merged_id: gone.id })).statusCode).toBe(401);
     expect((await merge(ours, kept.id, gone.id, { take: ['notes'] })).statusCode).toBe(422);
   });
 

@@ -45,21 +45,21 @@ interface Wanted {
  * @throws {AppError} `record.changed` if either is newer than the version seen.
  */
 export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }: Wanted, wish: PersonMerge): Promise<MergeAnswer> {
-  const [keptId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
-  if (keptId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
-  const both = await merges.lockBoth(db, keptId, mergedId, mergedId);
-  const kept = await readActive(db, both, keptId);
+  const [survivorId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
+  if (survivorId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
+  const both = await merges.lockBoth(db, survivorId, mergedId, mergedId);
+  const kept = await readActive(db, both, survivorId);
   const merged = await readActive(db, both, mergedId);
-  await refuseIfChanged(db, { table: 'people', id: keptId, version: kept.version, expectedVersion });
+  await refuseIfChanged(db, { table: 'people', id: survivorId, version: kept.version, expectedVersion });
   await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: wish.merged_version });
   const now = taken(kept, merged, wish.take);
   const mergeId = uuidv7();
   await merges.insertMerge(
     db,
-    { id: mergeId, kept_id: keptId, merged_id: mergedId, created_by: userId },
+    { id: mergeId, kept_id: survivorId, merged_id: mergedId, created_by: userId },
     { was: pick(kept, Object.keys(now)), now },
   );
-  await merges.markMerged(db, mergedId, keptId);
+  await merges.markMerged(db, mergedId, survivorId);
   await merges.moveAll(db, mergeId);
   const person = Object.keys(now).length === 0 ? kept : await personRepository.updatePerson(db, kept, now);
   return { message: 'People merged successfully', merge_id: mergeId, person: present(person) };

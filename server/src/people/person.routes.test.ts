@@ -1,7 +1,7 @@
 import type { Person } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
 
@@ -136,7 +136,7 @@ describe('a person', () => {
       expect((await call).statusCode).toBe(404);
     for (const call of [viewer.post(base, urmila), viewer.patch(url, { age: 1 }), viewer.delete(url), viewer.post(`${url}/restore`)])
       expect((await call).statusCode).toBe(403);
-    for (const call of [stranger.get(base), stranger.get(url), stranger.get('/api/v1/clients'), stranger.post(base, urmila)])
+    for (const call of [anonymous.get(base), anonymous.get(url), anonymous.get('/api/v1/clients'), anonymous.post(base, urmila)])
       expect((await call).statusCode).toBe(401);
     expect(await read(theirs)).toMatchObject({ items: [], total: 0 });
     expect((await viewer.get(url)).json()).toMatchObject(person);

@@ -55,7 +55,7 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
 }
 
 /** Why a record is kept beyond its time, by the same database function that prevents its deletion. */
-const keptBecause = (alias: 'gone' | 'page') => {
+const retainedBecause = (alias: 'gone' | 'page') => {
   const [kind, id, caseId] = ['kind', 'id', 'case_id'].map((column) => ref(`${alias}.${column}`));
   return sql<RetainedBecause | null>`app.kept_because(${kind}, app.current_tenant(), ${id}, case when ${kind} = 'case' then ${id} else ${caseId} end)`;
 };
@@ -74,7 +74,7 @@ function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean
     .select('of_case.title as case_title')
     .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'))
     .select('of_case.deleted_at as case_deleted_at');
-  return isKept ? all.where(keptBecause('gone'), 'is not', null) : all;
+  return isKept ? all.where(retainedBecause('gone'), 'is not', null) : all;
 }
 
 /** A page of recently deleted records, newest first, with the total, in one statement. */
@@ -103,7 +103,7 @@ export async function listDeletedRecords(
 
 /** Adds who deleted each record, by the audit log, and until when it can be restored. */
 function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>>) {
-  const trail = sql<string>`case page.kind ${sql.join(
+  const auditLines = sql<string>`case page.kind ${sql.join(
     DeletedKind.options.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(records[kind].table)}`),
     sql` `,
   )} end`;
@@ -111,7 +111,7 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
     .selectFrom('audit_log')
     .select('audit_log.actor_id')
     .where('audit_log.row_id', '=', ref('page.id'))
-    .where('audit_log.table_name', '=', trail)
+    .where('audit_log.table_name', '=', auditLines)
     .where(sql<boolean>`audit_log.is_now ->> 'deleted_at' is not null`)
     .orderBy('audit_log.row_version', 'desc')
     .orderBy('audit_log.at', 'desc')
@@ -135,7 +135,7 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
       undoDaysLeft(ref('page.deleted_at')).as('days_left'),
       // With its case, if that was deleted earlier.
       goesOn(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
-      keptBecause('page').as('kept_because'),
+      retainedBecause('page').as('kept_because'),
     ])
     .orderBy('page.deleted_at', 'desc')
     .orderBy('page.id');

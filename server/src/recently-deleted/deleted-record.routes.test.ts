@@ -124,12 +124,12 @@ describe('GET /api/v1/recently-deleted', () => {
   it('hides records of restricted cases out of sight, and private notes of others', async () => {
     const firm = await newTenant();
     const [outsider, colleague] = [await firm.member('lawyer'), await firm.member('clerk')];
-    const walled = await addCase(firm, 'Secret v. Secret', { restricted: true });
+    const restrictedCase = await addCase(firm, 'Secret v. Secret', { restricted: true });
     const open = await addCase(firm);
-    await addNote(firm, firm.userId, walled.id, { title: 'Behind the wall' });
+    await addNote(firm, firm.userId, restrictedCase.id, { title: 'Behind the wall' });
     await addNote(firm, outsider.userId, open.id, { title: 'For me alone', visibility: 'private' });
     await addNote(firm, outsider.userId, open.id, { title: 'For all', deleted_at: daysAgo(2) });
-    await firm.delete(`/api/v1/case/${walled.id}`);
+    await firm.delete(`/api/v1/case/${restrictedCase.id}`);
 
     expect(await titles(firm)).toEqual(['Secret v. Secret', 'Behind the wall', 'For all']);
     expect((await read(outsider)).items).toMatchObject([

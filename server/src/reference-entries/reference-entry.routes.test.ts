@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { describe, expect, it } from 'vitest';
 import { againstUnseen } from '../../test/processes/at-once.ts';
-import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
 const base = '/api/v1/reference-entries';
@@ -19,7 +19,7 @@ describe('the reference lists of cases', () => {
     const firm = await newTenant();
     await add(firm, { kind: 'category', name: 'A list of our own' });
 
-    const categories = await read(stranger, '/api/v1/case-categories');
+    const categories = await read(anonymous, '/api/v1/case-categories');
 
     expect(categories.every((entry) => entry.is_national && entry.kind === 'category')).toBe(true);
     expect(categories[0]).toMatchObject({ id: civilSuits, code: 'civil_original', name: 'Civil suits', parent_id: null });
@@ -35,13 +35,13 @@ describe('the reference lists of cases', () => {
 
     expect(categories.slice(-2).map((entry) => entry.name)).toEqual(['Advisory for NRIs', 'Temple boards']);
     expect(named(categories, 'Waqf boards')).toEqual([]);
-    expect(categories.filter((entry) => entry.is_national)).toEqual(await read(stranger, '/api/v1/case-categories'));
+    expect(categories.filter((entry) => entry.is_national)).toEqual(await read(anonymous, '/api/v1/case-categories'));
   });
 
   it('are limited to the children of one entry', async () => {
-    const types = await read(stranger, `/api/v1/case-types?category=${civilSuits}`);
-    const subtypes = await read(stranger, `/api/v1/case-subtypes?type=${civilSuit}`);
-    const documents = await read(stranger, `/api/v1/case-documents?case_type_id=${civilSuit}`);
+    const types = await read(anonymous, `/api/v1/case-types?category=${civilSuits}`);
+    const subtypes = await read(anonymous, `/api/v1/case-subtypes?type=${civilSuit}`);
+    const documents = await read(anonymous, `/api/v1/case-documents?case_type_id=${civilSuit}`);
 
     expect(types.map((entry) => entry.id)).toContain(civilSuit);
     expect(types.every((entry) => entry.parent_id === civilSuits)).toBe(true);
@@ -49,14 +49,14 @@ describe('the reference lists of cases', () => {
     expect(subtypes.length).toBeGreaterThan(0);
     expect(documents.some((entry) => entry.details.required === true)).toBe(true);
     expect([...subtypes, ...documents].every((entry) => entry.parent_id === civilSuit)).toBe(true);
-    expect((await read(stranger, '/api/v1/case-types')).length).toBeGreaterThan(types.length);
-    expect(await read(stranger, `/api/v1/case-types?category=${uuidv7()}`)).toEqual([]);
+    expect((await read(anonymous, '/api/v1/case-types')).length).toBeGreaterThan(types.length);
+    expect(await read(anonymous, `/api/v1/case-types?category=${uuidv7()}`)).toEqual([]);
   });
 
   it('include the lawyers’ roles, and every other list by its kind', async () => {
-    expect((await read(stranger, '/api/v1/case-lawyer-types/')).every((entry) => entry.kind === 'lawyer_type')).toBe(true);
+    expect((await read(anonymous, '/api/v1/case-lawyer-types/')).every((entry) => entry.kind === 'lawyer_type')).toBe(true);
     for (const kind of ['stage', 'party_role', 'disposal', 'list_type']) {
-      const entries = await read(stranger, `${base}?kind=${kind}`);
+      const entries = await read(anonymous, `${base}?kind=${kind}`);
       expect(entries.length).toBeGreaterThan(0);
       expect(entries.every((entry) => entry.kind === kind)).toBe(true);
     }
@@ -65,7 +65,7 @@ describe('the reference lists of cases', () => {
   it.each([`${base}`, `${base}?kind=planet`, '/api/v1/case-types?category=civil', '/api/v1/case-types?colour=red'])(
     'refuse %s',
     async (url) => {
-      expect((await stranger.get(url)).json()).toMatchObject({ code: 'request.invalid' });
+      expect((await anonymous.get(url)).json()).toMatchObject({ code: 'request.invalid' });
     },
   );
 
@@ -212,7 +212,7 @@ describe('the roles a lawyer can have in a case', () => {
     expect(named(await read(firm, roles), 'Court scribe')).toHaveLength(1);
 
     const stage = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
-    const [national] = await read(stranger, roles);
+    const [national] = await read(anonymous, roles);
     const attempts = [
       await firm.patch(`${roles}/${stage.id}`, { name: 'X' }),
       await firm.delete(`${roles}/${stage.id}`),
@@ -263,7 +263,7 @@ describe('changing the reference lists', () => {
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({ code: 'reference.national' });
     }
-    expect(named(await read(stranger, '/api/v1/case-categories'), 'Civil suits')).toHaveLength(1);
+    expect(named(await read(anonymous, '/api/v1/case-categories'), 'Civil suits')).toHaveLength(1);
   });
 
   it('finds no entry of another firm', async () => {
@@ -285,7 +285,7 @@ describe('changing the reference lists', () => {
     expect((await viewer.post(base, { kind: 'stage', name: 'Another' })).statusCode).toBe(403);
     expect((await viewer.patch(`${base}/${entry.id}`, { name: 'Another' })).statusCode).toBe(403);
     expect((await viewer.delete(`${base}/${entry.id}`)).statusCode).toBe(403);
-    expect((await stranger.post(base, { kind: 'stage', name: 'Another' })).statusCode).toBe(401);
+    expect((await anonymous.post(base, { kind: 'stage', name: 'Another' })).statusCode).toBe(401);
     expect(named(await read(viewer, `${base}?kind=stage`), 'Awaiting sanction')).toHaveLength(1);
   });
 

@@ -11,13 +11,13 @@ const documents = async (caller: Pick<Caller, 'get'>, q: string) =>
 it('finds documents by title and by the text of their pages, limited to the firm and visible cases', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const open = await newCase(ours, { title: 'Zorawar v. State' });
-  const walled = await newCase(ours, { title: 'Walled v. In', restricted: true });
+  const restrictedCase = await newCase(ours, { title: 'Walled v. In', restricted: true });
   const colleague = await ours.member('lawyer');
   const { id } = await upload(ours, 'The lease of the godown at Whitefield ends in March.', {
     filename: 'lease deed.txt',
     case_id: open.id,
   });
-  const secret = await upload(ours, 'The godown again, behind a wall.', { filename: 'secret.txt', case_id: walled.id });
+  const secret = await upload(ours, 'The godown again, behind a wall.', { filename: 'secret.txt', case_id: restrictedCase.id });
   for (const documentId of [id, secret.id]) await runDocumentJob(ours.tenantId, documentId);
 
   expect((await documents(ours, 'lease deed')).map((hit) => [hit.id, hit.route])).toEqual([[id, `/documents/${id}`]]);

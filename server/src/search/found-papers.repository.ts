@@ -37,11 +37,11 @@ export interface Pages {
 
 export const seekPages = cachedStatement<Criteria, Pages, 'words'>({
   literals: ['words'],
-  build: (db, sought, param) => {
+  build: (db, criteria, param) => {
     const written = liveDocuments(db)
       .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
       .select('document_pages.number')
-      .where(matchesAll(pageColumns, sought, param))
+      .where(matchesAll(pageColumns, criteria, param))
       .limit(MOST_WEIGHED);
     return db
       .selectFrom(written.as('written'))
@@ -65,12 +65,12 @@ interface DocumentRow {
 /** Documents that match by title before those that match by a page, newest first. */
 export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) => {
+  build: (db, criteria, param) => {
     const called = liveDocuments(db)
       .where(isAmong(sql.ref('documents.id'), param('ids')))
       .select([
         'documents.updated_at',
-        rankOf(columnsOf('document'), sought, param).as('rank'),
+        rankOf(columnsOf('document'), criteria, param).as('rank'),
         sql<number | null>`null::integer`.as('page'),
       ]);
     const pages = sql<{ id: string; number: number }>`unnest(${param('documents')}::uuid[], ${param('pages')}::integer[])`;
@@ -90,7 +90,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       .orderBy('rank')
       .orderBy('each.updated_at', 'desc')
       .orderBy('each.id')
-      .limit(sql.lit(sought.limit));
+      .limit(sql.lit(criteria.limit));
     return db
       .selectFrom(best.as('found'))
       .innerJoin('documents', 'documents.id', 'found.id')
@@ -152,10 +152,10 @@ interface VakalatnamaRow {
 /** Vakalatnamas that match themselves before those of the best cases, last changed first. */
 export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) => {
+  build: (db, criteria, param) => {
     const own = liveVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.id'), param('ids')))
-      .select(['vakalatnamas.updated_at', rankOf(columnsOf('vakalatnama'), sought, param).as('rank')]);
+      .select(['vakalatnamas.updated_at', rankOf(columnsOf('vakalatnama'), criteria, param).as('rank')]);
     const ofCases = liveVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.case_id'), param('best')))
       .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);
@@ -166,7 +166,7 @@ export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' 
       .orderBy('rank')
       .orderBy('each.updated_at', 'desc')
       .orderBy('each.id')
-      .limit(sql.lit(sought.limit));
+      .limit(sql.lit(criteria.limit));
     return db
       .selectFrom(best.as('found'))
       .innerJoin('vakalatnamas', 'vakalatnamas.id', 'found.id')

@@ -66,12 +66,12 @@ function isCalled(param: Param) {
 /** The best-matching cases, up to the number whose records are added; last changed first. */
 export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: number }, 'words'>({
   literals: ['words'],
-  build: (db, sought, param) => {
+  build: (db, criteria, param) => {
     const isTheOne = some([...isNamed(param), isCalled(param)]);
     return liveCases(db)
       .select(totalOf.as('total'))
       .where(isAmong(sql.ref('cases.id'), param('ids')))
-      .orderBy(rankOf(columnsOf('case'), sought, param, isTheOne))
+      .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
       .orderBy('cases.updated_at', 'desc')
       .orderBy('cases.id')
       .limit(sql.lit(MOST_CASES))
@@ -142,7 +142,7 @@ interface PersonRow {
 
 export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) =>
+  build: (db, criteria, param) =>
     livePeople(db)
       .where(isAmong(sql.ref('people.id'), param('ids')))
       .select([
@@ -157,10 +157,10 @@ export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | '
         'people.cin',
         sql<string | null>`people.address ->> 'city'`.as('city'),
       ])
-      .orderBy(rankOf(columnsOf('person'), sought, param))
+      .orderBy(rankOf(columnsOf('person'), criteria, param))
       .orderBy('people.name')
       .orderBy('people.id')
-      .limit(sql.lit(sought.limit))
+      .limit(sql.lit(criteria.limit))
       .modifyEnd(sql.raw(PLAN_EACH_TIME)),
 });
 
@@ -178,7 +178,7 @@ export interface LawyerRow {
 /** Few enough to be searched and shown in one step. */
 export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) =>
+  build: (db, criteria, param) =>
     db
       .selectFrom('lawyers')
       .select([
@@ -192,10 +192,10 @@ export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit
         'lawyers.email',
       ])
       .where('lawyers.deleted_at', 'is', null)
-      .where(matchesAll(columnsOf('lawyer'), sought, param))
-      .orderBy(rankOf(columnsOf('lawyer'), sought, param))
+      .where(matchesAll(columnsOf('lawyer'), criteria, param))
+      .orderBy(rankOf(columnsOf('lawyer'), criteria, param))
       .orderBy('lawyers.name')
       .orderBy('lawyers.id')
-      .limit(sql.lit(sought.limit))
+      .limit(sql.lit(criteria.limit))
       .modifyEnd(sql.raw(PLAN_EACH_TIME)),
 });

@@ -29,14 +29,14 @@ const distance = (of: 'hearings' | 'each', param: Param) => sql`abs(${sql.ref(of
 /** Hearings that match at least one word themselves and the others themselves or through their case: the nearest of them. */
 export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
   literals: ['words'],
-  build: (db, sought, param) => {
-    const places = placesOf(sought);
+  build: (db, criteria, param) => {
+    const places = placesOf(criteria);
     const casesWith = (place: number) =>
       db
         .selectFrom('cases')
         .select('cases.id')
         .where(matchesCriteria(columnsOf('case'), place, param));
-    const telling = db
+    const distinctive = db
       .selectFrom('hearings')
       .select('hearings.id')
       .where('hearings.deleted_at', 'is', null)
@@ -47,7 +47,7 @@ export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
       )
       .orderBy(distance('hearings', param))
       .orderBy('hearings.id');
-    return db.selectNoFrom(idsOf(telling).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
+    return db.selectNoFrom(idsOf(distinctive).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
   },
 });
 
@@ -74,7 +74,7 @@ export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
   literals: ['limit'],
   build: (db, { limit }, param) => {
     const live = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
-    const telling = live
+    const distinctive = live
       .where(isAmong(sql.ref('hearings.id'), param('ids')))
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
     const next = live
@@ -82,7 +82,7 @@ export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
       .where('hearings.business_on_date', 'is', null)
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
     const best = db
-      .selectFrom(telling.unionAll(next).as('each'))
+      .selectFrom(distinctive.unionAll(next).as('each'))
       .select(({ fn }) => ['each.id', fn.min('each.rank').as('rank'), totalOf.as('total')])
       .groupBy(['each.id', 'each.hearing_date'])
       .orderBy('rank')
@@ -145,15 +145,15 @@ interface TaskRow {
 /** Open tasks before done ones, then by rank and due date. */
 export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) =>
+  build: (db, criteria, param) =>
     liveTasks(db)
       .where(isAmong(sql.ref('tasks.id'), param('ids')))
       .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
       .orderBy(sql`tasks.status = 'done'`)
-      .orderBy(rankOf(columnsOf('task'), sought, param))
+      .orderBy(rankOf(columnsOf('task'), criteria, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
-      .limit(sql.lit(sought.limit))
+      .limit(sql.lit(criteria.limit))
       .modifyEnd(sql.raw(PLAN_EACH_TIME)),
 });
 
@@ -171,19 +171,19 @@ interface NoteRow {
 
 export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
-  build: (db, sought, param) => {
+  build: (db, criteria, param) => {
     const best = liveNotes(db)
       .where(isAmong(sql.ref('case_notes.id'), param('ids')))
       .select([
         'case_notes.updated_at',
         'cases.title as case_title',
-        rankOf(columnsOf('note'), sought, param).as('rank'),
+        rankOf(columnsOf('note'), criteria, param).as('rank'),
         totalOf.as('total'),
       ])
       .orderBy('rank')
       .orderBy('case_notes.updated_at', 'desc')
       .orderBy('case_notes.id')
-      .limit(sql.lit(sought.limit));
+      .limit(sql.lit(criteria.limit));
     // Read only for the notes that are shown: a note may be long.
     return db
       .selectFrom(best.as('found'))

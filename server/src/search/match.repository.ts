@@ -67,9 +67,9 @@ export function matchesCriteria(columns: Columns, place: number, param: Param): 
 }
 
 /** True if the record matches every word, in any order. */
-export function matchesAll(columns: Columns, sought: Words, param: Param): Condition {
-  if (sought.words === 2) return matchesBoth(columns, param);
-  return every(placesOf(sought).map((place) => matchesCriteria(columns, place, param)));
+export function matchesAll(columns: Columns, criteria: Words, param: Param): Condition {
+  if (criteria.words === 2) return matchesBoth(columns, param);
+  return every(placesOf(criteria).map((place) => matchesCriteria(columns, place, param)));
 }
 
 /**
@@ -92,15 +92,15 @@ function matchesAsOne({ text, sound }: Columns, param: Param): Condition {
 }
 
 /** True if the record contains every word as spelled. */
-function matchesAsWritten({ text }: Columns, sought: Words, param: Param): Condition {
-  return every(placesOf(sought).map((place) => like(text, param(`inside${place}`))));
+function matchesAsWritten({ text }: Columns, criteria: Words, param: Param): Condition {
+  return every(placesOf(criteria).map((place) => like(text, param(`inside${place}`))));
 }
 
 /** Rank, best first: is the record, begins with the typed text, has words that begin with its words, contains them, sounds alike. */
-export function rankOf(columns: Columns, sought: Words, param: Param, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
+export function rankOf(columns: Columns, criteria: Words, param: Param, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
   const { text } = columns;
-  const beginWords = placesOf(sought).map((place) => some([like(text, param(`first${place}`)), like(text, param(`begins${place}`))]));
-  return sql<number>`case when ${isTheOne} then 0 when ${like(text, param('start'))} then 1 when ${every(beginWords)} then 2 when ${matchesAsWritten(columns, sought, param)} then 3 else 4 end`;
+  const beginWords = placesOf(criteria).map((place) => some([like(text, param(`first${place}`)), like(text, param(`begins${place}`))]));
+  return sql<number>`case when ${isTheOne} then 0 when ${like(text, param('start'))} then 1 when ${every(beginWords)} then 2 when ${matchesAsWritten(columns, criteria, param)} then 3 else 4 end`;
 }
 
 /** Limit of ranked matches, equal to that of the count: ranking all matches of a common word takes too long. */
@@ -123,15 +123,15 @@ export type Way = 'held' | 'asOne' | 'written';
 
 /** Searches the records of one kind in each way; planned with the words, since they decide which index comes first. */
 export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, columns: Columns) {
-  const conditions: Record<Way, (sought: Words, param: Param) => Condition> = {
-    held: (sought, param) => matchesAll(columns, sought, param),
+  const conditions: Record<Way, (criteria: Words, param: Param) => Condition> = {
+    held: (criteria, param) => matchesAll(columns, criteria, param),
     asOne: (_, param) => matchesAsOne(columns, param),
-    written: (sought, param) => matchesAsWritten(columns, sought, param),
+    written: (criteria, param) => matchesAsWritten(columns, criteria, param),
   };
   return cachedStatement<Criteria & { way: Way }, Ids, 'way' | 'words'>({
     literals: ['way', 'words'],
-    build: (db, sought, param) => {
-      const records = (live(db) as unknown as AnyRecords).where(conditions[sought.way](sought, param));
+    build: (db, criteria, param) => {
+      const records = (live(db) as unknown as AnyRecords).where(conditions[criteria.way](criteria, param));
       return db.selectNoFrom(idsOf(records).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
     },
   });

@@ -29,8 +29,8 @@ export function parseWords(q: string, limit: number): ParsedQuery {
   const typed = q.normalize('NFKC').trim();
   const cnr = Cnr.safeParse(typed);
   const all = wordsOf(cnr.success ? cnr.data : withPlainNumbers(typed));
-  const telling = all.filter((word) => !VERSUS.test(word));
-  const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
+  const distinctive = all.filter((word) => !VERSUS.test(word));
+  const words = (distinctive.length > 0 ? distinctive : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
   const phrase = words.join(' ');
   const fileNumber = fileNumberOf(typed) ?? null;
   return { words, phrase, typed: typed.replace(/\s+/g, ' '), cnr: phrase.toUpperCase(), fileNumber, today: courtToday(), limit };
@@ -50,7 +50,7 @@ export function dayOf(word: string): string | undefined {
 }
 
 /** The words to highlight; for a file number also its digits alone, since no record contains `#196`. */
-export function tellingWords({ words, fileNumber }: ParsedQuery): readonly string[] {
+export function distinctiveWords({ words, fileNumber }: ParsedQuery): readonly string[] {
   const figures = fileNumber === null ? undefined : String(fileNumber);
   return figures === undefined || words.some((word) => /^\d+$/.test(word)) ? words : [...words, figures];
 }

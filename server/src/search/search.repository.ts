@@ -36,8 +36,8 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: Pa
 }
 
 /** The best matches of the independent kinds, and the best cases. */
-async function weigh(db: TenantDb, { sought, ids, pages }: Candidates) {
-  const of = (kind: keyof typeof ids) => ({ ...sought, ids: [...ids[kind]] });
+async function weigh(db: TenantDb, { criteria, ids, pages }: Candidates) {
+  const of = (kind: keyof typeof ids) => ({ ...criteria, ids: [...ids[kind]] });
   return await readTogether(db, {
     best: ids.case.size > 0 ? bestCases(db, of('case')) : undefined,
     person: ids.person.size > 0 ? findPeople(db, of('person')) : undefined,
@@ -52,7 +52,7 @@ type BestCase = Readonly<{ id: string; total: number }>;
 /** The best cases, and the records found through them. */
 async function showByCase(
   db: TenantDb,
-  { sought, ids, hearings }: Candidates,
+  { criteria, ids, hearings }: Candidates,
   cases: readonly BestCase[],
   wants: Readonly<Record<'case' | 'hearing' | 'vakalatnama', boolean>>,
 ) {
@@ -60,10 +60,10 @@ async function showByCase(
   const total = cases[0]?.total ?? 0;
   const vakalatnamas = [...ids.vakalatnama];
   const shown = await readTogether(db, {
-    case: wants.case && total > 0 ? showCases(db, { ids: best.slice(0, sought.limit) }) : undefined,
-    hearing: wants.hearing && hearings.length + total > 0 ? findHearings(db, { ...sought, ids: hearings, best }) : undefined,
+    case: wants.case && total > 0 ? showCases(db, { ids: best.slice(0, criteria.limit) }) : undefined,
+    hearing: wants.hearing && hearings.length + total > 0 ? findHearings(db, { ...criteria, ids: hearings, best }) : undefined,
     vakalatnama:
-      wants.vakalatnama && vakalatnamas.length + total > 0 ? findVakalatnamas(db, { ...sought, ids: vakalatnamas, best }) : undefined,
+      wants.vakalatnama && vakalatnamas.length + total > 0 ? findVakalatnamas(db, { ...criteria, ids: vakalatnamas, best }) : undefined,
   });
   return { ...shown, case: shown.case.map((row) => ({ ...row, total })) };
 }

@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { SearchGroup, SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const search = async (caller: Pick<Caller, 'get'>, q: string, limit = 5) =>
   (await caller.get(`/api/v1/search?${new URLSearchParams({ q, limit: String(limit) })}`)).json<{ groups: SearchGroup[] }>().groups;
@@ -182,8 +182,8 @@ describe('GET /api/v1/search', () => {
   it('neither shows nor counts restricted cases out of sight and private notes of others', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
-    const walled = await openCase(firm, 'Zorawar v. State', { restricted: true, next_hearing: { hearing_date: '2099-03-01' } });
-    await addWork(firm, walled.id, 'Zorawar settles');
+    const restrictedCase = await openCase(firm, 'Zorawar v. State', { restricted: true, next_hearing: { hearing_date: '2099-03-01' } });
+    await addWork(firm, restrictedCase.id, 'Zorawar settles');
     const open = await openCase(firm, 'A v. B');
     await addWork(firm, open.id, 'Zorawar is afraid', 'private');
 
@@ -214,7 +214,7 @@ describe('GET /api/v1/search', () => {
 
     expect((await search(accountant, 'zorawar')).map(({ kind }) => kind)).toEqual(['case']);
     expect((await search(await firm.member('viewer'), 'zorawar')).map(({ kind }) => kind)).toEqual(['case', 'hearing', 'task', 'note']);
-    expect((await stranger.get('/api/v1/search?q=zorawar')).statusCode).toBe(401);
+    expect((await anonymous.get('/api/v1/search?q=zorawar')).statusCode).toBe(401);
   });
 
   it('shows as many of each kind as requested, counts the rest, and refuses an invalid query', async () => {

@@ -2,7 +2,7 @@ import { records } from '@munshi/contract/records';
 import { type SearchGroup, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { parseWords, tellingWords } from './parsed-query.ts';
+import { parseWords, distinctiveWords } from './parsed-query.ts';
 import { hitsOf } from './hits.ts';
 import * as searchRepository from './search.repository.ts';
 
@@ -14,6 +14,6 @@ export async function searchRecords(db: TenantDb, actor: Actor, { q, limit }: Se
   const found = await searchRepository.find(db, kinds, asked);
   return kinds.flatMap((kind) => {
     const total = found[kind]?.[0]?.total ?? 0;
-    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, tellingWords(asked)) }];
+    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, distinctiveWords(asked)) }];
   });
 }

@@ -32,7 +32,7 @@ type Looked = Readonly<Record<SearchKind, boolean>>;
 
 /** Candidates for the best of each kind. */
 export interface Candidates {
-  readonly sought: Criteria;
+  readonly criteria: Criteria;
   readonly ids: Readonly<Record<Weighed, ReadonlySet<string>>>;
   readonly hearings: readonly string[];
   readonly pages: Pages;
@@ -52,7 +52,7 @@ export async function seek(db: TenantDb, asked: ParsedQuery, looked: Looked): Pr
     person: looked.person ? peopleByPrefix(db, asked) : undefined,
   });
   if (!folded[0]) throw new Error('the database did not fold what was typed');
-  const sought = criteriaFor(phoneticForms(asked, folded[0]));
+  const criteria = criteriaFor(phoneticForms(asked, folded[0]));
   const ids = {
     case: new Set(idsIn(begun.case)),
     person: new Set(idsIn(begun.person)),
@@ -63,17 +63,17 @@ export async function seek(db: TenantDb, asked: ParsedQuery, looked: Looked): Pr
   };
   const open = weighed.filter((kind) => looked[kind] && ids[kind].size < COUNTED_TO);
   const held = await readTogether(db, {
-    ...seeking(db, open, { ...sought, way: 'held' }),
-    hearings: looked.hearing ? seekHearings(db, sought) : undefined,
-    pages: looked.document ? seekPages(db, sought) : undefined,
-    lawyers: looked.lawyer ? findLawyers(db, sought) : undefined,
+    ...seeking(db, open, { ...criteria, way: 'held' }),
+    hearings: looked.hearing ? seekHearings(db, criteria) : undefined,
+    pages: looked.document ? seekPages(db, criteria) : undefined,
+    lawyers: looked.lawyer ? findLawyers(db, criteria) : undefined,
   });
   const full = take(ids, open, held);
-  const more = take(ids, full, await readTogether(db, seeking(db, full, { ...sought, way: 'asOne' })));
+  const more = take(ids, full, await readTogether(db, seeking(db, full, { ...criteria, way: 'asOne' })));
   const rest = asked.words.length > 1 ? full.filter((kind) => !more.includes(kind)) : [];
-  take(ids, rest, await readTogether(db, seeking(db, rest, { ...sought, way: 'written' })));
+  take(ids, rest, await readTogether(db, seeking(db, rest, { ...criteria, way: 'written' })));
   for (const id of idsIn(named)) ids.case.add(id);
-  return { sought, ids, hearings: idsIn(held.hearings), pages: held.pages[0] ?? { pages: [], documents: [] }, lawyers: held.lawyers };
+  return { criteria, ids, hearings: idsIn(held.hearings), pages: held.pages[0] ?? { pages: [], documents: [] }, lawyers: held.lawyers };
 }
 
 const weighed = Object.keys(seekers) as Weighed[];
@@ -81,8 +81,8 @@ const weighed = Object.keys(seekers) as Weighed[];
 const idsIn = ([row]: readonly Ids[]): readonly string[] => row?.ids ?? [];
 
 /** Searches each of some kinds in one way. */
-function seeking(db: TenantDb, kinds: readonly Weighed[], sought: Criteria & { way: Way }) {
-  const look = (kind: Weighed) => (kinds.includes(kind) ? seekers[kind](db, sought) : undefined);
+function seeking(db: TenantDb, kinds: readonly Weighed[], criteria: Criteria & { way: Way }) {
+  const look = (kind: Weighed) => (kinds.includes(kind) ? seekers[kind](db, criteria) : undefined);
   return {
     case: look('case'),
     person: look('person'),

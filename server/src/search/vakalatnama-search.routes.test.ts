@@ -50,9 +50,9 @@ it('finds a vakalatnama in Devanagari by the sound of its names', async () => {
 it('finds no vakalatnama of restricted cases out of sight, of deleted cases, or for a role that may not read them', async () => {
   const firm = await newTenant();
   const [outsider, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
-  const walled = await newCase(firm, { title: 'Secret v. Walled', restricted: true });
+  const restrictedCase = await newCase(firm, { title: 'Secret v. Walled', restricted: true });
   const gone = await newCase(firm, { title: 'Gone v. Deleted' });
-  const secret = await make(firm, { ...lakshmi, case_id: walled.id });
+  const secret = await make(firm, { ...lakshmi, case_id: restrictedCase.id });
   await make(firm, { ...lakshmi, case_id: gone.id });
   await firm.delete(`/api/v1/case/${gone.id}`);
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { deps, newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { deps, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 /** Messages go to the sender address of this installation, since no other is configured. */
 const MAILBOX = 'munshi@localhost';
@@ -25,7 +25,7 @@ interface Received {
 describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
   it('mails an unauthenticated caller’s message to the operator with a reference, and nothing to the typed email', async () => {
     const body = draft();
-    const response = await stranger.post(url, body);
+    const response = await anonymous.post(url, body);
     expect(response.statusCode).toBe(201);
     const { reference, message } = response.json<Received>();
     expect(reference).toMatch(/^MUN-\d{4}-[2-9B-DF-HJ-NP-RTV-XZ]{6}$/);
@@ -54,13 +54,13 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
 
   it('sends a repeated request with the same key once, and refuses the key for another message', async () => {
     const [body, key] = [draft(), { 'idempotency-key': uuidv7() }];
-    const first = (await stranger.post(url, body, key)).json<Received>();
-    const second = (await stranger.post(url, body, key)).json<Received>();
+    const first = (await anonymous.post(url, body, key)).json<Received>();
+    const second = (await anonymous.post(url, body, key)).json<Received>();
     expect(second).toEqual(first);
-    expect((await stranger.post(url, { ...body, message: 'Something else altogether.' }, key)).json()).toMatchObject({
+    expect((await anonymous.post(url, { ...body, message: 'Something else altogether.' }, key)).json()).toMatchObject({
       code: 'request.key_reused',
     });
-    const other = (await stranger.post(url, body)).json<Received>();
+    const other = (await anonymous.post(url, body)).json<Received>();
     expect(other.reference).not.toBe(first.reference);
     await expect.poll(async () => (await mailWith(other.reference)).length, { timeout: 10_000 }).toBe(1);
     expect(await mailWith(first.reference)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
 
   it('adds no mail header from typed text', async () => {
     const body = draft({ subject: 'Hello\r\nBcc: victim@example.in', name: 'A\r\nX-Evil: 1' });
-    const { reference } = (await stranger.post(url, body)).json<Received>();
+    const { reference } = (await anonymous.post(url, body)).json<Received>();
     await expect.poll(async () => (await mailWith(reference)).length, { timeout: 10_000 }).toBe(1);
     const [sent] = await mailWith(reference);
     expect(sent?.subject).toBe(`[${reference}] Hello Bcc: victim@example.in`);
@@ -85,7 +85,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
     ['message', 'x'.repeat(5_001)],
     ['name', ' '],
   ])('refuses an invalid %s', async (field, value) => {
-    const response = await stranger.post(url, draft({ [field]: value }));
+    const response = await anonymous.post(url, draft({ [field]: value }));
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([field]);
   });
@@ -93,7 +93,7 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
   it('limits the number of messages', async () => {
     const body = draft();
     const statuses = [];
-    for (let nth = 0; nth < 6; nth += 1) statuses.push((await stranger.post(url, body)).statusCode);
+    for (let nth = 0; nth < 6; nth += 1) statuses.push((await anonymous.post(url, body)).statusCode);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 });
@@ -101,6 +101,6 @@ describe.each(['/api/v1/support', '/api/v1/contact'])('POST %s', (url) => {
 describe('GET /api/v1/support', () => {
   it('returns no email if none is configured', async () => {
     expect(deps.config.supportEmail).toBeUndefined();
-    expect((await stranger.get('/api/v1/support')).json()).toEqual({ email: null });
+    expect((await anonymous.get('/api/v1/support')).json()).toEqual({ email: null });
   });
 });

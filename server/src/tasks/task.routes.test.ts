@@ -160,7 +160,7 @@ describe('deleting a task', () => {
 
 describe('changing several tasks', () => {
   it('changes all or none, and the same call reverts it', async () => {
-    const [tenant, stranger] = [await newTenant(), await newTenant()];
+    const [tenant, outsider] = [await newTenant(), await newTenant()];
     const clerk = await tenant.member('clerk');
     const [one, two] = [await set(tenant), await set(tenant, { status: 'doing' })];
     const done = await tenant.patch(base, {
@@ -172,7 +172,7 @@ describe('changing several tasks', () => {
     expect(done.json()).toMatchObject({ count: 2 });
     expect((await tenant.get(`${base}?status=done`)).json()).toMatchObject({ total: 2 });
 
-    const foreign = await set(stranger);
+    const foreign = await set(outsider);
     const refused = await tenant.patch(base, {
       tasks: [
         { id: one.id, status: 'todo' },

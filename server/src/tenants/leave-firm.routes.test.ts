@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/processes/at-once.ts';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const leave = '/api/v1/user/leave-firm';
 const into = ({ code }: TestTenant) => ({ 'x-tenant-code': code });
@@ -69,7 +69,7 @@ describe('a member who leaves the firm', () => {
   it('must be signed in, belong to the firm, and name it if they have several', async () => {
     const [tenant, second] = [await newTenant(), await newTenant()];
     const member = await tenant.member('clerk');
-    expect((await stranger.post(leave)).statusCode).toBe(401);
+    expect((await anonymous.post(leave)).statusCode).toBe(401);
     expect((await member.post(leave, undefined, into(second))).json()).toMatchObject({ code: 'tenant.not_found' });
     await joined(member, second);
     expect((await member.post(leave)).json()).toMatchObject({ code: 'tenant.required' });

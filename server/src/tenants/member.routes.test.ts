@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
-import { newTenant, stranger, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const users = '/api/v1/users';
 
@@ -17,7 +17,7 @@ describe('members of a firm', () => {
     ]);
     expect(listed.body).not.toContain('password');
     expect((await other.get(`${users}/all`)).json<{ id: string }[]>().map((member) => member.id)).toEqual([other.userId]);
-    expect((await stranger.get(`${users}/all`)).statusCode).toBe(401);
+    expect((await anonymous.get(`${users}/all`)).statusCode).toBe(401);
   });
 
   it('get another role from their next request on, recorded in the audit log', async () => {
@@ -119,7 +119,7 @@ describe('members of a firm', () => {
     expect((await other.delete(`${users}/${clerk.userId}`, undefined, { 'x-tenant-code': tenant.code })).json()).toMatchObject({
       code: 'tenant.not_found',
     });
-    expect((await stranger.delete(`${users}/${clerk.userId}`)).statusCode).toBe(401);
+    expect((await anonymous.delete(`${users}/${clerk.userId}`)).statusCode).toBe(401);
   });
 
   it('are not changed by invalid input', async () => {

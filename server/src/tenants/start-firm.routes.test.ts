@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newTenant, stranger } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const start = '/api/v1/tenants/create';
 const newCode = () => `start-${uuidv7().slice(-12)}`;
@@ -55,7 +55,7 @@ describe('a new firm of an existing account', () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const taken = await tenant.post(start, draftOf(other.code));
     expect([taken.statusCode, taken.json()]).toMatchObject([409, { code: 'tenant.code_taken', fields: { tenant_code: 'taken' } }]);
-    expect((await stranger.post(start, draftOf())).json()).toMatchObject({ code: 'auth.required' });
+    expect((await anonymous.post(start, draftOf())).json()).toMatchObject({ code: 'auth.required' });
     expect((await tenant.post(start, { tenant_name: 'X', tenant_code: 'No code' })).json()).toMatchObject({
       code: 'request.invalid',
       fields: { tenant_name: 'too_small', tenant_code: 'invalid_format' },

@@ -2,7 +2,7 @@ import { Plan } from '@munshi/contract/tenants/plan';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/processes/at-once.ts';
-import { newTenant, stranger, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const selectPlan = async (tenant: TestTenant, plan: string | null) => {
   if (plan === null) return await superuser.updateTable('tenants').set({ plan: null }).where('id', '=', tenant.tenantId).execute();
@@ -34,7 +34,7 @@ const invite = async (tenant: TestTenant, email = `c-${uuidv7().slice(-12)}@exam
 describe('lists that need no firm', () => {
   it('return plans and roles', async () => {
     const tenant = await newTenant();
-    const plans = (await stranger.get('/api/v1/plans')).json<unknown[]>().map((plan) => Plan.parse(plan));
+    const plans = (await anonymous.get('/api/v1/plans')).json<unknown[]>().map((plan) => Plan.parse(plan));
     expect(plans.map((plan) => [plan.name, plan.members, plan.open_cases])).toEqual([
       ['solo', 2, 150],
       ['chamber', 8, 1_500],
@@ -43,12 +43,12 @@ describe('lists that need no firm', () => {
     ]);
     const roles = (await tenant.get('/api/v1/roles')).json<{ id: string; name: string }[]>();
     expect(roles.map((role) => role.name)).toEqual(['admin', 'lawyer', 'clerk', 'accountant', 'viewer']);
-    expect((await stranger.get('/api/v1/roles')).json()).toMatchObject({ code: 'auth.required' });
+    expect((await anonymous.get('/api/v1/roles')).json()).toMatchObject({ code: 'auth.required' });
   });
 
   it('tell whether a firm code is free', async () => {
     const tenant = await newTenant();
-    const ask = async (code: string) => (await stranger.get(`/api/v1/tenants/code?code=${encodeURIComponent(code)}`)).json<unknown>();
+    const ask = async (code: string) => (await anonymous.get(`/api/v1/tenants/code?code=${encodeURIComponent(code)}`)).json<unknown>();
     expect(await ask(tenant.code.toUpperCase())).toEqual({ code: tenant.code, available: false });
     expect(await ask('nobody-has-this')).toEqual({ code: 'nobody-has-this', available: true });
     expect(await ask('no code')).toMatchObject({ code: 'request.invalid', fields: { code: 'invalid_format' } });
@@ -69,7 +69,7 @@ describe('the firms of a person', () => {
     ]);
     expect((await one.get('/api/v1/user/associated-tenants')).json()).toEqual(listed.json());
     expect((await two.get('/api/v1/tenants/all')).json<unknown[]>()).toHaveLength(1);
-    expect((await stranger.get('/api/v1/tenants/all')).statusCode).toBe(401);
+    expect((await anonymous.get('/api/v1/tenants/all')).statusCode).toBe(401);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the plan', () => {
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toEqual({ members: 3, open_cases: 6, storage_bytes: 0 });
     expect((await viewer.get('/api/v1/tenants/usage')).json()).toMatchObject({ open_cases: 5 });
     expect((await other.get('/api/v1/tenants/usage')).json()).toMatchObject({ members: 1, open_cases: 0 });
-    expect((await stranger.get('/api/v1/tenants/usage')).statusCode).toBe(401);
+    expect((await anonymous.get('/api/v1/tenants/usage')).statusCode).toBe(401);
   });
 
   it.each(['solo', null])('with the name %s has two seats, open invitations included', async (plan) => {

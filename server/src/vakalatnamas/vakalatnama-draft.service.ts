@@ -5,7 +5,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as referenceRepository from './vakalatnama-reference.repository.ts';
 
-interface KeptDraft {
+interface StoredDraft {
   readonly id: string;
   readonly draft: WrittenDraft;
   readonly expectedVersion: number | undefined;
@@ -16,7 +16,11 @@ interface KeptDraft {
  *
  * @throws {AppError} `record.changed` if the draft was continued elsewhere since `expectedVersion`.
  */
-export async function saveVakalatnamaDraft(db: TenantDb, { userId }: Actor, { id, draft, expectedVersion }: KeptDraft): Promise<DraftRow> {
+export async function saveVakalatnamaDraft(
+  db: TenantDb,
+  { userId }: Actor,
+  { id, draft, expectedVersion }: StoredDraft,
+): Promise<DraftRow> {
   const before = await draftRepository.findVakalatnamaDraftForUpdate(db, id);
   const caseId = draft.facts.case_id;
   const isKnown = caseId === null || (await referenceRepository.findCases(db, [caseId])).length > 0;

@@ -4,7 +4,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 import type { OwnForm } from './compose.ts';
 
-export interface KeptForm extends OwnForm {
+export interface StoredForm extends OwnForm {
   readonly id: string;
   readonly version: number;
 }
@@ -17,36 +17,36 @@ const columns = [
   'vakalatnama_forms.version',
 ] as const;
 
-export async function listVakalatnamaForms(db: TenantDb): Promise<KeptForm[]> {
+export async function listVakalatnamaForms(db: TenantDb): Promise<StoredForm[]> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
     .where('vakalatnama_forms.deleted_at', 'is', null)
     .orderBy('vakalatnama_forms.name')
     .orderBy('vakalatnama_forms.id')
-    .$castTo<KeptForm>()
+    .$castTo<StoredForm>()
     .execute();
 }
 
 /** A form of the firm, deleted or not: an instrument written with it keeps its text. */
-export async function findVakalatnamaForm(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+export async function findVakalatnamaForm(db: TenantDb, id: string): Promise<StoredForm | undefined> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
     .where('vakalatnama_forms.id', '=', id)
-    .$castTo<KeptForm>()
+    .$castTo<StoredForm>()
     .executeTakeFirst();
 }
 
 /** A form, locked until the transaction ends. */
-export async function findVakalatnamaFormForUpdate(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+export async function findVakalatnamaFormForUpdate(db: TenantDb, id: string): Promise<StoredForm | undefined> {
   return await db
     .selectFrom('vakalatnama_forms')
     .select(columns)
     .where('vakalatnama_forms.id', '=', id)
     .where('vakalatnama_forms.deleted_at', 'is', null)
     .forUpdate()
-    .$castTo<KeptForm>()
+    .$castTo<StoredForm>()
     .executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findNationalForm, generalForm, nationalClauses, type NationalForm, nationalForms } from './national-forms.ts';
-import type { KeptForm } from './vakalatnama-form.repository.ts';
+import type { StoredForm } from './vakalatnama-form.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
 
 /** All forms, the firm's own first. */
@@ -52,7 +52,7 @@ async function readForm(db: TenantDb, id: string): Promise<VakalatnamaForm> {
   return ownForm(form);
 }
 
-function wordingsOf(form: NationalForm, own?: KeptForm): VakalatnamaForm['wordings'] {
+function wordingsOf(form: NationalForm, own?: StoredForm): VakalatnamaForm['wordings'] {
   return nationalClauses.map(({ key, label, text }) => {
     const words = own?.clauses[key];
     const national = form.clauses[key] ?? text;
@@ -65,7 +65,7 @@ function nationalForm(form: NationalForm): VakalatnamaForm {
   return { code, id: null, name, based_on: null, source, as_of, wordings: wordingsOf(form), version: null };
 }
 
-function ownForm(own: KeptForm): VakalatnamaForm {
+function ownForm(own: StoredForm): VakalatnamaForm {
   const form = findNationalForm(own.based_on) ?? generalForm;
   const { id, name, based_on, version } = own;
   return { code: null, id, name, based_on, source: form.source, as_of: form.as_of, wordings: wordingsOf(form, own), version };

@@ -5,7 +5,7 @@ import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import {
   acceptAll,
   advocate,
-  bringOnRecord,
+  putOnRecord,
   courts,
   daysAgo,
   executant,
@@ -25,7 +25,7 @@ async function replaced() {
   const tenant = await newTenant();
   const { id: caseId } = await newCase(tenant);
   const { id } = await make(tenant, { case_id: caseId });
-  await bringOnRecord(tenant, id);
+  await putOnRecord(tenant, id);
   const newer = await make(tenant, { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] }, { replaces_id: id });
   return { tenant, id, newer };
 }
@@ -35,7 +35,7 @@ describe('the life of a vakalatnama', () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
-    const onRecord = await bringOnRecord(tenant, id);
+    const onRecord = await putOnRecord(tenant, id);
     expect(onRecord).toMatchObject({ state: 'on_record', executed_on: daysAgo(9), on_record_on: daysAgo(6), accepted: 1 });
     expect(onRecord.transitions.map((each) => each.to_state)).toEqual(['sent_for_sign', 'executed', 'accepted', 'filed', 'on_record']);
     expect(onRecord.transitions[3]).toMatchObject({ on: daysAgo(7), facts: { filing_number: 'F-1' }, actor_name: expect.any(String) });
@@ -86,7 +86,7 @@ describe('the life of a vakalatnama', () => {
 
   it('returns to the state before its last step, with the effects of that step undone', async () => {
     const { tenant, id, newer } = await replaced();
-    await bringOnRecord(tenant, newer.id);
+    await putOnRecord(tenant, newer.id);
     expect(await read(tenant, id)).toMatchObject({ state: 'superseded', ended_on: daysAgo(6), replaced_by_id: newer.id });
     const alone = await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`);
     expect(alone.json()).toMatchObject({ code: 'vakalatnama.place_taken' });
@@ -104,10 +104,10 @@ describe('the life of a vakalatnama', () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
+    await putOnRecord(tenant, id);
     await walk(tenant, id, { to: 'noc_given', on: daysAgo(5), given_to: 'Vikram Rathore' });
     const other = await make(tenant, { case_id: caseId, advocates: [advocate({ name: 'Vikram Rathore' })] });
-    await bringOnRecord(tenant, other.id);
+    await putOnRecord(tenant, other.id);
     const undo = async () => (await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`)).json();
     expect(await undo()).toMatchObject({ code: 'vakalatnama.place_taken' });
     expect((await read(tenant, id)).state).toBe('noc_given');
@@ -151,7 +151,7 @@ describe('the life of a vakalatnama', () => {
     const tenant = await newTenant();
     const [{ id: caseId }, elsewhere] = [await newCase(tenant), await newCase(tenant)];
     const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
+    await putOnRecord(tenant, id);
     expect(await make(tenant, { case_id: elsewhere.id }, { replaces_id: id })).toMatchObject({ code: 'vakalatnama.replaced_elsewhere' });
     const newer = await make(tenant, { case_id: caseId }, { replaces_id: id });
     const moved = await tenant.patch(`/api/v1/vakalatnamas/${newer.id}`, { facts: { ...newer.facts, case_id: elsewhere.id } });
@@ -161,7 +161,7 @@ describe('the life of a vakalatnama', () => {
     const heir = await make(tenant, { case_id: elsewhere.id }, { replaces_id: caseless.id });
     await tenant.patch(`/api/v1/vakalatnamas/${caseless.id}`, { facts: { ...caseless.facts, case_id: caseId } });
     await walk(tenant, caseless.id, ...toSigned);
-    await bringOnRecord(tenant, heir.id);
+    await putOnRecord(tenant, heir.id);
     expect(await read(tenant, caseless.id)).toMatchObject({ state: 'executed', ended_on: null });
   });
 
@@ -210,7 +210,7 @@ describe('the life of a vakalatnama', () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
+    await putOnRecord(tenant, id);
     expect((await step(tenant, id, { to, on: daysAgo(1), ...lacking })).json().code).toBe(code);
     expect(await walk(tenant, id, { to, on: daysAgo(1), ...sound })).toMatchObject({ state: to, ended_on: daysAgo(1), next_steps: [] });
   });

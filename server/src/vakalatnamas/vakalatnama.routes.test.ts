@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import {
   advocate,
-  bringOnRecord,
+  putOnRecord,
   courts,
   daysAgo,
   executant,
@@ -41,7 +41,7 @@ describe('a vakalatnama', () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
+    await putOnRecord(tenant, id);
     expect((await tenant.get(`/api/v1/case/${caseId}/counts`)).json()).toMatchObject({ vakalatnamas: 1 });
     expect((await tenant.get(`/api/v1/vakalatnamas?case_id=${caseId}&state=on_record`)).json().items).toMatchObject([
       { advocates: ['Ananya Iyer'], executants: [{ name: 'Ram Prasad Sharma', rank: 'Plaintiff No. 1' }], on_record_on: daysAgo(6) },

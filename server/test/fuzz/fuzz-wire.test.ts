@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Problem } from '@munshi/contract/platform/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { app, listen, stranger } from '../fixtures/tenant-fixture.ts';
+import { app, listen, anonymous } from '../fixtures/tenant-fixture.ts';
 
 let port = 0;
 
@@ -56,7 +56,7 @@ describe('bytes that are not a valid request', () => {
 describe('an address that cannot be decoded', () => {
   it.each(['%', '%ff', '%e0%a4', '%c0%ae%c0%ae', 'a'.repeat(5_000)])('is refused with a standard problem: %s', async (segment) => {
     for (const url of [`/api/v1/case/${segment}`, `/api/v1/case/${segment}/counts`]) {
-      const answer = await stranger.get(url);
+      const answer = await anonymous.get(url);
       expect(answer.statusCode).toBe(404);
       expect(Problem.strict().parse(answer.json())).toMatchObject({ code: 'request.not_found' });
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -9,7 +9,7 @@ import { newEmail } from '../fixtures/account-fixture.ts';
 import { beginUpload, download, newCase, upload } from '../fixtures/document-fixture.ts';
 import { fileNames, markup } from './injection-corpus.ts';
 import { mailsTo, waitForMail } from '../fixtures/mail-fixture.ts';
-import { app, newTenant, stranger, superuser } from '../fixtures/tenant-fixture.ts';
+import { app, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture.ts';
 import { make } from '../fixtures/vakalatnama-fixture.ts';
 
 const wicked = Object.values(markup).join(' ');
@@ -173,7 +173,7 @@ describe('a hostile name', () => {
     '/api/docs/static/..%2f..%2f..%2fpackage.json',
     '/..\\..\\package.json',
   ])('reaches no file outside the web folder as a path: %s', async (url) => {
-    const { body } = await stranger.get(url);
+    const { body } = await anonymous.get(url);
     expect(body).not.toContain('"workspaces"');
     expect(body).not.toContain('root:');
   });

@@ -58,7 +58,7 @@ type Catalogue = Pick<pg.Client, 'query'>;
 /** Every way in which the schema would allow access across firms or to restricted cases, as sentences; empty if valid. */
 export async function findFaults(catalogue: Catalogue): Promise<string[]> {
   const found = [];
-  for (const look of [brokenRules, loosePolicies, missingWalls, unrestrictedSecondCases, silentTables, sideDoors])
+  for (const look of [brokenRules, loosePolicies, missingRestrictions, unrestrictedSecondCases, silentTables, sideDoors])
     found.push(...(await look(catalogue)));
   return found;
 }
@@ -104,7 +104,7 @@ async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
 }
 
 /** Tables with a `case_id` that lack the restricted flag, the trigger that copies it, or the one that updates it. */
-async function missingWalls(catalogue: Catalogue): Promise<string[]> {
+async function missingRestrictions(catalogue: Catalogue): Promise<string[]> {
   const open = await rows<{ table: string }>(
     catalogue,
     `select c.relname as "table" from pg_class c join pg_attribute k on k.attrelid = c.oid and k.attname = 'case_id'

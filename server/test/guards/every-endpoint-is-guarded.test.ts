@@ -60,7 +60,7 @@ function urlOf({ url }: Endpoint): string {
   return url.replace(/:\w+/g, randomUUID());
 }
 
-async function knock(endpoint: Endpoint, headers: Record<string, string>, payload?: string) {
+async function attempt(endpoint: Endpoint, headers: Record<string, string>, payload?: string) {
   return await app.inject({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -108,7 +108,7 @@ describe.each(named)('%s', (name, endpoint) => {
     // A stream stays open: it gets only the invalid query below.
     const sent = endpoint.method === 'GET' ? [undefined] : bodies;
     for (const body of endpoint.stream ? [] : sent) {
-      const response = await knock(endpoint, headers, body);
+      const response = await attempt(endpoint, headers, body);
       expect({ body: body?.slice(0, 40), failed: response.statusCode >= 500 }).toEqual({ body: body?.slice(0, 40), failed: false });
       if (response.statusCode >= 400)
         expect(response.json()).toMatchObject({

@@ -3,7 +3,7 @@ import { Instant } from '@munshi/contract/platform/court-date';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { knock } from '../unauthorized/unauthorized-reads-fixture.ts';
+import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
 import { makeHouse } from '../unauthorized/unauthorized-records-fixture.ts';
 import { askFor, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant } from '../fixtures/tenant-fixture.ts';
@@ -42,7 +42,7 @@ function withoutNull(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** An answer without the field values of the audit log, which stay as the database wrote them. */
-const withoutTrail = (body: string) => body.replaceAll(/"(?:was|is|is_now)":"[^"]*"/g, '');
+const withoutAuditLines = (body: string) => body.replaceAll(/"(?:was|is|is_now)":"[^"]*"/g, '');
 
 it('every response field named like an instant has the instant schema', () => {
   const others = endpointTable.flatMap(({ feature, name, endpoint }) => otherShapes(endpoint.response, `${feature}.${name}`));
@@ -57,11 +57,11 @@ it('every response writes its instants in UTC, with Z', async () => {
     const { method, access, media } = named.endpoint;
     const isAnswer = method === 'GET' && media === undefined && named.name !== 'events.followEvents';
     if (!isAnswer || access === 'public' || access === 'password') continue;
-    const answer = await knock(
+    const answer = await attempt(
       askFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case }),
       firm.token,
     );
-    const instants = [...withoutTrail(answer.body).matchAll(INSTANT)];
+    const instants = [...withoutAuditLines(answer.body).matchAll(INSTANT)];
     if (instants.length > 0) seen.add(named.name);
     const wrong = instants.filter(([, offset]) => offset !== 'Z').map(([text]) => text);
     expect({ name: named.name, wrong }).toEqual({ name: named.name, wrong: [] });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { knock } from '../unauthorized/unauthorized-reads-fixture.ts';
+import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
 import { makeHouse, type Records } from '../unauthorized/unauthorized-records-fixture.ts';
 import { askFor, type NamedEndpoint, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant, type TestTenant } from '../fixtures/tenant-fixture.ts';
@@ -24,7 +24,7 @@ async function askWith(named: NamedEndpoint, limit: string) {
   const ask = askFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case });
   const needsWord = named.name.startsWith('search.') && !ask.url.includes('q=');
   const more = [`limit=${limit}`, ...(needsWord ? ['q=anand'] : [])].join('&');
-  return await knock({ ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }, firm.token);
+  return await attempt({ ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }, firm.token);
 }
 
 it('the endpoint table contains lists with fixed page sizes, and the two of any size', () => {

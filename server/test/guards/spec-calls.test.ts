@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ageCodes, newAccount, newEmail, signupDraft } from '../fixtures/account-fixture.ts';
 import { PASSWORD } from '../fixtures/password.ts';
 import { codeOf, waitForMail } from '../fixtures/mail-fixture.ts';
-import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
+import { callerWith, newTenant, anonymous, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Every call of section 7 of the specification, through the route handlers: the request sent and the answer. */
 let firm: TestTenant;
@@ -47,7 +47,7 @@ describe('every call', () => {
   });
 
   it('answers JSON, and a failure with message, detail, code, fields and request id', async () => {
-    const answer = await stranger.get('/api/v1/clients');
+    const answer = await anonymous.get('/api/v1/clients');
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json()).toEqual({
       message: expect.any(String) as string,
@@ -157,21 +157,21 @@ describe('the calls of the shell', () => {
   });
 
   it('GET /api/v1/case-categories', async () => {
-    expect((await stranger.get('/api/v1/case-categories')).json<object[]>().length).toBeGreaterThan(10);
+    expect((await anonymous.get('/api/v1/case-categories')).json<object[]>().length).toBeGreaterThan(10);
   });
 
   it('GET /api/v1/case-types by category, and GET /api/v1/case-subtypes by type', async () => {
-    const [category] = (await stranger.get('/api/v1/case-categories')).json<{ id: string }[]>();
-    const types = (await stranger.get(`/api/v1/case-types?category=${category?.id}`)).json<{ id: string; parent_id: string }[]>();
+    const [category] = (await anonymous.get('/api/v1/case-categories')).json<{ id: string }[]>();
+    const types = (await anonymous.get(`/api/v1/case-types?category=${category?.id}`)).json<{ id: string; parent_id: string }[]>();
     expect(types.every(({ parent_id: parent }) => parent === category?.id)).toBe(true);
-    const subtypes = (await stranger.get(`/api/v1/case-subtypes?type=${types[0]?.id}`)).json<{ parent_id: string }[]>();
+    const subtypes = (await anonymous.get(`/api/v1/case-subtypes?type=${types[0]?.id}`)).json<{ parent_id: string }[]>();
     expect(subtypes.length).toBeGreaterThan(0);
     expect(subtypes.every(({ parent_id: parent }) => parent === types[0]?.id)).toBe(true);
   });
 
   it('GET /api/v1/case-documents by type', async () => {
-    const [type] = (await stranger.get('/api/v1/case-types')).json<{ id: string }[]>();
-    expect((await stranger.get(`/api/v1/case-documents?case_type_id=${type?.id}`)).json<object[]>().length).toBeGreaterThan(0);
+    const [type] = (await anonymous.get('/api/v1/case-types')).json<{ id: string }[]>();
+    expect((await anonymous.get(`/api/v1/case-documents?case_type_id=${type?.id}`)).json<object[]>().length).toBeGreaterThan(0);
   });
 
   it('GET, PATCH and DELETE of one case', async () => {
@@ -199,17 +199,17 @@ describe('the calls of the shell', () => {
 describe('the declared calls', () => {
   it('POST signup, resend-otp and verify-otp, and POST select-plan', async () => {
     const draft = signupDraft();
-    const signedUp = await stranger.post('/api/v1/user/signup', draft);
+    const signedUp = await anonymous.post('/api/v1/user/signup', draft);
     expect([signedUp.statusCode, signedUp.json()]).toMatchObject([201, { email: draft.email }]);
     await waitForMail(draft.email);
-    const resend = async () => await stranger.post('/api/v1/user/resend-otp', { email: draft.email, purpose: 'signup' });
+    const resend = async () => await anonymous.post('/api/v1/user/resend-otp', { email: draft.email, purpose: 'signup' });
     const soon = await resend();
     expect([soon.statusCode, soon.json()]).toMatchObject([429, { code: 'otp.too_soon' }]);
     await ageCodes(draft.email, 31);
     const resent = await resend();
     expect([resent.statusCode, resent.json()]).toMatchObject([200, { retry_after: 30 }]);
     const otp = codeOf(await waitForMail(draft.email, 2));
-    const verified = await stranger.post('/api/v1/user/verify-otp', { email: draft.email, otp, purpose: 'signup' });
+    const verified = await anonymous.post('/api/v1/user/verify-otp', { email: draft.email, otp, purpose: 'signup' });
     expect(verified.json()).toMatchObject({ next: 'plan_selection', token: expect.any(String) as string });
     const session = callerWith(verified.json<{ token: string }>().token);
     expect((await session.post('/api/v1/user/select-plan', { plan: 'chamber' })).json()).toMatchObject({ tenant: { plan: 'chamber' } });
@@ -217,7 +217,7 @@ describe('the declared calls', () => {
 
   it('POST login, and GET profile and associated-tenants', async () => {
     const account = await newAccount();
-    const answer = await stranger.post('/api/v1/user/login', { email: account.email, password: PASSWORD });
+    const answer = await anonymous.post('/api/v1/user/login', { email: account.email, password: PASSWORD });
     expect(answer.json()).toMatchObject({ user: { email: account.email }, tenants: [{ code: account.code }] });
     const session = callerWith(answer.json<{ token: string }>().token);
     expect((await session.get('/api/v1/user/profile')).json()).toMatchObject({ email: account.email });
@@ -227,12 +227,12 @@ describe('the declared calls', () => {
   it('POST forgot-password and set-password', async () => {
     const account = await newAccount();
     const asked = async (email: string) => {
-      const { statusCode, body } = await stranger.post('/api/v1/user/forgot-password', { email });
+      const { statusCode, body } = await anonymous.post('/api/v1/user/forgot-password', { email });
       return [statusCode, body.replaceAll(email, '')];
     };
     expect(await asked(account.email)).toEqual(await asked(newEmail()));
     const otp = codeOf(await waitForMail(account.email));
-    const proof = (await stranger.post('/api/v1/user/verify-otp', { email: account.email, otp, purpose: 'reset' })).json<{
+    const proof = (await anonymous.post('/api/v1/user/verify-otp', { email: account.email, otp, purpose: 'reset' })).json<{
       token: string;
     }>();
     const answer = await callerWith(proof.token).post('/api/v1/user/set-password', { password: 'another seven lamps' });
@@ -240,12 +240,12 @@ describe('the declared calls', () => {
   });
 
   it('POST verify-email refuses an unknown link', async () => {
-    const answer = await stranger.post('/api/v1/user/verify-email', { token: 'nobody-was-sent-this-one' });
+    const answer = await anonymous.post('/api/v1/user/verify-email', { token: 'nobody-was-sent-this-one' });
     expect(answer.json()).toMatchObject({ code: 'otp.expired' });
   });
 
   it('GET /api/v1/invites/accept/ refuses an unknown token', async () => {
-    const answer = await stranger.get('/api/v1/invites/accept/?token=nobody-was-sent-this-one');
+    const answer = await anonymous.get('/api/v1/invites/accept/?token=nobody-was-sent-this-one');
     expect(answer.json()).toMatchObject({ code: 'invite.not_found' });
   });
 
@@ -291,7 +291,7 @@ describe('the declared calls', () => {
       expect([added.statusCode, added.json()], path).toMatchObject([201, { id: uuid, name: 'Aa our own' }]);
       expect((await firm.patch(`/api/v1/${path}/${made(added)}`, { name: 'Aa ours' })).json(), path).toMatchObject({ name: 'Aa ours' });
       expect((await firm.get(`/api/v1/${path}/`)).body, path).toContain('"Aa ours"');
-      expect((await stranger.get(`/api/v1/${path}`)).body, path).not.toContain('"Aa ours"');
+      expect((await anonymous.get(`/api/v1/${path}`)).body, path).not.toContain('"Aa ours"');
       expect((await firm.delete(`/api/v1/${path}/${made(added)}/`)).statusCode, path).toBe(200);
       expect((await firm.get(`/api/v1/${path}`)).body, path).not.toContain('"Aa ours"');
     }

@@ -11,7 +11,7 @@ import { migrateQueue } from '../../src/platform/jobs/queue.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const PASSWORD = 'pomegranate ledger 7';
-const [firm, other, admin, clerk, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [firm, other, admin, clerk, outsider] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const [person, twin, open, restricted, theirs] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const [held, fixed, lawyer, task, note, merge] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
@@ -34,11 +34,11 @@ async function fillFirst(client: pg.Client): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
   await insert(client, 'tenants', { id: firm, code: 'rao-chambers', name: 'Rao Chambers', plan: 'firm' });
   await insert(client, 'tenants', { id: other, code: 'sen-chambers', name: 'Sen Chambers', plan: 'solo' });
-  const people = { asha: admin, bina: clerk, chitra: stranger };
+  const people = { asha: admin, bina: clerk, chitra: outsider };
   for (const [name, id] of Object.entries(people)) await insert(client, 'users', { id, email: `${name}@example.in`, name, password_hash });
   await insert(client, 'memberships', { tenant_id: firm, user_id: admin, role_name: 'admin' });
   await insert(client, 'memberships', { tenant_id: firm, user_id: clerk, role_name: 'clerk' });
-  await insert(client, 'memberships', { tenant_id: other, user_id: stranger, role_name: 'admin' });
+  await insert(client, 'memberships', { tenant_id: other, user_id: outsider, role_name: 'admin' });
   const record = { tenant_id: firm, name: 'Usha Bhat', mobile: '98450 12345', search_text: 'usha bhat 98450 12345' };
   await insert(client, 'people', { ...record, id: person }, { ...record, id: twin, name: 'U. Bhat' });
   const kept = { tenant_id: firm, status: 'pending', phase: 'registered', search_text: 'bhat v. state' };

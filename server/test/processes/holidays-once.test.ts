@@ -38,6 +38,6 @@ it('migration 0037 keeps the earliest of duplicate holidays, and the audit log r
   );
   const kept = HOLIDAYS.filter(([, , , , , stays]) => stays).map(([tenant, title, of, day, entered]) => [tenant, title, of, day, entered]);
   expect(standing.rows.map((row) => Object.values(row as object)).sort()).toEqual(kept.sort());
-  const trail = await client.query(`select tenant_id from app.audit_log where table_name = 'court_holidays' and action = 'update'`);
-  expect(trail.rows).toEqual(Array(3).fill({ tenant_id: firm }));
+  const auditLines = await client.query(`select tenant_id from app.audit_log where table_name = 'court_holidays' and action = 'update'`);
+  expect(auditLines.rows).toEqual(Array(3).fill({ tenant_id: firm }));
 });

@@ -2,7 +2,7 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everythingOf, expectNothingOf, knock, observed, refusal } from './unauthorized-reads-fixture.ts';
+import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
 import { type Ask, askFor, type NamedEndpoint, namedEndpoints, type Place, placesOf } from './unauthorized-requests-fixture.ts';
 import { type House, type Kind, makeHouse, type Records, WALLED } from './unauthorized-records-fixture.ts';
 import { badTokens, eachRole, removed, unfinished } from './unauthorized-fixture.ts';
@@ -35,14 +35,14 @@ describe('a caller without a valid token', () => {
   it.each(namedEndpoints.filter((named) => !isOpen(named)).map((named) => [named.name, named] as const))(
     'is refused by %s',
     async (_name, named) => {
-      const bare = await knock(plainly(named));
+      const bare = await attempt(plainly(named));
       expect(refusal(bare)).toEqual({ status: 401, code: 'auth.required' });
       expect(bare.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'content-type': 'application/json; charset=utf-8' });
       for (const [what, token] of Object.entries(tokens))
-        expect({ what, ...refusal(await knock(plainly(named), token)) }).toEqual({ what, status: 401, code: 'auth.expired' });
+        expect({ what, ...refusal(await attempt(plainly(named), token)) }).toEqual({ what, status: 401, code: 'auth.expired' });
       // The token of an invited person can only set a password.
       if (named.endpoint.access !== 'password')
-        expect(refusal(await knock(plainly(named), guest))).toEqual({ status: 403, code: 'auth.password_only' });
+        expect(refusal(await attempt(plainly(named), guest))).toEqual({ status: 403, code: 'auth.password_only' });
     },
   );
 
@@ -50,7 +50,7 @@ describe('a caller without a valid token', () => {
     const reads = namedEndpoints.filter((named) => isOpen(named) && named.endpoint.method === 'GET');
     for (const named of reads) {
       for (const token of [undefined, former.token, theirs.firm.token]) {
-        const answer = await knock(plainly(named), token, { 'x-tenant-code': ours.firm.code });
+        const answer = await attempt(plainly(named), token, { 'x-tenant-code': ours.firm.code });
         expect({ name: named.name, failed: answer.statusCode >= 500 }).toEqual({ name: named.name, failed: false });
         expectNothingOf(ours, answer);
       }
@@ -62,24 +62,24 @@ describe('a caller without membership or permission', () => {
   it.each(namedEndpoints.filter(isInside).map((named) => [named.name, named] as const))('is refused by %s', async (_name, named) => {
     const code = { 'x-tenant-code': ours.firm.code };
     const none = { status: 404, code: 'tenant.not_found' };
-    expect(refusal(await knock(plainly(named), theirs.firm.token, code))).toEqual(none);
-    expect(refusal(await knock(plainly(named), former.token, code))).toEqual(none);
-    expect(refusal(await knock(plainly(named), former.token))).toEqual(none);
+    expect(refusal(await attempt(plainly(named), theirs.firm.token, code))).toEqual(none);
+    expect(refusal(await attempt(plainly(named), former.token, code))).toEqual(none);
+    expect(refusal(await attempt(plainly(named), former.token))).toEqual(none);
     for (const [role, { token }] of roles) {
       if (roleGrants[role].permissions.includes(named.endpoint.access as Permission)) continue;
-      expect({ role, ...refusal(await knock(plainly(named), token)) }).toEqual({ role, status: 403, code: 'auth.forbidden' });
+      expect({ role, ...refusal(await attempt(plainly(named), token)) }).toEqual({ role, status: 403, code: 'auth.forbidden' });
     }
   });
 });
 
-interface Stranger {
+interface Outsider {
   readonly token: string;
   /** Their own records, which the rest of the request names. */
   readonly own: Records;
 }
 
 /** Requests one of our records and an unknown id, and expects the same answer and the same SQL statements. */
-async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own }: Stranger): Promise<void> {
+async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own }: Outsider): Promise<void> {
   const held = ours.records[place.kind ?? 'case'];
   const unknown = uuidv7();
   const nowhere = await observed(askFor(named, own, { place, id: unknown }), token, unknown);
@@ -141,9 +141,9 @@ describe('an id of another firm', () => {
 });
 
 describe('an id in a restricted case', () => {
-  const isWalled = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
+  const isRestricted = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
 
-  it.each(asked(isWalled).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
+  it.each(asked(isRestricted).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
     'is answered by %s like an unknown id, for a colleague without access',
     async (_name, named, places) => {
       for (const place of places) await expectAsUnknown(named, place, { token: colleague.token, own: ours.records });

@@ -84,7 +84,7 @@ describe('a database client with the application’s role', () => {
 
   it('reaches no row of a restricted case from within the firm', async () => {
     const outside = await foundAfter(scope(ours.firm.tenantId));
-    const walled = [
+    const restrictedCase = [
       'cases',
       'hearings',
       'tasks',
@@ -95,7 +95,7 @@ describe('a database client with the application’s role', () => {
       'document_versions',
       'vakalatnamas',
     ];
-    const touched = outside.filter((fault) => walled.some((table) => fault.startsWith(`${table} was`)));
+    const touched = outside.filter((fault) => restrictedCase.some((table) => fault.startsWith(`${table} was`)));
     expect(touched).toEqual([]);
   });
 

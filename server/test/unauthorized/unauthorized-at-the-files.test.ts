@@ -2,11 +2,11 @@ import type { Notification } from '@munshi/contract/notifications/notification.s
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askOffset, beginUpload } from '../fixtures/document-fixture.ts';
-import { everythingOf, expectNothingOf, knock, observed, refusal } from './unauthorized-reads-fixture.ts';
+import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
 import { type House, makeHouse } from './unauthorized-records-fixture.ts';
 import { follow, saysUnread } from '../fixtures/stream-fixture.ts';
 import { removed } from './unauthorized-fixture.ts';
-import { type Caller, newTenant, stranger, superuser } from '../fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture.ts';
 import { metadataOf } from '../fixtures/upload-metadata.ts';
 
 let ours: House;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   before = await everythingOf(firm.tenantId);
 });
 
-const strangers = () => [other, colleague];
+const outsiders = () => [other, colleague];
 const outOf = async (caller: Caller) =>
   await superuser.updateTable('sessions').set({ ended_at: '2026-01-01' }).where('user_id', '=', caller.userId).execute();
 
@@ -44,7 +44,7 @@ async function expectAsUnknown(
 describe('file bytes', () => {
   it('are refused to unauthorized callers: whole, by range, by HEAD, in a ZIP, and as a version', async () => {
     const { case: caseId, document } = ours.records;
-    for (const caller of strangers()) {
+    for (const caller of outsiders()) {
       for (const method of ['GET', 'HEAD'] as const) {
         const of = (url: string, headers = {}) => ({ method, url, headers });
         await expectAsUnknown(caller, document, (id) => of(`/api/v1/cases/${caseId}/documents/${id}/download`));
@@ -62,7 +62,7 @@ describe('file bytes', () => {
       url: '/api/v1/documents/upload',
       headers: { ...tus, 'upload-metadata': metadataOf({ filename: 'a.txt', ...metadata }) },
     });
-    for (const caller of strangers()) {
+    for (const caller of outsiders()) {
       await expectAsUnknown(caller, ours.records.case, (id) => began({ case_id: id }));
       const { id: own } = (await caller.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
       await expectAsUnknown(caller, ours.records.document, (id) => began({ case_id: own, document_id: id }));
@@ -70,7 +70,7 @@ describe('file bytes', () => {
     }
     // An upload belongs to its sender: not even an admin of the firm can continue it.
     expect((await askOffset(ours.firm, `/api/v1/documents/upload/${ours.records.upload}`)).statusCode).toBe(404);
-    expect((await beginUpload(stranger, { size: 4, metadata: { filename: 'a.txt', case_id: ours.records.case } })).statusCode).toBe(401);
+    expect((await beginUpload(anonymous, { size: 4, metadata: { filename: 'a.txt', case_id: ours.records.case } })).statusCode).toBe(401);
   });
 
   it('of a firm are unchanged after all refused calls', async () => {
@@ -87,7 +87,7 @@ describe('a download ticket', () => {
     const answer = await caller.post('/api/v1/documents/tickets', { case_id: ours.records.case, document_id: ours.records.document });
     return answer.json<{ url: string }>().url;
   };
-  const followed = async (url: string, headers = {}) => await knock({ method: 'GET', url, headers });
+  const followed = async (url: string, headers = {}) => await attempt({ method: 'GET', url, headers });
   const ended = { status: 401, code: 'auth.expired' };
 
   it('opens only the address it was created for, as the person who created it', async () => {
@@ -98,10 +98,10 @@ describe('a download ticket', () => {
     expect(refusal(await followed(`${path}?ticket=${ours.inside.token}`))).toEqual(ended);
     expect((await followed(path)).statusCode).toBe(401);
     expect(
-      (await knock({ method: 'GET', url: `/api/v1/documents/${ours.records.document}?ticket=${ticket}`, headers: {} })).statusCode,
+      (await attempt({ method: 'GET', url: `/api/v1/documents/${ours.records.document}?ticket=${ticket}`, headers: {} })).statusCode,
     ).toBe(401);
     // A token sent together with a ticket takes precedence.
-    expect((await knock({ method: 'GET', url: await ticketOf(ours.inside), headers: {} }, other.token)).statusCode).toBe(404);
+    expect((await attempt({ method: 'GET', url: await ticketOf(ours.inside), headers: {} }, other.token)).statusCode).toBe(404);
     expect((await followed(await ticketOf(ours.inside))).statusCode).toBe(200);
   });
 
@@ -112,9 +112,9 @@ describe('a download ticket', () => {
     const team = (await read()).team.map(({ user_id, role }) => ({ user_id, role }));
     const setTeam = async (members: object[]) => await ours.firm.patch(`/api/v1/case/${ours.records.case}`, { team: members });
     await setTeam([...team, { user_id: joining.userId, role: 'junior' }]);
-    const walled = await ticketOf(joining);
+    const restrictedCase = await ticketOf(joining);
     await setTeam(team);
-    expect(refusal(await followed(walled))).toEqual({ status: 404, code: 'document.not_found' });
+    expect(refusal(await followed(restrictedCase))).toEqual({ status: 404, code: 'document.not_found' });
 
     const leaving = await ours.firm.member('admin');
     const outside = await ticketOf(leaving);
@@ -133,12 +133,12 @@ describe('the event stream', () => {
   it('refuses unauthorized callers', async () => {
     const asked = { method: 'GET' as const, url: '/api/v1/events', headers: {} };
     const code = { 'x-tenant-code': ours.firm.code };
-    expect(refusal(await knock(asked))).toEqual({ status: 401, code: 'auth.required' });
-    expect(refusal(await knock(asked, other.token, code))).toEqual({ status: 404, code: 'tenant.not_found' });
-    expect(refusal(await knock(asked, (await removed(ours.firm)).token))).toEqual({ status: 404, code: 'tenant.not_found' });
+    expect(refusal(await attempt(asked))).toEqual({ status: 401, code: 'auth.required' });
+    expect(refusal(await attempt(asked, other.token, code))).toEqual({ status: 404, code: 'tenant.not_found' });
+    expect(refusal(await attempt(asked, (await removed(ours.firm)).token))).toEqual({ status: 404, code: 'tenant.not_found' });
     const gone = await ours.firm.member('lawyer');
     await outOf(gone);
-    expect(refusal(await knock(asked, gone.token))).toEqual({ status: 401, code: 'auth.expired' });
+    expect(refusal(await attempt(asked, gone.token))).toEqual({ status: 401, code: 'auth.expired' });
   });
 
   it('sends events of a restricted case only to people who can see it', async () => {

@@ -5,7 +5,7 @@ import { Keys } from '../../src/platform/auth/keys.ts';
 import { forgetKnocks, givePassword, logIn, newEmail, sessionOf, verify } from '../fixtures/account-fixture.ts';
 import { TEST_SECRET } from '../global-setup.ts';
 import { codeOf, linkOf, waitForMail } from '../fixtures/mail-fixture.ts';
-import { type Caller, callerWith, stranger, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
+import { type Caller, callerWith, anonymous, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Invalid authorization headers, by what is wrong with them. */
 export async function badTokens(): Promise<Record<string, string>> {
@@ -45,7 +45,7 @@ export async function unfinished(firm: TestTenant): Promise<string> {
   await forgetKnocks();
   await firm.post('/api/v1/invites/', { name: 'Guest', email, role: 'admin' });
   const token = linkOf(await waitForMail(email)).searchParams.get('token') ?? '';
-  await stranger.post('/api/v1/invites/accept/', { token });
+  await anonymous.post('/api/v1/invites/accept/', { token });
   return sessionOf(await verify(email, codeOf(await waitForMail(email, 2)), 'invite')).token;
 }
 

@@ -7,11 +7,11 @@ import type { House } from './unauthorized-records-fixture.ts';
 import type { Ask } from './unauthorized-requests-fixture.ts';
 import { app, deps, ownAddress, superuser } from '../fixtures/tenant-fixture.ts';
 
-type Knock = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
+type Attempt = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
 
 /** Sends a request from a separate network address, so that attempts by other tests do not count against it. */
-export async function knock(
-  { method, url, headers, payload }: Knock,
+export async function attempt(
+  { method, url, headers, payload }: Attempt,
   token?: string,
   more: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
@@ -37,7 +37,7 @@ export function expectNothingOf(house: House, { body }: LightMyRequestResponse):
 }
 
 /** An answer as the caller sees it, with `id` removed, and the SQL statements it caused. */
-export async function observed(ask: Knock, token: string, id: string) {
+export async function observed(ask: Attempt, token: string, id: string) {
   const statements: string[] = [];
   const watch = (sent: unknown) => statements.push(...(sent as { text: string }[]).map(({ text }) => text));
   // Event streams left open by other tests of this worker would be rechecked during the call.
@@ -45,7 +45,7 @@ export async function observed(ask: Knock, token: string, id: string) {
   // The caller is looked up from the database each time: cached access would change the statements.
   deps.authenticator.forgetAll();
   subscribe(batchesSent.name, watch);
-  const response = await knock(ask, token);
+  const response = await attempt(ask, token);
   unsubscribe(batchesSent.name, watch);
   const told = (text: string) => text.replaceAll(id, '<id>').replace(/"request_id":"[^"]+"/, '"request_id":"…"');
   const { date: _date, ...headers } = response.headers;

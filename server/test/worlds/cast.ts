@@ -46,7 +46,7 @@ export interface Worlds extends Pair<World> {
   /** The lawyer records that members have from the beginning, with the same ids in both worlds. */
   readonly lawyerIds: Readonly<Partial<Record<Who, string>>>;
   /** The token of an admin of a third firm, who must learn nothing of either world. */
-  readonly stranger: string;
+  readonly outsider: string;
 }
 
 /** Both firms with their people and no records, and a third firm. */
@@ -54,7 +54,7 @@ export async function makeWorlds(ground: Ground): Promise<Worlds> {
   const lawyerIds = newLawyerIds();
   const [a, b] = [await makeWorld(ground, 'a', lawyerIds), await makeWorld(ground, 'b', lawyerIds)];
   const elsewhere = await makeWorld(ground, 'b', newLawyerIds());
-  return { a, b, lawyerIds, stranger: elsewhere.players.founder.token };
+  return { a, b, lawyerIds, outsider: elsewhere.players.founder.token };
 }
 
 function newLawyerIds(): Worlds['lawyerIds'] {

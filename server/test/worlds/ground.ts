@@ -9,7 +9,7 @@ import { Keys } from '../../src/platform/auth/keys.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { Database } from '../../src/platform/db/database.ts';
 import type { DB } from '../../src/platform/db/schema.generated.ts';
-import { bringUp } from '../../src/platform/db/open.ts';
+import { prepareDatabase } from '../../src/platform/db/open.ts';
 import { EventHub } from '../../src/platform/events/event-hub.ts';
 import type { Deps } from '../../src/platform/http/handle.ts';
 import type { EmailTemplate } from '../../src/platform/mail/email-template.ts';
@@ -150,6 +150,6 @@ export async function makeDatabase(beside: DatabaseUrls, name: string): Promise<
   await run(`create database ${name} owner munshi_owner`);
   const { url, ownerUrl, superuserUrl } = beside;
   const urls = { url: asDatabase(url, name), ownerUrl: asDatabase(ownerUrl, name), superuserUrl: asDatabase(superuserUrl, name) };
-  await bringUp(urls.ownerUrl);
+  await prepareDatabase(urls.ownerUrl);
   return { urls, drop: async () => await run(`drop database ${name} with (force)`) };
 }

@@ -227,7 +227,7 @@ function clashes({ children }: Model): string[] {
  *
  * @throws {Leak} if an answer contains something of either world.
  */
-export async function lookAsStranger(scene: Scene, dice: Dice, token: string): Promise<void> {
+export async function lookAsOutsider(scene: Scene, dice: Dice, token: string): Promise<void> {
   const { ground, worlds } = scene;
   await scene.clock.during(async () => {
     for (const named of reads) {

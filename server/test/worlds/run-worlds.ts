@@ -20,7 +20,7 @@ import { makeWorlds, type Worlds } from './cast.ts';
 import { compareMails, Streams } from './deliveries.ts';
 import type { Ground } from './ground.ts';
 import { insideActs, settle } from './inside-acts.ts';
-import { Dice, everyLook, keenLooks, look, lookAsStranger, type Look, someLooks, STRANGER } from './looks.ts';
+import { Dice, everyLook, keenLooks, look, lookAsOutsider, type Look, someLooks, STRANGER } from './looks.ts';
 import { openActs } from './open-acts.ts';
 import { peopleActs } from './people-acts.ts';
 import { Leak, Scene } from './scene.ts';
@@ -83,7 +83,7 @@ interface Taking {
   /** A fact that an outsider may know, and that world B does not get. */
   readonly without?: Shadow;
   /** The caller to use in place of the admin of a third firm. @returns a token. */
-  readonly stranger?: (worlds: Worlds) => string;
+  readonly outsider?: (worlds: Worlds) => string;
 }
 
 /** Takes the steps in two new worlds, compares after each program, and compares every call at the end. */
@@ -104,7 +104,7 @@ export async function leakOf(ground: Ground, steps: readonly NumberedStep[], tak
   }
 }
 
-async function takeAndLook(scene: Scene, steps: readonly NumberedStep[], { seed, call, stranger }: Taking): Promise<void> {
+async function takeAndLook(scene: Scene, steps: readonly NumberedStep[], { seed, call, outsider }: Taking): Promise<void> {
   const chosen = (looks: readonly Look[]) => (call === undefined ? looks : looks.filter(({ name }) => name === call));
   const dice = new Dice(seed);
   for (const [nth, step] of steps.entries()) {
@@ -117,5 +117,5 @@ async function takeAndLook(scene: Scene, steps: readonly NumberedStep[], { seed,
   }
   await compareMails(scene);
   await look(scene, chosen(everyLook(scene, dice)));
-  if (call === undefined || call === STRANGER) await lookAsStranger(scene, dice, stranger?.(scene.worlds) ?? scene.worlds.stranger);
+  if (call === undefined || call === STRANGER) await lookAsOutsider(scene, dice, outsider?.(scene.worlds) ?? scene.worlds.outsider);
 }

@@ -49,7 +49,7 @@ describe('the comparison of two worlds', { retry: 0 }, () => {
   });
 
   it('notices a leak to an admin of another firm', async () => {
-    const stranger = leakOf(ground, EVERYTHING_ONCE, { seed: 1, call: STRANGER, stranger: ({ a }) => a.players.founder.token });
-    expect((await stranger)?.call).toBe(STRANGER);
+    const outsider = leakOf(ground, EVERYTHING_ONCE, { seed: 1, call: STRANGER, outsider: ({ a }) => a.players.founder.token });
+    expect((await outsider)?.call).toBe(STRANGER);
   });
 });

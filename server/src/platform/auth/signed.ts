@@ -32,7 +32,7 @@ export async function sign(keys: Keys, { audience, subject, seconds, claims }: S
  */
 export async function verify(keys: Keys, token: string, audience: Audience): Promise<JWTPayload> {
   const payload = await verifyUnderOne(keys, token);
-  if (!isMeantFor(payload, audience)) throw new Error('a token for another door');
+  if (!isForAudience(payload, audience)) throw new Error('a token for another door');
   return payload;
 }
 
@@ -56,7 +56,7 @@ const startedAt = performance.now();
  * Tokens of earlier releases named no audience. Those issued just before this process took over live for fifteen minutes;
  * after that no such token is valid.
  */
-function isMeantFor({ aud }: JWTPayload, audience: Audience): boolean {
+function isForAudience({ aud }: JWTPayload, audience: Audience): boolean {
   if (aud === undefined) return performance.now() - startedAt < CHANGEOVER_MS;
   return aud === audience;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
-import { bringUp } from '../db/open.ts';
+import { prepareDatabase } from '../db/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { proveBackup, restoreBackup } from './restore-backup.ts';
 import { connectToCopy, listTables, sumTable } from './tables.ts';
@@ -80,7 +80,7 @@ describe('a backup', () => {
   it('restores to an empty installation, equal in every row and file; a half-restored one cannot be started or backed up', async () => {
     const target = await installation();
     await expect(restore(target, file, { storage: withoutDisk(target.storage, 'keep') })).rejects.toThrow('the disk is gone');
-    await expect(bringUp(target.ownerUrl)).rejects.toThrow(/half restored/);
+    await expect(prepareDatabase(target.ownerUrl)).rejects.toThrow(/half restored/);
     await expect(backUp('half.munshi', { readerUrl: target.superuserUrl })).rejects.toThrow(/half restored/);
     await restore(target);
     const [before, after] = [await sumsOf(source), await sumsOf(target)];
@@ -97,7 +97,7 @@ describe('a backup', () => {
       from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' order by 1`;
     expect(await target.query(guards)).toEqual(await source.query(guards));
     expect(await target.query('select attempts, key from graphile_worker.jobs')).toEqual([{ attempts: 3, key: 'k' }]);
-    await bringUp(target.ownerUrl);
+    await prepareDatabase(target.ownerUrl);
   }, 120_000);
 
   it('cannot be opened with another passphrase, with any byte changed, or with its end cut off', async () => {

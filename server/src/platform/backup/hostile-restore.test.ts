@@ -5,7 +5,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
-import { bringUp } from '../db/open.ts';
+import { prepareDatabase } from '../db/open.ts';
 import { lock, unlock } from './age-file.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHead, Manifest } from './manifest.ts';
@@ -115,7 +115,7 @@ async function restore(archive: AsyncIterable<Buffer>): Promise<unknown> {
 async function expectRefused(archive: AsyncIterable<Buffer>): Promise<void> {
   const error = await restore(archive);
   expect(error).toBeInstanceOf(BackupError);
-  const started = await bringUp(target.ownerUrl).then(
+  const started = await prepareDatabase(target.ownerUrl).then(
     () => 'started',
     (failure: Error) => failure.message,
   );
@@ -193,6 +193,6 @@ describe('a maliciously crafted backup with a known passphrase', () => {
   it('does not prevent a valid backup from being restored afterwards', async () => {
     expect(await restore(archiveOf(entries))).toBeUndefined();
     expect(await target.query('select name from users')).toEqual([{ name: 'Asha' }]);
-    await bringUp(target.ownerUrl);
+    await prepareDatabase(target.ownerUrl);
   });
 });

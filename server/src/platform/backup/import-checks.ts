@@ -44,12 +44,12 @@ export async function checkImported(
   if (outOfRange !== undefined) throw refuse(`"${outOfRange}" holds a day, time or version that nothing can show`);
   for (const [what, query] of Object.entries(RULES)) if (await holds(client, query, [tenantId, people])) throw refuse(what);
   for (const table of tables)
-    if (isBehindWall(table) && (await holds(client, breaksWall(table.name), [tenantId, people])))
+    if (canBeRestricted(table) && (await holds(client, violatesRestriction(table.name), [tenantId, people])))
       throw refuse(`rows of "${table.name}" stand outside the wall of their case`);
 }
 
 /** Whether the rows of a table are restricted if their case is. */
-function isBehindWall({ name, columns }: FirmTable): boolean {
+function canBeRestricted({ name, columns }: FirmTable): boolean {
   return name !== 'audit_log' && name !== 'cases' && columns.includes('case_id') && columns.includes('restricted');
 }
 
@@ -72,7 +72,7 @@ function namesOtherFirm({ table, columns }: Key): string {
   return `select from ${table} c where c.tenant_id = $1 and c.${columns[0] ?? ''} <> all ($2::uuid[])`;
 }
 
-function breaksWall(name: string): string {
+function violatesRestriction(name: string): string {
   return `select from app.${name} t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id where t.tenant_id = $1 and t.restricted <> c.restricted`;
 }
 

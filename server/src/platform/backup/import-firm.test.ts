@@ -147,8 +147,11 @@ describe('the import of a firm', () => {
       ['Holi', '2027-03-24', true],
     ]);
     expect(kept).toHaveLength(5);
-    const trail = superuser.selectFrom('audit_log').select(['row_id', 'action', 'actor_id']).where('table_name', '=', 'court_holidays');
-    const lines = await trail.where('tenant_id', '=', twin.tenantId).where('request_id', '=', 'import-firm').execute();
+    const auditLines = superuser
+      .selectFrom('audit_log')
+      .select(['row_id', 'action', 'actor_id'])
+      .where('table_name', '=', 'court_holidays');
+    const lines = await auditLines.where('tenant_id', '=', twin.tenantId).where('request_id', '=', 'import-firm').execute();
     expect(lines).toEqual([{ row_id: kept.find(({ name }) => name === 'HOLI')?.id, action: 'update', actor_id: null }]);
   });
 
@@ -156,11 +159,11 @@ describe('the import of a firm', () => {
     const [first, ...others] = rowsIn(entries, table);
     return withRows(entries, table, [{ ...first, ...change(first ?? {}) }, ...others]);
   };
-  let stranger: TestTenant;
-  let strangersCourt = '';
+  let outsider: TestTenant;
+  let courtOfOutsiders = '';
   beforeAll(async () => {
-    stranger = await newTenant();
-    strangersCourt = (await stranger.post('/api/v1/courts', { name: 'Theirs', level: 'civil_senior' })).json<{ id: string }>().id;
+    outsider = await newTenant();
+    courtOfOutsiders = (await outsider.post('/api/v1/courts', { name: 'Theirs', level: 'civil_senior' })).json<{ id: string }>().id;
   });
   const put = (name: string, content: string) => () => new Map([...entries, [name, Buffer.from(content)]]);
 
@@ -176,9 +179,9 @@ describe('the import of a firm', () => {
     ['that is a decompression bomb', put('data/cases.json', ' '.repeat(30_000_000)), /claims to be 30000000 bytes/],
     ['with a row of another firm', bent('cases', () => ({ tenant_id: uuidv7() })), /belongs to another firm/],
     ['with a row that has extra columns', bent('cases', () => ({ more: 1 })), /other columns/],
-    ['with a court of another firm', bent('cases', () => ({ court_id: strangersCourt })), /leads to nothing in it/],
-    ['with a person it does not list', bent('tasks', () => ({ created_by: stranger.userId })), /leads to nothing in it/],
-    ['with a task for a person of another firm', bent('tasks', () => ({ assignee_ids: [stranger.userId] })), /names others than its list/],
+    ['with a court of another firm', bent('cases', () => ({ court_id: courtOfOutsiders })), /leads to nothing in it/],
+    ['with a person it does not list', bent('tasks', () => ({ created_by: outsider.userId })), /leads to nothing in it/],
+    ['with a task for a person of another firm', bent('tasks', () => ({ assignee_ids: [outsider.userId] })), /names others than its list/],
     ['with an open row of a restricted case', bent('document_versions', () => ({ restricted: false })), /outside the wall of their case/],
     ['with somebody else’s private note', bent('case_notes', () => ({ author_id: clerk.userId })), /does not take what the export holds/],
     [

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { codeOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
-import { callerWith, database, deps, newTenant, ownAddress, stranger, superuser } from '../../../test/fixtures/tenant-fixture.ts';
+import { callerWith, database, deps, newTenant, ownAddress, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 import * as digests from '../../notifications/digest.repository.ts';
 import { signAccessToken } from '../auth/access-token.ts';
@@ -59,8 +59,8 @@ describe('a clock that is set back', () => {
   it('invalidates one-time codes from before, and lets a new one be sent and redeemed', async () => {
     const email = `clock-${uuidv7()}@example.in`;
     const body = { name: 'Asha', email, password: 'pomegranate ledger 7', tenant_name: 'Rao', tenant_code: `clock-${uuidv7().slice(-12)}` };
-    const ask = async (path: string, payload: object) => (await stranger.post(`${user}/${path}`, payload)).statusCode;
-    const verify = async (otp: string) => await stranger.post(`${user}/verify-otp`, { email, otp, purpose: 'signup' });
+    const ask = async (path: string, payload: object) => (await anonymous.post(`${user}/${path}`, payload)).statusCode;
+    const verify = async (otp: string) => await anonymous.post(`${user}/verify-otp`, { email, otp, purpose: 'signup' });
     expect(await ask('signup', body)).toBe(201);
     const first = codeOf(await waitForMail(email));
     await superuser
@@ -87,7 +87,7 @@ describe('a clock that is set back', () => {
         used_at: sql`now() + interval '1 hour'`,
       })
       .execute();
-    expect((await stranger.post(`${user}/refresh`, { refresh_token: token })).statusCode).toBe(401);
+    expect((await anonymous.post(`${user}/refresh`, { refresh_token: token })).statusCode).toBe(401);
   });
 
   it('lets another worker take over the jobs of a killed worker', async () => {

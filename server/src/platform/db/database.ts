@@ -138,9 +138,9 @@ function withOptions(connectionString: string): string {
 
 /** Sends statements as one pipelined batch over a connection that is already checked out. */
 export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchResult[]> {
-  const trip = new PipelinedBatch(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
-  const results = trip.results();
-  client.query(trip as unknown as pg.Submittable);
+  const roundTrip = new PipelinedBatch(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
+  const results = roundTrip.results();
+  client.query(roundTrip as unknown as pg.Submittable);
   return await results;
 }
 

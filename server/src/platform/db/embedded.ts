@@ -31,7 +31,7 @@ const DATABASE = 'munshi';
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
-  const password = await keptPassword(dataDir);
+  const password = await storedPassword(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const cluster = await openCluster(folder, password);
@@ -58,7 +58,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   }
 }
 
-async function keptPassword(dataDir: string): Promise<string> {
+async function storedPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -25,7 +25,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
   const embedded = await startEmbedded(config.dataDir);
   try {
-    await bringUp(embedded.ownerUrl);
+    await prepareDatabase(embedded.ownerUrl);
     await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
     return { ...embedded, isPooled: false };
   } catch (error) {
@@ -37,7 +37,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
 /** Without a separate owner's URL, the application's URL is the owner's, and requests switch to the role app_user. */
 async function openExternal(url: string, ownerUrl: string | undefined): Promise<Databases> {
   await refusePooler(ownerUrl ?? url, ownerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
-  await bringUp(ownerUrl ?? url);
+  await prepareDatabase(ownerUrl ?? url);
   const appUrl = ownerUrl === undefined ? asApplicationRole(url) : url;
   const examined = await examine(appUrl);
   if (examined.isUnbound)
@@ -48,7 +48,7 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
 }
 
 /** Migrates the queue and the schema, then loads the national lists; safe to run from several servers at once. */
-export async function bringUp(ownerUrl: string): Promise<void> {
+export async function prepareDatabase(ownerUrl: string): Promise<void> {
   await inTurn(ownerUrl, async () => {
     await refuseHalfRestored(ownerUrl);
     await migrateQueue(ownerUrl);

@@ -173,11 +173,11 @@ describe('a scope entered after another in one transaction', () => {
   it('replaces the first completely: its firm, its person and the restricted cases it could see', async () => {
     const [ours, theirs] = [await newScope(), await newScope()];
     await addCase(ours, 'ours');
-    const walled = await addCase(theirs, 'theirs, walled');
-    await superuser.updateTable('cases').set({ restricted: true }).where('id', '=', walled).execute();
+    const restrictedCase = await addCase(theirs, 'theirs, walled');
+    await superuser.updateTable('cases').set({ restricted: true }).where('id', '=', restrictedCase).execute();
     const all: Scope = { ...ours, restrictedCases: 'all', userId: uuidv7(), requestId: uuidv7() };
     await withGlobalDb(pool, async (db) => {
-      for (const before of [all, { ...all, restrictedCases: [walled] }]) {
+      for (const before of [all, { ...all, restrictedCases: [restrictedCase] }]) {
         expect(await seen(await enterTenant(db, before))).toEqual([{ title: 'ours' }]);
         const second = await enterTenant(db, { ...theirs, userId: null });
         expect(await seen(second)).toEqual([]);

@@ -10,7 +10,7 @@ const BEAT_SPREAD_MS = 4_000;
 const MOST_BYTES_WAITING = 64 * 1_024;
 
 interface News {
-  readonly isOwnNews: boolean;
+  readonly isOwnEvent: boolean;
   readonly lists: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export class EventStream implements Follower {
     this.#leave = hub.follow(this);
     this.#isBusy = true;
     try {
-      await this.#send({ isOwnNews: true, lists: [] });
+      await this.#send({ isOwnEvent: true, lists: [] });
     } catch (error) {
       this.end();
       throw error;
@@ -125,7 +125,7 @@ export class EventStream implements Follower {
   }
 
   async #workOnce(): Promise<void> {
-    const news = { isOwnNews: this.#isOwnNews, lists: [...this.#lists] };
+    const news = { isOwnEvent: this.#isOwnNews, lists: [...this.#lists] };
     this.#isOwnNews = false;
     this.#lists.clear();
     this.#mustRecheck = false;
@@ -135,7 +135,7 @@ export class EventStream implements Follower {
       return;
     }
     this.#actor = actor;
-    if (news.isOwnNews || news.lists.length > 0) await this.#send(news);
+    if (news.isOwnEvent || news.lists.length > 0) await this.#send(news);
   }
 
   async #send(news: News): Promise<void> {

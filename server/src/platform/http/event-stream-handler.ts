@@ -14,7 +14,7 @@ interface StreamCall {
   /** Reads in the caller's firm, with the caller's current access to restricted cases. */
   readonly db: TenantDb;
   /** The caller's own data has changed, or the stream has just begun. */
-  readonly isOwnNews: boolean;
+  readonly isOwnEvent: boolean;
   /** Lists of the firm that have changed. */
   readonly lists: readonly string[];
 }
@@ -40,7 +40,7 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
     handler: async (request, reply) => {
       const admitted = await admit(deps, e, request);
       parseInputs(e, request);
-      const tell = async (actor: Actor, news: Pick<StreamCall, 'isOwnNews' | 'lists'>) => {
+      const tell = async (actor: Actor, news: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
         const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...news }));
         return events.map((event) => e.response.parse(event) as { event: string; data: unknown });
       };

@@ -92,7 +92,7 @@ type Run<E extends Endpoint> = (call: Call<E>) => Promise<Sent<E['response']>>;
  */
 export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: E, run: Run<E>): void {
   const work = run as (call: object) => Promise<unknown>;
-  const open = doorFor(deps, e);
+  const open = authorizerFor(deps, e);
   const checked = answerCheck(e.response);
   app.route({
     method: e.method,
@@ -115,19 +115,19 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
 /** Permissions that change privileges: a caller must still have them when such a call ends, not only when it begins. */
 const GIVES_ACCESS: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
 
-type Door = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
+type Authorize = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
 
-function doorFor(deps: Deps, e: Endpoint): Door {
-  const doors: Partial<Record<Access, (deps: Deps, e: Endpoint) => Door>> = {
-    public: publicDoor,
-    reference: referenceDoor,
-    account: accountDoor,
-    password: passwordDoor,
+function authorizerFor(deps: Deps, e: Endpoint): Authorize {
+  const authorizers: Partial<Record<Access, (deps: Deps, e: Endpoint) => Authorize>> = {
+    public: publicAuthorizer,
+    reference: referenceAuthorizer,
+    account: accountAuthorizer,
+    password: passwordAuthorizer,
   };
-  return (doors[e.access] ?? tenantDoor)(deps, e);
+  return (authorizers[e.access] ?? tenantAuthorizer)(deps, e);
 }
 
-function tenantDoor(deps: Deps, e: Endpoint): Door {
+function tenantAuthorizer(deps: Deps, e: Endpoint): Authorize {
   const permission = e.access as Permission;
   return async (request, work) => {
     const actor = await deps.authenticator.authorizeTenant(await signedInOf(deps, request), tenantCodeOf(request));
@@ -168,7 +168,7 @@ async function writeOnce(
   }
 }
 
-function accountDoor(deps: Deps, e: Endpoint): Door {
+function accountAuthorizer(deps: Deps, e: Endpoint): Authorize {
   return async (request, work) => {
     const signedIn = await signedInOf(deps, request);
     const actor = await deps.authenticator.resolveMembership(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
@@ -177,7 +177,7 @@ function accountDoor(deps: Deps, e: Endpoint): Door {
   };
 }
 
-function passwordDoor(deps: Deps, e: Endpoint): Door {
+function passwordAuthorizer(deps: Deps, e: Endpoint): Authorize {
   return async (request, work) => {
     const proof = await deps.authenticator.verifyToken(request.headers.authorization);
     if (!proof) throw new AppError('auth.required');
@@ -186,7 +186,7 @@ function passwordDoor(deps: Deps, e: Endpoint): Door {
   };
 }
 
-function publicDoor(deps: Deps, e: Endpoint): Door {
+function publicAuthorizer(deps: Deps, e: Endpoint): Authorize {
   return async (request, work) => {
     const proof = await deps.authenticator.verifyToken(request.headers.authorization).catch(ignoreBadToken);
     const inputs = parseInputs(e, request);
@@ -194,7 +194,7 @@ function publicDoor(deps: Deps, e: Endpoint): Door {
   };
 }
 
-function referenceDoor(deps: Deps, e: Endpoint): Door {
+function referenceAuthorizer(deps: Deps, e: Endpoint): Authorize {
   return async (request, work) => {
     const proof = await deps.authenticator.verifyToken(request.headers.authorization);
     if (proof?.use === 'full') countCall(request, proof.signedIn.userId, deps.config.ratePerMinute);

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { upload } from '../../../test/fixtures/document-fixture.ts';
 import { follow } from '../../../test/fixtures/stream-fixture.ts';
-import { app, deps, newTenant, stranger, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { app, deps, newTenant, anonymous, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 import { mailboxPath } from '../mail/mailbox-key.ts';
 
@@ -60,9 +60,9 @@ const kinds: Kind[] = [
   { what: 'a list of the firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
   { what: 'the signed-in person', ask: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
   { what: 'a created record', ask: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }), status: 201, headers: NO_PAGE },
-  { what: 'a public call', ask: async () => await stranger.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
-  { what: 'a national list', ask: async () => await stranger.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
-  { what: 'a call without a token', ask: async () => await stranger.get('/api/me'), status: 401, headers: NO_PAGE },
+  { what: 'a public call', ask: async () => await anonymous.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
+  { what: 'a national list', ask: async () => await anonymous.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
+  { what: 'a call without a token', ask: async () => await anonymous.get('/api/me'), status: 401, headers: NO_PAGE },
   { what: 'invalid input', ask: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
   { what: 'a call that does not exist', ask: async () => await firm.get('/api/v1/nothing'), status: 404, headers: NO_PAGE },
   {
@@ -80,30 +80,30 @@ const kinds: Kind[] = [
   },
   { what: 'a stored file', ask: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
   { what: 'a range of a stored file', ask: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
-  { what: 'a stored file for an unauthorized caller', ask: async () => await stranger.get(paper), status: 401, headers: NO_PAGE },
-  { what: 'a page', ask: async () => await stranger.get('/login'), status: 200, headers: PAGE },
-  { what: 'the page at an unknown address', ask: async () => await stranger.get('/nobody/knows'), status: 200, headers: PAGE },
+  { what: 'a stored file for an unauthorized caller', ask: async () => await anonymous.get(paper), status: 401, headers: NO_PAGE },
+  { what: 'a page', ask: async () => await anonymous.get('/login'), status: 200, headers: PAGE },
+  { what: 'the page at an unknown address', ask: async () => await anonymous.get('/nobody/knows'), status: 200, headers: PAGE },
   {
     what: 'a script of the build',
-    ask: async () => await stranger.get(asset('.js')),
+    ask: async () => await anonymous.get(asset('.js')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
     what: 'a style sheet of the build',
-    ask: async () => await stranger.get(asset('.css')),
+    ask: async () => await anonymous.get(asset('.css')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
     what: 'a file of the build that may change',
-    ask: async () => await stranger.get('/icon.svg'),
+    ask: async () => await anonymous.get('/icon.svg'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache' },
   },
   {
     what: 'the service worker',
-    ask: async () => await stranger.get('/service-worker.js'),
+    ask: async () => await anonymous.get('/service-worker.js'),
     status: 200,
     headers: {
       ...EVERYWHERE,
@@ -114,20 +114,20 @@ const kinds: Kind[] = [
   },
   {
     what: 'the web app manifest',
-    ask: async () => await stranger.get('/manifest.webmanifest'),
+    ask: async () => await anonymous.get('/manifest.webmanifest'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': expect.stringMatching(/^application\/manifest\+json/) as string },
   },
   {
     what: 'an icon of the manifest',
-    ask: async () => await stranger.get('/icons/maskable-512.png'),
+    ask: async () => await anonymous.get('/icons/maskable-512.png'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': 'image/png' },
   },
-  { what: 'a missing file', ask: async () => await stranger.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
-  { what: 'the OpenAPI document', ask: async () => await stranger.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
-  { what: 'the liveness page', ask: async () => await stranger.get('/healthz'), status: 200, headers: NO_PAGE },
-  { what: 'the readiness page', ask: async () => await stranger.get('/readyz'), status: 200, headers: NO_PAGE },
+  { what: 'a missing file', ask: async () => await anonymous.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
+  { what: 'the OpenAPI document', ask: async () => await anonymous.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
+  { what: 'the liveness page', ask: async () => await anonymous.get('/healthz'), status: 200, headers: NO_PAGE },
+  { what: 'the readiness page', ask: async () => await anonymous.get('/readyz'), status: 200, headers: NO_PAGE },
   {
     what: 'the mailbox of this machine',
     ask: async () => await onThisMachine.inject({ url: mailboxPath(local) ?? '' }),

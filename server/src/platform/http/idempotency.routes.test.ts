@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { batchesSent } from '../db/statement-batch.ts';
 
-let trips = 0;
-const watch = () => (trips += 1);
+let batches = 0;
+const watch = () => (batches += 1);
 afterEach(() => unsubscribe(batchesSent.name, watch));
 
 /** Counts the round trips of a call to the database. No other request may run on this server meanwhile. */
-async function countTrips(call: () => Promise<{ statusCode: number }>): Promise<number> {
-  trips = 0;
+async function countBatches(call: () => Promise<{ statusCode: number }>): Promise<number> {
+  batches = 0;
   subscribe(batchesSent.name, watch);
   expect((await call()).statusCode).toBe(201);
   unsubscribe(batchesSent.name, watch);
-  return trips;
+  return batches;
 }
 
 const open = async (tenant: TestTenant, draft: object, key: string) =>
@@ -25,8 +25,8 @@ describe('an Idempotency-Key', () => {
   it('costs no additional round trip to the database', async () => {
     const tenant = await newTenant();
     await open(tenant, { title: 'The caller is known from here on' }, uuidv7());
-    const without = await countTrips(async () => await tenant.post('/api/v1/case/create', { title: 'Without' }));
-    expect(await countTrips(async () => await open(tenant, { title: 'With' }, uuidv7()))).toBe(without);
+    const without = await countBatches(async () => await tenant.post('/api/v1/case/create', { title: 'Without' }));
+    expect(await countBatches(async () => await open(tenant, { title: 'With' }, uuidv7()))).toBe(without);
   });
 
   it('can be used again after a write that was refused', async () => {

@@ -45,7 +45,7 @@ export async function enqueue(
  * Failed polls in a row, of all slots together, after which a worker is replaced: about six seconds. The queue remembers a
  * failed first response for as long as the worker lives, and all its later polls would fail.
  */
-const VAIN_ASKS = 12;
+const MAX_FAILED_POLLS = 12;
 
 /**
  * A worker with no job and no poll for this long is considered stuck and is replaced: each slot polls every two seconds, and a
@@ -182,8 +182,8 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
     throw error;
   });
   const end = () => void runner.stop().catch(() => undefined);
-  endAfterVainAsks(events, () => {
-    slots.endSoon();
+  endAfterFailedPolls(events, () => {
+    slots.endGracefully();
     end();
   });
   const over = Promise.race([runner.promise.catch(() => undefined), slots.rest()]).then(async () => {
@@ -193,7 +193,7 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
     await closePool(pool);
   });
   const stop = async () => {
-    slots.endSoon();
+    slots.endGracefully();
     end();
     const late = setTimeout(() => slots.letGo(), LONGEST_STOP_MS);
     await over;
@@ -231,7 +231,7 @@ class Slots {
   }
 
   /** They take no more jobs, so a shorter timeout applies. */
-  endSoon(): void {
+  endGracefully(): void {
     this.#patience = HANGS_AT_END_MS;
     this.stir();
   }
@@ -255,13 +255,13 @@ class Slots {
  * may have assigned a job: the queue keeps it locked for this worker, which does not know of it, and gives it to another only
  * when this worker has ended.
  */
-function endAfterVainAsks(events: WorkerEvents, end: () => void): void {
-  let inVain = 0;
+function endAfterFailedPolls(events: WorkerEvents, end: () => void): void {
+  let failedPolls = 0;
   events.on('worker:getJob:error', () => {
-    inVain += 1;
-    if (inVain === VAIN_ASKS) end();
+    failedPolls += 1;
+    if (failedPolls === MAX_FAILED_POLLS) end();
   });
-  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => inVain > 0 && end());
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => failedPolls > 0 && end());
 }
 
 /** Logs the queue's own messages, without payloads, which may contain mails. */

@@ -13,7 +13,7 @@ import {
   type S3ClientConfig,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { limitPatience } from './s3-patience.ts';
+import { limitWaits } from './s3-timeouts.ts';
 import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering/';
@@ -43,7 +43,7 @@ export class S3Storage implements Storage {
     this.#bucket = url.hostname;
     const patience = Number(url.searchParams.get('timeout') ?? PATIENCE_S) * 1_000;
     this.#client = new S3Client(settingsOf(url, patience));
-    limitPatience(this.#client, patience);
+    limitWaits(this.#client, patience);
   }
 
   async append(

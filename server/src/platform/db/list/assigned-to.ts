@@ -30,12 +30,12 @@ interface AssignedPage {
  * looked up, however long the list; if they are many, the list is scanned in order until the page is full. The statement
  * decides this when it runs: a generic plan is made once for firms of every size, and would always do the same.
  */
-export function pageAssignedTo(db: TenantDb, sought: AssignedPage) {
-  const { columns, order, limit, offset } = sought;
+export function pageAssignedTo(db: TenantDb, wanted: AssignedPage) {
+  const { columns, order, limit, offset } = wanted;
   const inOrder = (rows: Rows) => columns.reduce<Rows>((sorted, column) => sorted.orderBy(column, order), rows);
-  const all = select(db, sought, (rows) => inOrder(rows.where(isAssignedTo(db, sought, true))).limit(sql<number>`(${limit} + ${offset})`));
+  const all = select(db, wanted, (rows) => inOrder(rows.where(isAssignedTo(db, wanted, true))).limit(sql<number>`(${limit} + ${offset})`));
   const page = columns.reduce<typeof all>((sorted, _, at) => sorted.orderBy(sql.ref(`found.place${at}`), order), all);
-  return [page.limit(limit).offset(offset), select(db, sought, (rows) => rows.where(isAssignedTo(db, sought)))] as const;
+  return [page.limit(limit).offset(offset), select(db, wanted, (rows) => rows.where(isAssignedTo(db, wanted)))] as const;
 }
 
 type Assigned = Pick<AssignedPage, 'table' | 'theirs'>;
@@ -49,22 +49,22 @@ export function isAssignedTo(db: TenantDb, { table, theirs }: Assigned, oneByOne
   return sql<SqlBool>`exists (${oneByOne ? found.offset(sql.lit(0)) : found})`;
 }
 
-function select(db: TenantDb, sought: AssignedPage, ofTheList: (rows: Rows) => Rows) {
+function select(db: TenantDb, wanted: AssignedPage, ofTheList: (rows: Rows) => Rows) {
   const isFew = sql<boolean>`(select is_few from few)`;
   const placed = (rows: Rows) =>
     rows.select([
-      sql.ref<string>(`${sought.table}.id`).as('id'),
-      ...sought.columns.map((column, at) => sql<unknown>`${column}`.as(`place${at}`)),
+      sql.ref<string>(`${wanted.table}.id`).as('id'),
+      ...wanted.columns.map((column, at) => sql<unknown>`${column}`.as(`place${at}`)),
     ]);
-  const isTheOne = sql<boolean>`${sql.ref(`${sought.table}.id`)} = theirs.id`;
+  const isTheOne = sql<boolean>`${sql.ref(`${wanted.table}.id`)} = theirs.id`;
   const foundByKey = db
-    .selectFrom(db.selectFrom(sought.theirs().as('each')).select('each.id').distinct().as('theirs'))
-    .innerJoinLateral(placed(sought.rows().where(isTheOne)).offset(sql.lit(0)).as('one'), (join) => join.onTrue())
+    .selectFrom(db.selectFrom(wanted.theirs().as('each')).select('each.id').distinct().as('theirs'))
+    .innerJoinLateral(placed(wanted.rows().where(isTheOne)).offset(sql.lit(0)).as('one'), (join) => join.onTrue())
     .selectAll('one')
     .where(isFew);
-  const listed = db.selectFrom(placed(ofTheList(sought.rows().where(sql<boolean>`not ${isFew}`))).as('listed')).selectAll('listed');
+  const listed = db.selectFrom(placed(ofTheList(wanted.rows().where(sql<boolean>`not ${isFew}`))).as('listed')).selectAll('listed');
   return db
-    .with('few', () => db.selectNoFrom(areFew(db, sought.theirs()).as('is_few')))
+    .with('few', () => db.selectNoFrom(areFew(db, wanted.theirs()).as('is_few')))
     .selectFrom(foundByKey.unionAll(listed).as('found'))
     .select('found.id');
 }

@@ -83,13 +83,13 @@ describe('a cached total', () => {
   it('is not shared between people who see different records', async () => {
     const tenant = await newTenant();
     const colleague = await tenant.member('lawyer');
-    const walled = await opened(tenant, { team: [{ user_id: tenant.userId, role: 'arguing' }] });
+    const restrictedCase = await opened(tenant, { team: [{ user_id: tenant.userId, role: 'arguing' }] });
     expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 1]);
-    await tenant.patch(`/api/v1/case/${walled}`, { restricted: true });
+    await tenant.patch(`/api/v1/case/${restrictedCase}`, { restricted: true });
     expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 0]);
-    await tenant.patch(`/api/v1/case/${walled}`, { restricted: false });
+    await tenant.patch(`/api/v1/case/${restrictedCase}`, { restricted: false });
     expect([await totalOf(tenant), await totalOf(colleague)]).toEqual([1, 1]);
-    const note = { case_id: walled, title: 'Mine alone', body, visibility: 'private' };
+    const note = { case_id: restrictedCase, title: 'Mine alone', body, visibility: 'private' };
     await tenant.post('/api/v1/case-notes/', note);
     expect([await totalOf(tenant, '/api/v1/case-notes/'), await totalOf(colleague, '/api/v1/case-notes/')]).toEqual([1, 0]);
   });

@@ -77,9 +77,9 @@ export async function withCachedTotal<R extends CachedRow<unknown>>(
   of: object | undefined,
   run: (asOf: string | null) => Promise<R>,
 ) {
-  const sight = visibilityKey(db);
-  const isKept = of !== undefined && sight !== undefined;
-  const key = isKept ? hash('sha256', JSON.stringify([sight, of]), 'base64') : '';
+  const visibility = visibilityKey(db);
+  const isKept = of !== undefined && visibility !== undefined;
+  const key = isKept ? hash('sha256', JSON.stringify([visibility, of]), 'base64') : '';
   const before = isKept ? recall(key) : undefined;
   const row = await run(before?.asOf ?? null);
   const value = row.kept ?? before?.value;

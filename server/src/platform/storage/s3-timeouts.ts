@@ -20,7 +20,7 @@ function asUnavailable(error: unknown): unknown {
  * Limits how long a client waits for each piece of a response to `ms`: a response that hangs would otherwise block its request,
  * and what that holds, indefinitely. The time runs only while a piece is requested: a slow reader is no service that hangs.
  */
-export function limitPatience(client: S3Client, ms: number): void {
+export function limitWaits(client: S3Client, ms: number): void {
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);

@@ -149,8 +149,8 @@ describe('new access to a restricted case', () => {
       (await who.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter((each) => each.title === title);
     const message = `${await nameOf(risen)} is now an admin and sees all restricted cases.`;
     for (const who of [insider, outsider]) expect(await told(who)).toMatchObject([{ message }]);
-    const stranger = await newTenant();
-    for (const who of [risen, stranger]) expect(await told(who)).toEqual([]);
+    const other = await newTenant();
+    for (const who of [risen, other]) expect(await told(who)).toEqual([]);
 
     await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
     expect(await told(insider)).toHaveLength(1);
