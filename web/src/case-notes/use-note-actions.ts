@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { runWithToast } from '../platform/run-with-toast.ts';
+import { runWithUndo } from '../platform/run-with-undo.ts';
 import { useSession } from '../platform/session/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteCaseNote, useRestoreCaseNote, useUpdateCaseNote } from './note.queries.ts';
@@ -14,42 +15,33 @@ interface Note {
 
 /** The actions on notes, each confirmed by a toast; a deletion with Undo. */
 export function useNoteActions() {
-  const { t } = useTranslation(['caseNotes', 'ui']);
-  const update = useUpdateCaseNote();
-  const deletion = useDeleteCaseNote();
-  const restoration = useRestoreCaseNote();
+  const { t } = useTranslation('caseNotes');
+  const { mutateAsync: updateNote } = useUpdateCaseNote();
+  const { mutateAsync: deleteNote } = useDeleteCaseNote();
+  const { mutateAsync: restoreNote } = useRestoreCaseNote();
   const [mayWrite, mayDeleteAny] = [useMay('note:write'), useMay('record:delete_any')];
   const userId = useSession((state) => state.user?.id);
 
-  const togglePin = async ({ id, pinned }: Note) => {
-    try {
-      await update.mutateAsync({ id, change: { pinned: !pinned } });
-      toasts.success(pinned ? t('caseNotes:saved.unpinned') : t('caseNotes:saved.pinned'));
-    } catch (error) {
-      toasts.error(t('caseNotes:saved.pinFailed', { message: messageOf(error, '') }));
-    }
-  };
+  const togglePin = ({ id, pinned }: Note) =>
+    runWithToast(
+      updateNote({ id, change: { pinned: !pinned } }),
+      () => toasts.success(pinned ? t('saved.unpinned') : t('saved.pinned')),
+      (message) => t('saved.pinFailed', { message }),
+    );
 
-  const undo = async ({ id, title }: Note) => {
-    try {
-      await restoration.mutateAsync(id);
-      toasts.success(t('caseNotes:saved.restored', { title }));
-    } catch (error) {
-      toasts.error(t('caseNotes:saved.restoreFailed', { message: messageOf(error, '') }));
-    }
-  };
-
-  const remove = async (note: Note) => {
-    try {
-      await deletion.mutateAsync(note.id);
-      const action = { label: t('ui:toast.undo'), run: () => void undo(note) };
-      toasts.success(t('caseNotes:saved.deleted', { title: note.title }), { action });
-      return true;
-    } catch (error) {
-      toasts.error(t('caseNotes:saved.deleteFailed', { message: messageOf(error, '') }));
-      return false;
-    }
-  };
+  const remove = ({ id, title }: Note) =>
+    runWithUndo(
+      {
+        run: () => deleteNote(id),
+        done: () => t('saved.deleted', { title }),
+        failed: (message) => t('saved.deleteFailed', { message }),
+      },
+      {
+        run: () => restoreNote(id),
+        done: () => t('saved.restored', { title }),
+        failed: (message) => t('saved.restoreFailed', { message }),
+      },
+    );
 
   const mayDelete = (note: Note) => mayWrite && (note.author_id === userId || mayDeleteAny);
   return { mayWrite, mayDelete, togglePin, remove, isMine: (note: Pick<Note, 'author_id'>) => note.author_id === userId };

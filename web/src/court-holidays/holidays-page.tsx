@@ -15,7 +15,7 @@ import { NothingYet } from '../ui/list/paged-list.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
-import { useRemoveHoliday } from './use-remove-holiday.ts';
+import { useHolidayDeletion } from './use-holiday-deletion.ts';
 
 const PasteSheet = lazyOverlay(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
 const HolidaySheet = lazyOverlay(() => import('./holiday-sheet.tsx').then((module) => module.HolidaySheet));
@@ -99,7 +99,7 @@ function Days({ starts_on: from, ends_on: to }: CourtHoliday) {
 function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () => void }) {
   const { t } = useTranslation('courtHolidays');
   const mayWrite = useMay('reference:write');
-  const remove = useRemoveHoliday();
+  const remove = useHolidayDeletion();
   return (
     <li className={classes.line}>
       <Days {...holiday} />
@@ -112,7 +112,7 @@ function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () =>
           <ActionIcon variant="subtle" size="lg" aria-label={t('editOf', { name: holiday.name })} onClick={onEdit}>
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" size="lg" aria-label={t('removeOf', { name: holiday.name })} onClick={() => remove(holiday)}>
+          <ActionIcon variant="subtle" size="lg" aria-label={t('removeOf', { name: holiday.name })} onClick={() => void remove(holiday)}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </span>

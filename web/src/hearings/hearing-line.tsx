@@ -11,7 +11,8 @@ import { formatPaise } from '../ui/format/numbers.ts';
 import { focusHeading } from '../ui/page/page-title.ts';
 import classes from './case-hearings.module.css';
 import { type HearingWords, isDue } from './hearing-words.ts';
-import { useHearingDeletion, useOutcomeUndo } from './use-hearing-undo.ts';
+import { useHearingDeletion } from './use-hearing-deletion.ts';
+import { useOutcomeUndo } from './use-outcome-undo.ts';
 
 interface HearingLineProps {
   hearing: Hearing;
@@ -92,11 +93,11 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   // The pressed button is removed with its row: keyboard focus moves to an element that stays.
   const takeThisBack = () => {
     document.getElementById(buttons)?.querySelector('button')?.focus();
-    takeBack(hearing);
+    void takeBack(hearing);
   };
   const removeThis = () => {
     focusHeading();
-    remove(hearing);
+    void remove(hearing);
   };
   const day = formatDay(hearing.business_on_date ?? hearing.hearing_date);
   const isRecorded = hearing.outcome !== null;

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
-import { runWithToast } from '../platform/run-with-toast.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
+import { runWithUndo } from '../platform/run-with-undo.ts';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
 
@@ -32,13 +31,9 @@ function useSave(current: NotificationPreferences) {
   const change = useUpdateNotificationPreferences();
   const failed = (message: string) => t('preferences.saveFailed', { message });
   return (preferences: NotificationPreferences) =>
-    void runWithToast(
-      change.mutateAsync(preferences),
-      () =>
-        toasts.success(t('preferences.saved'), {
-          action: { label: t('preferences.undo'), run: () => void runWithToast(change.mutateAsync(current), () => undefined, failed) },
-        }),
-      failed,
+    void runWithUndo(
+      { run: () => change.mutateAsync(preferences), done: () => t('preferences.saved'), failed },
+      { run: () => change.mutateAsync(current), failed },
     );
 }
 

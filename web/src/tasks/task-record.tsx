@@ -121,9 +121,9 @@ function TaskTools({ task, onEdit, onRemoved }: TaskToolsProps) {
   const mayWrite = useMay('task:write');
   const mayDeleteAny = useMay('record:delete_any');
   const mayDelete = useProfile()?.id === task.created_by.id || mayDeleteAny;
-  const { setStatus, removeTasks } = useTaskActions();
+  const { setStatus, deleteTasks } = useTaskActions();
   const remove = async () => {
-    if (await removeTasks([task.id])) onRemoved();
+    if (await deleteTasks([task.id])) onRemoved();
   };
   return (
     <div className={classes.tools}>

@@ -12,7 +12,7 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
-import { runWithToast } from '../platform/run-with-toast.ts';
+import { runWithUndo } from '../platform/run-with-undo.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
@@ -68,7 +68,7 @@ export function VakalatnamaActions({ record }: { record: Vakalatnama }) {
 function MoreActions({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const [isSheetOpen, sheet] = useDisclosure(false);
-  const remove = useRemoval(record);
+  const remove = useVakalatnamaDeletion(record);
   const replace = useReplacement(record);
   return (
     <>
@@ -86,25 +86,25 @@ function MoreActions({ record }: { record: Vakalatnama }) {
   );
 }
 
-function useRemoval({ id }: Vakalatnama) {
-  const { t } = useTranslation(['vakalatnamas', 'ui']);
+function useVakalatnamaDeletion({ id }: Vakalatnama) {
+  const { t } = useTranslation('vakalatnamas');
   const navigate = useNavigate();
-  const remove = useDeleteVakalatnama();
-  const restore = useRestoreVakalatnama();
-  const undo = () =>
-    runWithToast(
-      restore.mutateAsync(id),
-      () => toasts.success(t('vakalatnamas:page.restored')),
-      (message) => t('vakalatnamas:page.restoreFailed', { message }),
-    );
+  const { mutateAsync: deleteVakalatnama } = useDeleteVakalatnama();
+  const { mutateAsync: restoreVakalatnama } = useRestoreVakalatnama();
   return async () => {
-    try {
-      await remove.mutateAsync(id);
-      toasts.success(t('vakalatnamas:page.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo() } });
-      await navigate('/vakalatnama');
-    } catch (error) {
-      toasts.error(t('vakalatnamas:page.deleteFailed', { message: messageOf(error, '') }));
-    }
+    const isDeleted = await runWithUndo(
+      {
+        run: () => deleteVakalatnama(id),
+        done: () => t('page.deleted'),
+        failed: (message) => t('page.deleteFailed', { message }),
+      },
+      {
+        run: () => restoreVakalatnama(id),
+        done: () => t('page.restored'),
+        failed: (message) => t('page.restoreFailed', { message }),
+      },
+    );
+    if (isDeleted) await navigate('/vakalatnama');
   };
 }
 

@@ -2,11 +2,10 @@ import { Button, Group } from '@mantine/core';
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/profile.queries.ts';
-import { runWithToast } from '../../platform/run-with-toast.ts';
+import { runWithUndo } from '../../platform/run-with-undo.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
 import { focusHeading } from '../../ui/page/page-title.ts';
 import { Notice } from '../../ui/page/page.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import classes from '../page/case-page.module.css';
 import { useLegalHold } from './legal-hold.queries.ts';
 
@@ -22,12 +21,13 @@ export function ActiveHoldNotice({ caseId, hold, onChangeReason }: ActiveHoldNot
   const mayHold = useMay('retention:write');
   const change = useLegalHold(caseId);
   const failed = (message: string) => message || t('ui:error.text');
-  const setAgain = () => void runWithToast(change.mutateAsync(hold.reason), () => undefined, failed);
-  const toastLifted = () => toasts.success(t('cases:hold.lifted'), { action: { label: t('ui:toast.undo'), run: setAgain } });
   const lift = () => {
     // The notice is removed, and with it the button that was pressed.
     focusHeading();
-    void runWithToast(change.mutateAsync(null), toastLifted, failed);
+    void runWithUndo(
+      { run: () => change.mutateAsync(null), done: () => t('cases:hold.lifted'), failed },
+      { run: () => change.mutateAsync(hold.reason), failed },
+    );
   };
   return (
     <Notice tone="warning">

@@ -34,7 +34,6 @@ export const notifications = {
     text: 'Choose for each kind: in Munshi at the bell, by mail, both, or not at all. You are never notified of a case you cannot see.',
     failed: 'Your choices could not be loaded',
     saved: 'Saved.',
-    undo: 'Undo',
     saveFailed: 'Your choice could not be saved: {{message}}',
     where: 'Where: {{kind}}',
     channel: { product: 'In Munshi', mail: 'By mail', both: 'In Munshi and by mail', none: 'Not at all' },

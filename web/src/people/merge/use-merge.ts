@@ -1,40 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import type { PersonMerge } from '@munshi/contract/people/person-merge.schema';
+import type { PersonMerge, UnmergeAnswer } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
-import { messageOf } from '../../platform/calls/problem.ts';
+import { runWithToast } from '../../platform/run-with-toast.ts';
+import { runWithUndo } from '../../platform/run-with-undo.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useMergePeople, useUndoMerge } from '../person.queries.ts';
 
-/** Undoes a merge and confirms it, or says why it cannot. */
-export function useMergeUndo() {
+function useReportedUndo() {
   const { t } = useTranslation('people');
-  const undoing = useUndoMerge();
-  return async (id: string) => {
-    try {
-      const { kept: survivor, merged } = await undoing.mutateAsync(id);
-      toasts.success(t('merge.undone', { kept: survivor.name, merged: merged.name }));
-    } catch (error) {
-      toasts.error(messageOf(error, t('merge.undoFailed')));
-    }
+  const { mutateAsync: undoMerge } = useUndoMerge();
+  return {
+    run: undoMerge,
+    done: ({ kept, merged }: UnmergeAnswer) => t('merge.undone', { kept: kept.name, merged: merged.name }),
+    failed: (message: string) => message || t('merge.undoFailed'),
   };
 }
 
-/** Merges one record into another and confirms it, with Undo; returns true on success. */
+/** Undoes a merge and confirms it, or says why it cannot. */
+export function useMergeUndo() {
+  const { run, done, failed } = useReportedUndo();
+  return (id: string) => runWithToast(run(id), (undone) => toasts.success(done(undone)), failed);
+}
+
+/** Merges one record into another and confirms it, with Undo; resolves to whether it succeeded. */
 export function useMerge() {
-  const { t } = useTranslation(['people', 'ui']);
-  const merging = useMergePeople();
-  const undo = useMergeUndo();
-  return async (survivor: Person, merged: Person, take: PersonMerge['take']) => {
-    try {
-      const wish = { merged_id: merged.id, merged_version: merged.version, take };
-      const { merge_id: id, person } = await merging.mutateAsync({ id: survivor.id, version: survivor.version, wish });
-      toasts.success(t('people:merge.done', { kept: person.name, merged: merged.name }), {
-        action: { label: t('ui:toast.undo'), run: () => void undo(id) },
-      });
-      return true;
-    } catch (error) {
-      toasts.error(t('people:merge.failed', { message: messageOf(error, '') }));
-      return false;
-    }
-  };
+  const { t } = useTranslation('people');
+  const { mutateAsync: mergePeople } = useMergePeople();
+  const undo = useReportedUndo();
+  return ({ id, version }: Person, merged: Person, take: PersonMerge['take']) =>
+    runWithUndo(
+      {
+        run: () => mergePeople({ id, version, wish: { merged_id: merged.id, merged_version: merged.version, take } }),
+        done: ({ person }) => t('merge.done', { kept: person.name, merged: merged.name }),
+        failed: (message) => t('merge.failed', { message }),
+      },
+      { ...undo, run: ({ merge_id: mergeId }) => undo.run(mergeId) },
+    );
 }

@@ -57,7 +57,7 @@ interface TasksBarProps {
 
 function TasksBar({ rows, onClear, onKeep }: TasksBarProps) {
   const { t } = useTranslation('tasks');
-  const { setStatus, assign, removeTasks } = useTaskActions();
+  const { setStatus, assign, deleteTasks } = useTaskActions();
   const run = (work: Promise<boolean>) => {
     onClear();
     void work.then((isDone) => (isDone ? undefined : onKeep()));
@@ -66,7 +66,7 @@ function TasksBar({ rows, onClear, onKeep }: TasksBarProps) {
     <SelectionBar count={rows.length} onClear={onClear}>
       <BarButton onClick={() => run(setStatus(rows, 'done'))}>{t('bulk.done')}</BarButton>
       <AssignMenu onChoose={(person) => run(assign(rows, person))} />
-      <BarButton onClick={() => run(removeTasks(rows.map((row) => row.id)))}>{t('bulk.delete')}</BarButton>
+      <BarButton onClick={() => run(deleteTasks(rows.map((row) => row.id)))}>{t('bulk.delete')}</BarButton>
     </SelectionBar>
   );
 }

@@ -7,8 +7,7 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
-import { runWithToast } from '../../platform/run-with-toast.ts';
-import { toasts } from '../../ui/overlay/toasts.ts';
+import { runWithUndo } from '../../platform/run-with-undo.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
 import { formsQuery, useDeleteVakalatnamaForm, useRestoreVakalatnamaForm } from '../vakalatnama.queries.ts';
 import classes from '../vakalatnamas.module.css';
@@ -101,7 +100,7 @@ function NationalForm({ form, onOpen }: LineProps) {
 function OwnForm({ form, nameOfBase, onOpen }: LineProps & { nameOfBase: string }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
-  const remove = useRemoval();
+  const remove = useFormDeletion();
   const { name } = form;
   return (
     <li className={classes.draft}>
@@ -114,7 +113,7 @@ function OwnForm({ form, nameOfBase, onOpen }: LineProps & { nameOfBase: string 
           <Button variant="default" aria-label={t('formsPage.editOf', { name })} onClick={() => onOpen({ form, isNew: false })}>
             {t('formsPage.edit')}
           </Button>
-          <Button variant="subtle" color="margin" aria-label={t('formsPage.deleteOf', { name })} onClick={() => remove(form.id ?? '')}>
+          <Button variant="subtle" color="margin" aria-label={t('formsPage.deleteOf', { name })} onClick={() => void remove(form.id ?? '')}>
             {t('formsPage.delete')}
           </Button>
         </div>
@@ -123,20 +122,21 @@ function OwnForm({ form, nameOfBase, onOpen }: LineProps & { nameOfBase: string 
   );
 }
 
-function useRemoval() {
-  const { t } = useTranslation(['vakalatnamas', 'ui']);
-  const remove = useDeleteVakalatnamaForm();
-  const restore = useRestoreVakalatnamaForm();
-  const undo = (id: string) =>
-    runWithToast(
-      restore.mutateAsync(id),
-      () => toasts.success(t('vakalatnamas:formsPage.restored')),
-      (message) => t('vakalatnamas:formsPage.restoreFailed', { message }),
-    );
+function useFormDeletion() {
+  const { t } = useTranslation('vakalatnamas');
+  const { mutateAsync: deleteForm } = useDeleteVakalatnamaForm();
+  const { mutateAsync: restoreForm } = useRestoreVakalatnamaForm();
   return (id: string) =>
-    void runWithToast(
-      remove.mutateAsync(id),
-      () => toasts.success(t('vakalatnamas:formsPage.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(id) } }),
-      (message) => t('vakalatnamas:formsPage.deleteFailed', { message }),
+    runWithUndo(
+      {
+        run: () => deleteForm(id),
+        done: () => t('formsPage.deleted'),
+        failed: (message) => t('formsPage.deleteFailed', { message }),
+      },
+      {
+        run: () => restoreForm(id),
+        done: () => t('formsPage.restored'),
+        failed: (message) => t('formsPage.restoreFailed', { message }),
+      },
     );
 }

@@ -1,0 +1,42 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
+import { useTranslation } from 'react-i18next';
+import { runWithUndo } from '../platform/run-with-undo.ts';
+import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
+
+/** Undoes an outcome; Undo in the toast records it again as it was. */
+export function useOutcomeUndo() {
+  const { t } = useTranslation('hearings');
+  const { mutateAsync: undoOutcome } = useUndoOutcome();
+  const { mutateAsync: recordOutcome } = useRecordOutcome();
+  return ({ id, version, ...recorded }: Hearing) =>
+    runWithUndo(
+      {
+        run: () => undoOutcome({ id, version }),
+        done: () => t('outcome.takenBack'),
+        failed: (message) => t('outcome.takeBackFailed', { message }),
+      },
+      {
+        run: async (saved) => await recordOutcome({ id, change: OutcomeDraft.parse(draftOf(recorded)), version: saved.version }),
+        done: () => t('outcome.saved'),
+        failed: (message) => t('outcome.saveFailed', { message }),
+      },
+    );
+}
+
+/** The outcome as it was recorded. */
+function draftOf(hearing: Omit<Hearing, 'id' | 'version'>) {
+  return {
+    business_on_date: hearing.business_on_date,
+    outcome: hearing.outcome,
+    adjournment_side: hearing.adjournment_side,
+    adjournment_reason: hearing.adjournment_reason,
+    business_text: hearing.business_text,
+    costs: hearing.costs,
+    next_date: hearing.next_date,
+    next_purpose_text: hearing.next_purpose_text,
+    next_purpose: hearing.next_purpose,
+    no_next_reason: hearing.no_next_reason,
+    nature_of_disposal: hearing.nature_of_disposal,
+  };
+}
