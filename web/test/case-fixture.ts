@@ -104,15 +104,18 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
 });
 
 /** Profile of an admin with every permission that these screens need. */
-export const adminProfile = profileOf(ids.user, [
-  'case:read',
-  'case:write',
-  'case:delete',
-  'hearing:read',
-  'hearing:write',
-  'hearing:delete',
-  'person:read',
-  'reference:read',
-  'reference:write',
-  'member:read',
-]);
+export const adminProfile = profileOf({
+  id: ids.user,
+  permissions: [
+    'case:read',
+    'case:write',
+    'case:delete',
+    'hearing:read',
+    'hearing:write',
+    'hearing:delete',
+    'person:read',
+    'reference:read',
+    'reference:write',
+    'member:read',
+  ],
+});

@@ -1,10 +1,10 @@
 import { Permission } from '@munshi/contract/platform/permission';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { createElement } from 'react';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { routes } from './routes.tsx';
@@ -43,8 +43,8 @@ const lists: Record<string, string | undefined> = {
   '/settings/audit-log': '?kind=case',
 };
 
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ID, Permission.options))),
+mockServer(
+  answerProfile(profileOf({ id: ID, permissions: Permission.options })),
   http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
@@ -58,9 +58,7 @@ const server = setupServer(
   http.get(`${at}/audit`, () => HttpResponse.json({ items: [], next: null })),
   http.get(`${at}/*`, () => HttpResponse.json(pageOf([]))),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => beginSession(ID));
-afterAll(() => server.close());
 
 async function openPage(path: string, search = '') {
   const route = routes.find((each) => each.path === path);

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, host, pageOf } from '../../test/answers.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf } from '../../test/answers.ts';
 import { adminProfile, caseRow, ids } from '../../test/case-fixture.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
@@ -14,8 +14,8 @@ import { refreshLists } from '../platform/events/events-lists.ts';
 let isDeleted = false;
 let query = 0;
 const rows = () => (isDeleted ? [] : [caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]);
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
+mockServer(
+  answerProfile(adminProfile),
   http.get(`${at}/case`, () => {
     query += 1;
     return HttpResponse.json(pageOf(rows()));
@@ -26,13 +26,11 @@ const server = setupServer(
   }),
   http.get(`${at}/*`, () => HttpResponse.json([])),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   beginSession(ids.user);
   [isDeleted, query] = [false, 0];
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => server.close());
 
 it.each(['with the event of the server', 'without events'])('cases deleted in bulk are refetched once, %s', async (how) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

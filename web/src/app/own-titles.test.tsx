@@ -1,10 +1,10 @@
 import { Permission } from '@munshi/contract/platform/permission';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { createElement } from 'react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { findPages, pageEntries } from './search/page-entries.ts';
@@ -12,18 +12,16 @@ import { routes } from './routes.tsx';
 import { sidebarMenu } from './shell/sidebar-menu.ts';
 
 const ID = '019ac8a0-0000-7000-8000-000000000001';
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ID, Permission.options))),
+mockServer(
+  answerProfile(profileOf({ id: ID, permissions: Permission.options })),
   http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
   http.get(`${at}/*`, () => HttpResponse.json(pageOf([]))),
 );
 beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' });
   // Most of these responses do not have the shape that the screens expect: the headings are still shown.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 beforeEach(() => beginSession(ID));
-afterAll(() => server.close());
 
 const entries = pageEntries(routes);
 const found = (typed: string) => findPages(entries, typed).map(({ route }) => route);

@@ -1,9 +1,10 @@
 import { CancelledError } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { beginSession } from '../../test/session.ts';
+import { answerProfile, at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { ClientsPage } from '../people/list/clients-page.tsx';
 import { profileQuery } from '../platform/profile.queries.ts';
@@ -16,25 +17,19 @@ import { useFirstLoads } from './use-first-loads.ts';
 const user = { id: '019ac8a0-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@example.in' };
 const told = vi.spyOn(toasts, 'error').mockReturnValue();
 const query: string[] = [];
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(user.id, []))),
+const server = mockServer(
+  answerProfile(profileOf({ id: user.id, permissions: [] })),
   http.get(`${at}/roles`, () => HttpResponse.json([])),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
 );
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' });
-  server.events.on('request:start', ({ request }) => void query.push(new URL(request.url).pathname));
-});
+beforeAll(() => server.events.on('request:start', ({ request }) => void query.push(new URL(request.url).pathname)));
 beforeEach(() => {
   told.mockClear();
   query.length = 0;
   queryClient.clear();
-  localStorage.setItem('auth_token', 't');
-  useSession.setState({ user, token: 't', isAuthenticated: true });
+  beginSession(user);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const loadAll = () => Promise.resolve(firstLoads);
 function Shell({ children }: { children?: React.ReactNode }) {

@@ -1,22 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { type RoleName } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { auditCsv } from './audit-csv.ts';
 import { AuditLogPage } from './audit-log-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
 const id = (n: number) => `01890000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
-const user = { id: id(1), name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const line = (n: number, over: object = {}) => ({
   id: id(n),
   at: '2025-03-05T13:12:00Z',
@@ -35,34 +30,18 @@ const line = (n: number, over: object = {}) => ({
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 const signIn = { kind: 'sign_in', table_name: 'sessions', row_id: id(51), title: null, case_id: null, case_title: null };
 
-function signInAs(role: RoleName) {
-  const { display, permissions } = roleGrants[role];
-  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display: display, plan: 'firm' };
-  const profile = {
-    ...user,
-    mobile: null,
-    role_name: role,
-    role_display: display,
-    permissions,
-    tenant,
-    preferences: {},
-    totp_enabled: false,
-  };
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
-}
+const signInAs = (role: RoleName) => server.signIn(profileOf({ role }));
 
 const neverSealed = { checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null };
 
 let requests: string[] = [];
 beforeEach(() => {
   requests = [];
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
   signInAs('admin');
   server.use(
-    http.get(`${at}/v1/users/all`, () => HttpResponse.json([])),
-    http.get(`${at}/v1/audit/seal`, () => HttpResponse.json(neverSealed)),
-    http.get(`${at}/v1/audit`, ({ request }) => {
+    http.get(`${at}/users/all`, () => HttpResponse.json([])),
+    http.get(`${at}/audit/seal`, () => HttpResponse.json(neverSealed)),
+    http.get(`${at}/audit`, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       requests.push(search);
       if (searchParams.has('after'))
@@ -144,7 +123,7 @@ describe('the audit log', () => {
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    server.use(http.get(`${at}/v1/audit`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 }), { once: true }));
+    server.use(http.get(`${at}/audit`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 }), { once: true }));
     renderPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText(/changed the case/);

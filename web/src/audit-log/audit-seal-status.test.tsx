@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditSeal } from '@munshi/contract/audit-log/audit-seal.schema';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { AuditSealStatus } from './audit-seal-status.tsx';
 
@@ -17,11 +17,8 @@ const holds: AuditSeal = {
   broken: null,
 };
 let answers: AuditSeal[] = [];
-const server = setupServer(http.get(`${at}/seal`, () => HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0])));
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(http.get(`${at}/seal`, () => HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0])));
 beforeEach(() => localStorage.setItem('auth_token', 'access'));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderSeal = () => renderRoutes([{ path: '/', element: <AuditSealStatus /> }], '/');
 

@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at } from '../../test/answers.ts';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { AddNotePage } from './editor/add-note-page.tsx';
 import { EditNotePage } from './editor/edit-note-page.tsx';
-import { at, background, bodyOf, ids, note, signIn } from './note-server.fixture.ts';
+import { background, bodyOf, ids, note, signIn } from './note-server.fixture.ts';
 
-const server = setupServer(...background);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(...background);
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderForms = (path: string) =>
   renderRoutes(

@@ -2,9 +2,9 @@ import type { CaseNote, CaseNoteRow } from '@munshi/contract/case-notes/case-not
 import type { NoteBody } from '@munshi/contract/case-notes/note-body';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { caseRecord } from '../../test/case-fixture.ts';
-import { useSession } from '../platform/session/session.ts';
+import { answerProfile, at, profileOf } from '../../test/answers.ts';
+import { beginSession } from '../../test/session.ts';
 
-export const at = 'http://munshi.test/api/v1';
 export const ids = {
   note: '0192aaaa-0000-7000-8000-000000000021',
   other: '0192aaaa-0000-7000-8000-000000000022',
@@ -36,34 +36,13 @@ export const noteRow = (over: Partial<CaseNoteRow> = {}): CaseNoteRow => ({
 });
 export const note = (over: Partial<CaseNote> = {}): CaseNote => ({ ...shared, body: bodyOf('Ask for the report.'), ...over });
 
-export const pageOf = <Item>(items: Item[]) => ({ items, total: items.length, limit: 10, offset: 0 });
-
-const profile = {
-  id: ids.user,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'lawyer',
-  role_display: 'Lawyer',
-  permissions: ['case:read', 'note:read', 'note:write'],
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' },
-  preferences: {},
-  totp_enabled: false,
-};
+const profile = profileOf({ id: ids.user, role: 'lawyer', permissions: ['case:read', 'note:read', 'note:write'] });
 
 /** Requests that every screen of notes sends besides its own. */
 export const background: RequestHandler[] = [
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile)),
+  answerProfile(profile),
   http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
 ];
 
 /** Signs a user in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: ids.user, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(ids.user);

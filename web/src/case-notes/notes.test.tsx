@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf } from '../../test/answers.ts';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { NotePage } from './note-page.tsx';
-import { at, background, ids, note, noteRow, pageOf, signIn } from './note-server.fixture.ts';
+import { background, ids, note, noteRow, signIn } from './note-server.fixture.ts';
 import { NotesPage } from './notes-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderNotes = (path: string) =>
   renderRoutes(

@@ -2,21 +2,18 @@ import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { caseRow, ids } from '../../test/case-fixture.ts';
 import { renderUi } from '../../test/render-ui.tsx';
 import { CaseField } from './case-field.tsx';
 import { background, signIn } from './case-server.fixture.ts';
 
-const server = setupServer(...background);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(...background);
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 /** Refuses queries that the contract does not allow, as the server does. */
 const list = (rows: object[], url: string) =>
@@ -53,7 +50,7 @@ describe('the case field of a firm without cases', () => {
 
   it('offers no link to a user who may not add one', async () => {
     cases();
-    server.use(http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['case:read', 'hearing:write'], 'lawyer'))));
+    server.use(answerProfile(profileOf({ id: ids.user, role: 'lawyer', permissions: ['case:read', 'hearing:write'] })));
     renderUi(<Fields />);
     expect(await screen.findByRole('combobox', { description: NO_CASE })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

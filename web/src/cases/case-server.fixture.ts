@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { useSession } from '../platform/session/session.ts';
-import { at, host, pageOf } from '../../test/answers.ts';
+import { answerProfile, at, pageOf } from '../../test/answers.ts';
 import { adminProfile, ids } from '../../test/case-fixture.ts';
 import { beginSession } from '../../test/session.ts';
 
@@ -19,7 +19,7 @@ const categories = [{ id: ids.category, kind: 'category', parent_id: null, code:
 
 /** Requests that every case screen sends besides its own. */
 export const background: RequestHandler[] = [
-  http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
+  answerProfile(adminProfile),
   http.get(`${at}/case/${ids.case}/counts`, () => HttpResponse.json({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 })),
   http.get(`${at}/case/${ids.case}/legal-hold`, () => HttpResponse.json({ hold: null })),
   http.get(`${at}/case-categories`, () => HttpResponse.json(categories)),

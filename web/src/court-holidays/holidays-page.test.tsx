@@ -1,34 +1,23 @@
+import type { Permission } from '@munshi/contract/platform/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession } from '../../test/session.ts';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { HolidaysPage } from './holidays-page.tsx';
 import { readPasted } from './pasted-holidays.ts';
 
-const at = 'http://munshi.test/api/v1';
 const id = '0192cccc-0000-7000-8000-000000000001';
 const holi = { id, court_id: null, court_name: null, name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23', version: 1 };
-const me = (permissions: string[]) => ({
-  id,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'clerk',
-  role_display: 'Clerk',
-  permissions,
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'clerk', role_display: 'Clerk', plan: 'firm' },
-  preferences: {},
-  totp_enabled: false,
-});
+const me = (permissions: Permission[]) => profileOf({ id, role: 'clerk', permissions });
 const sent: unknown[] = [];
 const requests: string[] = [];
-const server = setupServer(
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read', 'reference:write']))),
+const server = mockServer(
+  answerProfile(me(['reference:read', 'reference:write'])),
   http.get(`${at}/courts`, () => HttpResponse.json({ items: [], total: 0, limit: 100, offset: 0 })),
   http.get(`${at}/court-holidays`, ({ request }) => {
     requests.push(new URL(request.url).search);
@@ -46,15 +35,11 @@ const server = setupServer(
   http.post(`${at}/court-holidays/:id/restore`, () => HttpResponse.json(holi)),
 );
 const told = vi.spyOn(toasts, 'success').mockReturnValue();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sent.length = 0;
   requests.length = 0;
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({ user: { id, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' }, token: 'token', isAuthenticated: true });
+  beginSession(id);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderPage = () => renderRoutes([{ path: '/settings/holidays', element: <HolidaysPage /> }], '/settings/holidays?year=2027');
 
@@ -113,7 +98,7 @@ it('the holiday calendar shows how each line of a pasted list is read before sav
 });
 
 it('the holiday calendar offers no changes to a user who may only read', async () => {
-  server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read']))));
+  server.use(answerProfile(me(['reference:read'])));
   renderPage();
   await screen.findByText('Holi');
   expect(screen.queryByRole('button', { name: 'Add holiday' })).toBeNull();

@@ -2,9 +2,9 @@ import type { Court } from '@munshi/contract/courts/court.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../test/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -26,28 +26,20 @@ const court = (last: number, over: Partial<Court>): Court => ({
 const national = court(1, { name: 'Delhi High Court', level: 'high_court', is_national: true });
 const own = court(2, {});
 
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(me, ['reference:read', 'reference:write']))),
+const server = mockServer(
+  answerProfile(profileOf({ id: me, permissions: ['reference:read', 'reference:write'] })),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([national, own]))),
 );
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => {
-  localStorage.clear();
-  beginSession(me);
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+beforeEach(() => beginSession(me));
+afterEach(() => vi.clearAllMocks());
 
 const renderCourts = () =>
   renderRoutes(
     [
       { path: '/tasks/courts', element: <CourtsPage /> },
-      { path: '/login', element: <p>the door</p> },
+      { path: '/login', element: <p>the login page</p> },
     ],
     '/tasks/courts',
   );

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { at, background, hearingRecord, profile, signIn } from '../hearings/hearing.fixture.ts';
+import { background, hearingRecord, signIn } from '../hearings/hearing.fixture.ts';
 import { useSession } from '../platform/session/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  useSession.setState({ user: null, token: null, isAuthenticated: false });
-});
-afterAll(() => server.close());
+const server = mockServer();
+afterEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
 
 const id = (n: number) => `0192aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const TODAY = '2026-11-20';
@@ -70,8 +66,7 @@ const summary = (over = {}) => ({
   ...over,
 });
 
-const answer = (body: object, status = 200) =>
-  server.use(http.get('http://munshi.test/api/v1/dashboard/summary', () => HttpResponse.json(body, { status })));
+const answer = (body: object, status = 200) => server.use(http.get(`${at}/dashboard/summary`, () => HttpResponse.json(body, { status })));
 const renderDashboard = () => renderRoutes([{ path: '/', element: <DashboardPage /> }]);
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -259,9 +254,8 @@ it('the dashboard shows a new firm its first steps', async () => {
 it('the dashboard lets the admin of a new firm invite from the first steps', async () => {
   answer(summary({ cases: { open: 0, pending: 0, disposed: 0, archived: 0 } }));
   signIn();
-  const admin = { ...profile(['case:read', 'invite:write']), role_name: 'admin', role_display: 'Admin' };
   server.use(
-    http.get('http://munshi.test/api/me', () => HttpResponse.json(admin)),
+    answerProfile(profileOf({ permissions: ['case:read', 'invite:write'] })),
     http.get(`${at}/roles`, () => HttpResponse.json([])),
   );
   renderDashboard();

@@ -2,9 +2,9 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { at, pageOf } from '../../test/answers.ts';
+import { expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, host, pageOf } from '../../test/answers.ts';
 import { adminProfile, caseRecord, ids } from '../../test/case-fixture.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { background, signIn } from '../cases/case-server.fixture.ts';
@@ -28,16 +28,13 @@ const items = [
 ];
 const instrument = (nth: number, state: VakalatnamaState) => ({ ...signed, id: `0192aaaa-0000-7000-8000-00000000020${nth}`, state });
 
-const server = setupServer();
-beforeAll(() => server.listen());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
 function open(instruments: ReturnType<typeof instrument>[], may = true) {
   signIn();
   const permissions = [...adminProfile.permissions, 'document:read', ...(may ? ['vakalatnama:read'] : [])];
   server.use(
-    http.get('http://munshi.test/api/me', () => HttpResponse.json({ ...adminProfile, permissions })),
+    http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions })),
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))),
     http.get(`${at}/case-documents`, () => HttpResponse.json(items)),
     http.get(`${at}/documents`, () => HttpResponse.json(pageOf([documentRow({ checklist_item_id: items[0]?.id ?? null })]))),

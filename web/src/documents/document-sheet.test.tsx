@@ -2,9 +2,9 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { at, refuse } from '../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, host, refuse } from '../../test/answers.ts';
 import { adminProfile, ids } from '../../test/case-fixture.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
@@ -15,18 +15,16 @@ import { documentRow } from './document.fixture.ts';
 const path = `/documents/${documentRow().id}`;
 /** Of a kind without preview, so that no file is requested. */
 const paper = (over: Partial<Document> = {}) => documentRow({ kind: 'other', media_type: 'application/octet-stream', ...over });
-const server = setupServer();
+const server = mockServer();
 const sent: { body: unknown; version: string | null }[] = [];
 const show = (record: Document) =>
   server.use(http.get(`${at}${path}`, () => HttpResponse.json(record, { headers: { etag: `"${record.version}"` } })));
 
-beforeAll(() => server.listen());
 beforeEach(() => {
-  localStorage.clear();
   sent.length = 0;
   signIn();
   server.use(
-    http.get('http://munshi.test/api/me', () =>
+    http.get(`${host}/me`, () =>
       HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] }),
     ),
     ...background,
@@ -35,8 +33,6 @@ beforeEach(() => {
   );
   show(paper());
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const open = () =>
   renderRoutes(
@@ -70,7 +66,7 @@ it('the document sheet keeps the typed values when the session ends, and restore
 it('a document deleted on its own page is not requested again, and the page of its case opens', async () => {
   const requests: string[] = [];
   server.use(
-    http.get('http://munshi.test/api/me', () =>
+    http.get(`${host}/me`, () =>
       HttpResponse.json({
         ...adminProfile,
         permissions: [...adminProfile.permissions, 'document:read', 'document:write', 'record:delete_any'],

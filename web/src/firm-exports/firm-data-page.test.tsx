@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { type RoleName } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { FirmDataPage } from './firm-data-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
+const server = mockServer();
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 const made = (n: number, over: object = {}) => ({
   id: id(n),
@@ -28,23 +27,13 @@ const made = (n: number, over: object = {}) => ({
 });
 let exports: object[] = [];
 
-const signInAs = (role: RoleName) => {
-  localStorage.setItem('auth_token', 't');
-  useSession.setState({ user: null, token: 't', isAuthenticated: true });
-  const { display: role_display, permissions } = roleGrants[role];
-  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display, plan: 'chamber' };
-  const profile = { id: id(1), name: 'Asha Rao', display_name: null, email: 'a@rao.in', mobile: null, role_name: role, role_display };
-  server.use(http.get(`${at}/me`, () => HttpResponse.json({ ...profile, permissions, tenant, preferences: {}, totp_enabled: false })));
-};
+const signInAs = (role: RoleName) => server.signIn(profileOf({ id: id(1), role, plan: 'chamber' }));
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   exports = [made(5)];
   signInAs('admin');
-  server.use(http.get(`${at}/v1/firm-exports`, () => HttpResponse.json(exports)));
+  server.use(http.get(`${at}/firm-exports`, () => HttpResponse.json(exports)));
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderPage = () => renderRoutes([{ path: '/settings/firm-data', element: <FirmDataPage /> }], '/settings/firm-data');
 
@@ -52,11 +41,11 @@ describe('the export of the firm’s data', () => {
   it('can be started, shows its progress, and is cancelled after a confirmation', async () => {
     exports = [];
     server.use(
-      http.post(`${at}/v1/firm-exports`, () => {
+      http.post(`${at}/firm-exports`, () => {
         exports = [made(6, { status: 'working', steps_done: 3, size_bytes: null, sha256: null, finished_at: null, expires_at: null })];
         return HttpResponse.json(exports[0], { status: 202 });
       }),
-      http.delete(`${at}/v1/firm-exports/:id`, () => {
+      http.delete(`${at}/firm-exports/:id`, () => {
         exports = [made(6, { status: 'removed' })];
         return HttpResponse.json({ message: 'The export was removed.' });
       }),
@@ -76,7 +65,7 @@ describe('the export of the firm’s data', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const requests = vi.fn();
     server.use(
-      http.post(`${at}/v1/firm-exports/:id/link`, ({ params }) => {
+      http.post(`${at}/firm-exports/:id/link`, ({ params }) => {
         requests(params['id']);
         return HttpResponse.json({ url: '/api/v1/firm-exports/x/download?ticket=t' });
       }),
@@ -94,7 +83,7 @@ describe('the export of the firm’s data', () => {
   it('shows the server’s message when it fails', async () => {
     exports = [made(7, { status: 'failed', problem: 'The export could not be made.', size_bytes: null, sha256: null, expires_at: null })];
     server.use(
-      http.post(`${at}/v1/firm-exports`, () =>
+      http.post(`${at}/firm-exports`, () =>
         HttpResponse.json(
           { message: 'An export is already in progress.', detail: '', code: 'firm_export.under_way', fields: {}, request_id: 'r' },
           { status: 409 },

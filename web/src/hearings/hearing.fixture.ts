@@ -1,9 +1,9 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session/session.ts';
 import { addDays, today } from '../ui/format/dates.ts';
-
-export const at = 'http://munshi.test/api/v1';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
+import { beginSession } from '../../test/session.ts';
 
 /** Records for the screen tests, as the server returns them. */
 export const idOf = (n: number) => `0192bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -65,8 +65,6 @@ export const recorded = (over: Partial<Hearing> = {}): Hearing =>
     ...over,
   });
 
-export const pageOf = <Item>(items: Item[], over = {}) => ({ items, total: items.length, limit: 10, offset: 0, ...over });
-
 const lists: Record<string, [code: string, name: string, details?: object][]> = {
   outcome: [
     ['adjourned', 'Adjourned'],
@@ -103,25 +101,21 @@ const entriesOf = (kind: string) =>
   }));
 
 /** The profile of a user with these permissions. */
-export const profile = (permissions: string[]) => ({
-  id: idOf(90),
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'lawyer',
-  role_display: 'Lawyer',
-  permissions,
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' },
-  preferences: {},
-  totp_enabled: false,
-});
+export const profile = (permissions: Permission[]) => profileOf({ id: idOf(90), role: 'lawyer', permissions });
 
-const WRITES = ['case:read', 'hearing:read', 'hearing:write', 'hearing:delete', 'lawyer:read', 'reference:read', 'reference:write'];
+const WRITES: Permission[] = [
+  'case:read',
+  'hearing:read',
+  'hearing:write',
+  'hearing:delete',
+  'lawyer:read',
+  'reference:read',
+  'reference:write',
+];
 
 /** Requests that every screen of hearings sends besides its own. */
 export const background: RequestHandler[] = [
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(WRITES))),
+  answerProfile(profile(WRITES)),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
   http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
   http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [] })),
@@ -131,11 +125,4 @@ export const background: RequestHandler[] = [
 ];
 
 /** Signs a user in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: idOf(90), name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(idOf(90));

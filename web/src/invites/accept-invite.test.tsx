@@ -1,19 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { useSession } from '../platform/session/session.ts';
 import { AcceptInvitePage } from './accept-invite-page.tsx';
 
-const at = 'http://munshi.test/api/v1';
 const token = '0123456789abcdefghij';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const offer = {
   name: 'Meera Nair',
@@ -23,8 +20,6 @@ const offer = {
   inviter: 'Asha Rao',
   has_account: false,
 };
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
 const serveOffer = (over = {}) => server.use(http.get(`${at}/invites/accept`, () => HttpResponse.json({ ...offer, ...over })));
 const serveAccept = (answer: () => Response) => server.use(http.post(`${at}/invites/accept`, answer));
 

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { InviteModal } from './invite-modal.lazy.tsx';
 
-const at = 'http://munshi.test/api/v1';
-const server = setupServer();
+const server = mockServer();
 const roles = ['admin', 'lawyer', 'clerk'].map((name) => ({
   id: name,
   name,
@@ -29,14 +29,11 @@ const invite = {
 };
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   told.success.mockClear();
   told.error.mockClear();
   server.use(http.get(`${at}/roles`, () => HttpResponse.json(roles)));
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(true);

@@ -2,9 +2,9 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -35,23 +35,15 @@ const own = judge(2, {
   postings: [{ court_id: saket.id, court_name: saket.name, court_number: '12', from: '2020-01-06', until: '2022-03-31' }],
 });
 
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(me, ['reference:read', 'reference:write']))),
+const server = mockServer(
+  answerProfile(profileOf({ id: me, permissions: ['reference:read', 'reference:write'] })),
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([national, own]))),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([saket]))),
 );
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => {
-  localStorage.clear();
-  beginSession(me);
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+beforeEach(() => beginSession(me));
+afterEach(() => vi.clearAllMocks());
 
 const renderJudges = () => renderRoutes([{ path: '/tasks/judges', element: <JudgesPage /> }], '/tasks/judges');
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);

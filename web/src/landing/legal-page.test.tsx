@@ -2,18 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { en } from '../i18n/en.ts';
 import { storageKeys } from '../platform/session/storage-keys.ts';
 import { PrivacyPage, TermsPage } from './legal-page.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-const named = (email: string | null) => server.use(http.get('http://munshi.test/api/v1/support', () => HttpResponse.json({ email })));
+const server = mockServer();
+const named = (email: string | null) => server.use(http.get(`${at}/support`, () => HttpResponse.json({ email })));
 
 it.each([
   ['privacy', 'Privacy policy', PrivacyPage],

@@ -1,6 +1,6 @@
 import type { LawyerPage, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { beginSession } from '../../test/session.ts';
 
 export const ids = {
@@ -74,7 +74,7 @@ const council = {
 
 /** Requests that every screen of lawyers sends besides its own. */
 export const background: RequestHandler[] = [
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['lawyer:read', 'lawyer:write', 'case:read']))),
+  answerProfile(profileOf({ id: ids.user, permissions: ['lawyer:read', 'lawyer:write', 'case:read'] })),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([council])),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),

@@ -2,9 +2,9 @@ import type { LawyerChoice } from '@munshi/contract/lawyers/lawyer.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useForm } from 'react-hook-form';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
 import { at, pageOf } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
@@ -15,13 +15,10 @@ import { background, ids, lawyerPage, lawyerRow, signIn } from './lawyer-server.
 import { LawyersField } from './lawyers-field.tsx';
 import { LawyersPage } from './lawyers-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderLawyers = (path: string) =>
   renderRoutes(
@@ -29,7 +26,7 @@ const renderLawyers = (path: string) =>
       { path: '/lawyers/all', element: <LawyersPage /> },
       { path: '/lawyers/add', element: <AddLawyerPage /> },
       { path: '/lawyers/:id', element: <LawyerPage /> },
-      { path: '/login', element: <p>the door</p> },
+      { path: '/login', element: <p>the login page</p> },
     ],
     path,
   );

@@ -1,24 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderUi } from '../../test/render-ui.tsx';
 import { queryClient } from '../platform/calls/query-client.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { Bell } from './bell.tsx';
 import { NotificationServer, notification, signIn, signOut } from './notification-server.fixture.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 beforeEach(signIn);
 afterEach(() => {
-  server.resetHandlers();
   act(signOut);
   vi.useRealTimers();
 });
-afterAll(() => server.close());
 
 function serve(news: NotificationServer) {
   server.use(...news.handlers());

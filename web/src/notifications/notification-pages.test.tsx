@@ -2,21 +2,17 @@ import { defaultNotificationPreferences } from '@munshi/contract/notifications/n
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { host } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { NotificationServer, notification, signIn, signOut } from './notification-server.fixture.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 import { PreferencesPage } from './preferences-page.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  act(signOut);
-});
-afterAll(() => server.close());
+afterEach(() => act(signOut));
 
 const serve = (news: NotificationServer) => {
   server.use(...news.handlers());
@@ -80,7 +76,7 @@ describe('the notification preferences', () => {
     const saved: object[] = [];
     let status = 200;
     server.use(
-      http.get('http://munshi.test/api/me', () => HttpResponse.json({ ...person, ...profile, role_name: 'clerk', role_display: 'Clerk' })),
+      http.get(`${host}/me`, () => HttpResponse.json({ ...person, ...profile, role_name: 'clerk', role_display: 'Clerk' })),
       http.get(at, () => HttpResponse.json({ ...defaultNotificationPreferences, ...over })),
       http.put(at, async ({ request }) => {
         const body = (await request.json()) as object;

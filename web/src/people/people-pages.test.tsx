@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { AddPersonPage } from './form/add-person-page.tsx';
@@ -15,17 +15,11 @@ const background = [
   http.get(`${host}/me`, () => HttpResponse.json(profile())),
   http.get(`${host}/v1/people/duplicates`, () => none.clone()),
 ];
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+afterEach(() => vi.clearAllMocks());
 
 const renderPeople = (path: string) =>
   renderRoutes(

@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { type RoleName } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { RecentlyDeletedPage } from './recently-deleted-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
-const user = { id: id(1), name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const record = (n: number, kind: string, over: object = {}) => ({
   kind,
   id: id(n),
@@ -32,21 +27,7 @@ const record = (n: number, kind: string, over: object = {}) => ({
   ...over,
 });
 
-function signInAs(role: RoleName) {
-  const { display, permissions } = roleGrants[role];
-  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display: display, plan: 'firm' };
-  const profile = {
-    ...user,
-    mobile: null,
-    role_name: role,
-    role_display: display,
-    permissions,
-    tenant,
-    preferences: {},
-    totp_enabled: false,
-  };
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
-}
+const signInAs = (role: RoleName) => server.signIn(profileOf({ role }));
 
 let items: object[] = [];
 let requests: string[] = [];
@@ -57,11 +38,9 @@ beforeEach(() => {
     record(5, 'note', { title: 'A word', case_id: id(2), case_title: 'Rao v. Iyer', is_case_deleted: true, days_left: 1 }),
   ];
   requests = [];
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
   signInAs('admin');
   server.use(
-    http.get(`${at}/v1/recently-deleted`, ({ request }) => {
+    http.get(`${at}/recently-deleted`, ({ request }) => {
       requests.push(new URL(request.url).search);
       return HttpResponse.json({ items, total: items.length, limit: 10, offset: 0 });
     }),
@@ -87,7 +66,7 @@ it('the list of deleted records shows what was deleted, by whom, when, and how l
 it('restoring a case removes it from the list and links to it', async () => {
   let sent: unknown;
   server.use(
-    http.post(`${at}/v1/case/restore`, async ({ request }) => {
+    http.post(`${at}/case/restore`, async ({ request }) => {
       sent = await request.json();
       items = items.slice(1);
       return HttpResponse.json({ message: '1 case restored.', restored: 1 });
@@ -129,10 +108,10 @@ it('the list of deleted records keeps its filters in the URL', async () => {
 });
 
 it('the list of deleted records shows an error with Retry when it cannot be loaded', async () => {
-  server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
+  server.use(http.get(`${at}/recently-deleted`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
   renderPage();
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ items, total: 3, limit: 10, offset: 0 })));
+  server.use(http.get(`${at}/recently-deleted`, () => HttpResponse.json({ items, total: 3, limit: 10, offset: 0 })));
   await userEvent.click(retry);
   await screen.findByText('Rao v. Iyer');
 });

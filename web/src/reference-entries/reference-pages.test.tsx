@@ -1,31 +1,19 @@
+import type { Permission } from '@munshi/contract/platform/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { beginSession } from '../../test/session.ts';
+import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { LawyerTypesPage } from './lawyer-types-page.tsx';
 import { ListsPage } from './lists-page.tsx';
 
-const at = 'http://munshi.test/api/v1';
 const id = (last: number) => `0190a000-0000-7000-8000-00000000000${last}`;
 
-const profile = (permissions: string[]) => ({
-  id: id(1),
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'lawyer',
-  role_display: 'Lawyer',
-  permissions,
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'chamber' },
-  preferences: {},
-  totp_enabled: false,
-});
-const signedInAs = (...permissions: string[]) => http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(permissions)));
+const signedInAs = (...permissions: Permission[]) => answerProfile(profileOf({ id: id(1), role: 'lawyer', permissions }));
 
 const entry = (over: object) => ({ kind: 'lawyer_type', parent_id: null, code: 'x', details: {}, is_national: true, ...over });
 const lists: Record<string, object[]> = {
@@ -37,26 +25,14 @@ const lists: Record<string, object[]> = {
   ],
 };
 
-const server = setupServer(
+const server = mockServer(
   signedInAs('reference:read', 'reference:write'),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(lists[new URL(request.url).searchParams.get('kind') ?? ''] ?? [])),
 );
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: id(1), name: 'Asha Rao', display_name: null, email: 'a@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-});
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+beforeEach(() => beginSession(id(1)));
+afterEach(() => vi.clearAllMocks());
 
 const renderPage = (path: string) =>
   renderRoutes(

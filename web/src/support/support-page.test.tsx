@@ -1,30 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../test/session.ts';
 import { useSession } from '../platform/session/session.ts';
 import { ContactPage, SupportPage } from './support-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
-const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
-const profile = {
-  ...user,
-  mobile: null,
-  role_name: null,
-  role_display: null,
-  permissions: [],
-  tenant: null,
-  preferences: {},
-  totp_enabled: false,
-};
+const profile = profileOf({ role_name: null, role_display: null, permissions: [], tenant: null });
 
 interface Sent {
   body: unknown;
@@ -35,9 +22,9 @@ let email: string | null = null;
 beforeEach(() => {
   [sent, email] = [[], null];
   server.use(
-    http.get(`${at}/v1/support`, () => HttpResponse.json({ email })),
+    http.get(`${at}/support`, () => HttpResponse.json({ email })),
     ...['support', 'contact'].map((topic) =>
-      http.post(`${at}/v1/${topic}`, async ({ request }) => {
+      http.post(`${at}/${topic}`, async ({ request }) => {
         sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
         return HttpResponse.json(
           { message: 'Your message is on its way. Its reference is MUN-2026-7K4QXH.', reference: 'MUN-2026-7K4QXH' },
@@ -52,7 +39,7 @@ const renderSupport = () =>
   renderRoutes(
     [
       { path: '/support', element: <SupportPage /> },
-      { path: '/login', element: <p>the door</p> },
+      { path: '/login', element: <p>the login page</p> },
     ],
     '/support',
   );
@@ -110,7 +97,7 @@ describe('a support message', () => {
 
   it('is retried under the same idempotency key after a failure, and sent under another when changed', async () => {
     server.use(
-      http.post(`${at}/v1/support`, ({ request }) => {
+      http.post(`${at}/support`, ({ request }) => {
         sent.push({ body: null, key: request.headers.get('idempotency-key') });
         return HttpResponse.json({ message: 'Munshi cannot reach its database just now.' }, { status: 503 });
       }),
@@ -141,30 +128,30 @@ describe('a support message', () => {
 
   it('has name and e-mail filled in for a signed-in user', async () => {
     localStorage.setItem('auth_token', 'access');
-    useSession.setState({ user, token: 'access', isAuthenticated: true });
-    server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+    useSession.setState({ user: profile, token: 'access', isAuthenticated: true });
+    server.use(answerProfile(profile));
     renderContact();
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' }).value).toBe(user.email));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' }).value).toBe(profile.email));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe('Asha Rao');
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     useSession.setState({ user: null, token: null, isAuthenticated: false });
   });
 
   it('is restored after the session ended, and hidden from others', async () => {
-    beginSession(user.id);
-    server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+    beginSession(profile.id);
+    server.use(answerProfile(profile));
     const read = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
     const first = renderSupport();
-    await waitFor(() => expect(read('Your e-mail')).toBe(user.email));
+    await waitFor(() => expect(read('Your e-mail')).toBe(profile.email));
     await type('Message', 'Our court is not in the list.');
     await loseSession(first.router);
     first.unmount();
     const visitor = renderSupport();
     expect(read('Message')).toBe('');
     visitor.unmount();
-    beginSession(user.id);
+    beginSession(profile.id);
     renderSupport();
-    await waitFor(() => expect(read('Your e-mail')).toBe(user.email));
+    await waitFor(() => expect(read('Your e-mail')).toBe(profile.email));
     expect(read('Message')).toBe('Our court is not in the list.');
     await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(read('Message')).toBe('');

@@ -1,26 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf, refuse } from '../../test/answers.ts';
+import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { AddTaskPage } from './form/add-task-page.tsx';
 import { CaseTasks } from './case-tasks.tsx';
-import { at, background, ids, pageOf, refuse, signedInAs, signIn, task, taskRow } from './task.fixture.ts';
+import { background, ids, signedInAs, signIn, task, taskRow } from './task.fixture.ts';
 import { TaskPage } from './task-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+afterEach(() => vi.clearAllMocks());
 
 const renderTask = (path = `/tasks/${ids.task}`) =>
   renderRoutes(
@@ -28,7 +24,7 @@ const renderTask = (path = `/tasks/${ids.task}`) =>
       { path: '/tasks/:id', element: <TaskPage /> },
       { path: '/tasks/add', element: <AddTaskPage /> },
       { path: '/tasks/all', element: <p>the list</p> },
-      { path: '/login', element: <p>the door</p> },
+      { path: '/login', element: <p>the login page</p> },
     ],
     path,
   );

@@ -1,8 +1,8 @@
 import type { Task, TaskRow } from '@munshi/contract/tasks/task.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session/session.ts';
-
-export const at = 'http://munshi.test/api/v1';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { beginSession } from '../../test/session.ts';
 
 export const ids = {
   me: '0190a000-0000-7000-8000-000000000001',
@@ -49,29 +49,11 @@ export const task = (over: Partial<Task> = {}): Task => ({
   ...over,
 });
 
-export const pageOf = <Item>(items: Item[], over = {}) => ({ items, total: items.length, limit: 10, offset: 0, ...over });
+const profile = (permissions: Permission[]) => profileOf({ id: ids.me, role: 'lawyer', plan: 'chamber', permissions });
 
-export const refuse = (status: number, code: string, message: string, over = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r', ...over }, { status });
+const all: Permission[] = ['task:read', 'task:write', 'case:read', 'reference:read', 'reference:write', 'member:read'];
 
-const profile = (permissions: string[]) => ({
-  id: ids.me,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'lawyer',
-  role_display: 'Lawyer',
-  permissions,
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'chamber' },
-  preferences: {},
-  totp_enabled: false,
-});
-
-const all = ['task:read', 'task:write', 'case:read', 'reference:read', 'reference:write', 'member:read'];
-
-export const signedInAs = (permissions: string[] = all) =>
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(permissions)));
+export const signedInAs = (permissions: Permission[] = all) => answerProfile(profile(permissions));
 
 const members = [
   { id: ids.me, name: 'Asha Rao' },
@@ -96,11 +78,4 @@ export const background: RequestHandler[] = [
 ];
 
 /** Signs a user in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: ids.me, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(ids.me);

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { at, profileOf, refuse } from '../../test/answers.ts';
 import { roleGrants, roles } from '@munshi/contract/tenants/role';
 import { plans } from '@munshi/contract/tenants/plan';
 import { renderRoutes } from '../../test/render-ui.tsx';
@@ -12,8 +13,7 @@ import { MembersPage } from './members/members-page.tsx';
 import { PlanPage } from './plan/plan-page.tsx';
 import { PlanSelectionPage } from './plan/plan-selection-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
+const server = mockServer();
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'chamber' };
 const member = (n: number, name: string, role: 'admin' | 'clerk') => ({
@@ -26,19 +26,7 @@ const member = (n: number, name: string, role: 'admin' | 'clerk') => ({
   joined_at: '2025-03-05T05:00:00Z',
   has_photo: false,
 });
-const profileAs = (role: 'admin' | 'clerk') => ({
-  id: id(1),
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'm1@raochambers.in',
-  mobile: null,
-  role_name: role,
-  role_display: roleGrants[role].display,
-  permissions: roleGrants[role].permissions,
-  tenant: { ...tenant, role_name: role, role_display: roleGrants[role].display },
-  preferences: {},
-  totp_enabled: false,
-});
+const profileAs = (role: 'admin' | 'clerk') => profileOf({ id: id(1), role, plan: 'chamber' });
 const invite = (n: number, name: string, status: string) => ({
   id: id(n),
   name,
@@ -50,32 +38,25 @@ const invite = (n: number, name: string, status: string) => ({
   created_at: '2025-03-01T05:00:00Z',
   expires_at: '2025-03-08T05:00:00Z',
 });
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
 
 const offers = Object.values(plans).map((plan) => ({ ...plan, self_serve: true }));
 
 let invites = [invite(5, 'Meera Nair', 'pending'), invite(6, 'Dev Shah', 'expired'), invite(7, 'Ira Sen', 'accepted')];
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   invites = [invite(5, 'Meera Nair', 'pending'), invite(6, 'Dev Shah', 'expired'), invite(7, 'Ira Sen', 'accepted')];
   signInAs('admin');
   server.use(
-    http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'clerk')])),
-    http.get(`${at}/v1/tenants/second-factor`, () => HttpResponse.json({ required: false })),
-    http.get(`${at}/v1/invites`, () => HttpResponse.json(invites)),
-    http.get(`${at}/v1/roles`, () => HttpResponse.json(roles)),
-    http.get(`${at}/v1/plans`, () => HttpResponse.json(offers)),
-    http.get(`${at}/v1/tenants/usage`, () => HttpResponse.json({ members: 8, open_cases: 1_400, storage_bytes: 820_000_000 })),
+    http.get(`${at}/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'clerk')])),
+    http.get(`${at}/tenants/second-factor`, () => HttpResponse.json({ required: false })),
+    http.get(`${at}/invites`, () => HttpResponse.json(invites)),
+    http.get(`${at}/roles`, () => HttpResponse.json(roles)),
+    http.get(`${at}/plans`, () => HttpResponse.json(offers)),
+    http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 8, open_cases: 1_400, storage_bytes: 820_000_000 })),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function signInAs(role: 'admin' | 'clerk') {
-  localStorage.setItem('auth_token', 't');
-  useSession.setState({ user: null, token: 't', isAuthenticated: true });
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(profileAs(role))));
+  server.signIn(profileAs(role));
 }
 
 describe('the members', () => {
@@ -85,7 +66,7 @@ describe('the members', () => {
   it('get another role from an admin, who sees what it may do', async () => {
     let sent: unknown;
     server.use(
-      http.patch(`${at}/v1/users/:id`, async ({ request, params }) => {
+      http.patch(`${at}/users/:id`, async ({ request, params }) => {
         sent = { id: params['id'], ...((await request.json()) as object) };
         return HttpResponse.json({ ...member(2, 'Kiran Das', 'admin'), revoked_invites: 0 });
       }),
@@ -105,8 +86,8 @@ describe('the members', () => {
 
   it('are changed with a message about revoked invitations, whose list is refetched', async () => {
     server.use(
-      http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'admin')])),
-      http.patch(`${at}/v1/users/:id`, () => {
+      http.get(`${at}/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'admin')])),
+      http.patch(`${at}/users/:id`, () => {
         invites = [invite(5, 'Meera Nair', 'revoked')];
         return HttpResponse.json({ ...member(2, 'Kiran Das', 'clerk'), revoked_invites: 2 });
       }),
@@ -124,7 +105,7 @@ describe('the members', () => {
   });
 
   it('keep their last admin, with the server’s message', async () => {
-    server.use(http.patch(`${at}/v1/users/:id`, () => refuse(409, 'tenant.last_admin', 'A firm needs an admin.')));
+    server.use(http.patch(`${at}/users/:id`, () => refuse(409, 'tenant.last_admin', 'A firm needs an admin.')));
     renderMembers();
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of Asha Rao' }));
     const dialog = await screen.findByRole('dialog');
@@ -139,7 +120,7 @@ describe('the members', () => {
   it('are removed only after a confirmation', async () => {
     let removed: unknown;
     server.use(
-      http.delete(`${at}/v1/users/:id`, ({ params }) => {
+      http.delete(`${at}/users/:id`, ({ params }) => {
         removed = params['id'];
         return HttpResponse.json({ message: 'Kiran Das is no longer a member of your firm.', revoked_invites: 0 });
       }),
@@ -156,7 +137,7 @@ describe('the members', () => {
   it('are signed out on every device only after a confirmation, except the user’s own row', async () => {
     const signedOut: unknown[] = [];
     server.use(
-      http.delete(`${at}/v1/users/:id/sessions`, ({ params }) => {
+      http.delete(`${at}/users/:id/sessions`, ({ params }) => {
         signedOut.push(params['id']);
         if (signedOut.length === 1) return refuse(503, 'unavailable', 'Munshi cannot reach its database just now.');
         return HttpResponse.json({ message: 'Kiran Das is signed out on every device.' });
@@ -190,14 +171,14 @@ describe('the members', () => {
   it('have their second factor turned off by an admin with the admin’s password', async () => {
     let sent: unknown;
     server.use(
-      http.get(`${at}/v1/users/all`, () =>
+      http.get(`${at}/users/all`, () =>
         HttpResponse.json([
           { ...member(1, 'Asha Rao', 'admin'), has_second_factor: true },
           { ...member(2, 'Kiran Das', 'clerk'), has_second_factor: true },
           { ...member(3, 'Ira Sen', 'clerk'), has_second_factor: false },
         ]),
       ),
-      http.post(`${at}/v1/users/:id/totp/reset`, async ({ request, params }) => {
+      http.post(`${at}/users/:id/totp/reset`, async ({ request, params }) => {
         const { password } = (await request.json()) as { password: string };
         if (password === 'wrong') return refuse(422, 'password.wrong', 'That is not your current password.');
         sent = { id: params['id'], password };
@@ -233,9 +214,7 @@ describe('the members', () => {
   });
 
   it('show an error with Retry when they cannot be loaded', async () => {
-    server.use(
-      http.get(`${at}/v1/users/all`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.'), { once: true }),
-    );
+    server.use(http.get(`${at}/users/all`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.'), { once: true }));
     renderMembers();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The members could not be listed');
@@ -265,11 +244,11 @@ describe('the invitations', () => {
   it('are resent, and revoked after a confirmation', async () => {
     const done: string[] = [];
     server.use(
-      http.post(`${at}/v1/invites/:id/resend`, () => {
+      http.post(`${at}/invites/:id/resend`, () => {
         done.push('resent');
         return HttpResponse.json({ message: 'Sent again.' });
       }),
-      http.delete(`${at}/v1/invites/:id`, () => {
+      http.delete(`${at}/invites/:id`, () => {
         done.push('revoked');
         invites = [];
         return HttpResponse.json({ message: 'Revoked.' });
@@ -338,7 +317,7 @@ describe('the plans', () => {
   it('are changed by an admin, and return to the previous page', async () => {
     let sent: unknown;
     server.use(
-      http.post(`${at}/v1/user/select-plan`, async ({ request }) => {
+      http.post(`${at}/user/select-plan`, async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({ message: 'Your firm is on the Firm plan.', tenant: { ...tenant, plan: 'firm' } });
       }),
@@ -353,7 +332,7 @@ describe('the plans', () => {
 
   it('that are too small are refused with the server’s message', async () => {
     server.use(
-      http.post(`${at}/v1/user/select-plan`, () => refuse(409, 'plan.too_small', 'Your firm already uses more than the Solo plan allows.')),
+      http.post(`${at}/user/select-plan`, () => refuse(409, 'plan.too_small', 'Your firm already uses more than the Solo plan allows.')),
     );
     renderPlans();
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Solo' }));
@@ -361,7 +340,7 @@ describe('the plans', () => {
   });
 
   it('that only the operator grants cannot be chosen, and link to support', async () => {
-    server.use(http.get(`${at}/v1/plans`, () => HttpResponse.json(offers.map((plan) => ({ ...plan, self_serve: plan.name === 'solo' })))));
+    server.use(http.get(`${at}/plans`, () => HttpResponse.json(offers.map((plan) => ({ ...plan, self_serve: plan.name === 'solo' })))));
     renderPlans();
     const firm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Firm' });
     expect(firm.disabled).toBe(true);

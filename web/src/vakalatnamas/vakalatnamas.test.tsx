@@ -1,12 +1,13 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { type RoleName } from '@munshi/contract/tenants/role';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../test/mock-server.ts';
+import { beginSession } from '../../test/session.ts';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session/session.ts';
 import { clearStorage, storageKeys } from '../platform/session/storage-keys.ts';
 import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
 import { DraftPage } from './editor/draft-page.tsx';
@@ -16,49 +17,20 @@ import { VakalatnamaPage } from './vakalatnama-page.tsx';
 import { ids, preview, signed } from './vakalatnama.fixture.ts';
 import { VakalatnamasPage } from './list/vakalatnamas-page.tsx';
 
-const at = 'http://munshi.test/api/v1';
-const page = (items: unknown[]) => ({ items, total: items.length, limit: 10, offset: 0 });
-const profile = (role: RoleName) => ({
-  id: ids.user,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: role,
-  role_display: role,
-  permissions: roleGrants[role].permissions,
-  tenant: { code: 'rao', name: 'Rao', role_name: role, role_display: role, plan: 'chamber' },
-  preferences: {},
-  totp_enabled: false,
-});
-const refusal = (status: number, code: string, message: string) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
+const profile = (role: RoleName) => profileOf({ id: ids.user, role });
 
-const server = setupServer(
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('admin'))),
-  http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([]))),
+const server = mockServer(
+  answerProfile(profile('admin')),
+  http.get(`${at}/vakalatnamas`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/vakalatnamas/drafts`, () => HttpResponse.json([])),
   http.get(`${at}/vakalatnamas/forms`, () => HttpResponse.json([])),
   http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(signed)),
   http.post(`${at}/vakalatnamas/preview`, () => HttpResponse.json(preview)),
-  http.get(`${at}/courts`, () => HttpResponse.json(page([]))),
-  http.get(`${at}/people`, () => HttpResponse.json(page([]))),
+  http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 );
-beforeAll(() => server.listen());
-beforeEach(() => {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: ids.user, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-});
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-});
-afterAll(() => server.close());
+beforeEach(() => beginSession(ids.user));
 
 const open = (path: string) =>
   renderRoutes(
@@ -84,7 +56,7 @@ describe('the list of vakalatnamas', () => {
     server.use(
       http.get(`${at}/vakalatnamas`, ({ request }) => {
         requests.push(new URL(request.url).search);
-        return HttpResponse.json(page([{ ...signed, state: 'defect', overdue_since: '2026-03-10' }]));
+        return HttpResponse.json(pageOf([{ ...signed, state: 'defect', overdue_since: '2026-03-10' }]));
       }),
     );
     const { router } = open('/vakalatnama?overdue=true');
@@ -110,7 +82,7 @@ describe('the list of vakalatnamas', () => {
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    server.use(http.get(`${at}/vakalatnamas`, () => refusal(500, 'internal', 'Something went wrong on our side.')));
+    server.use(http.get(`${at}/vakalatnamas`, () => refuse(500, 'internal', 'Something went wrong on our side.')));
     open('/vakalatnama');
     expect(await screen.findByText('Failed to fetch vakalatnamas')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -154,7 +126,7 @@ describe('a draft of a vakalatnama', () => {
     server.use(
       http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, ({ request }) =>
         request.headers.has('if-match')
-          ? refusal(412, 'record.changed', 'Somebody changed this.')
+          ? refuse(412, 'record.changed', 'Somebody changed this.')
           : HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 9 }),
       ),
     );
@@ -223,7 +195,7 @@ describe('the page of a vakalatnama', () => {
       http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? refusal(409, 'vakalatnama.attestor_needed', 'Choose before whom it was signed: a notary.')
+          ? refuse(409, 'vakalatnama.attestor_needed', 'Choose before whom it was signed: a notary.')
           : HttpResponse.json(signed);
       }),
     );
@@ -252,7 +224,7 @@ describe('the page of a vakalatnama', () => {
   });
 
   it('offers no actions to a viewer', async () => {
-    server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('viewer'))));
+    server.use(answerProfile(profile('viewer')));
     open(`/vakalatnama/${ids.one}`);
     expect((await screen.findByRole('button', { name: 'Record attestation' })).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
@@ -261,7 +233,7 @@ describe('the page of a vakalatnama', () => {
   it.each(['', '/edit'])('says that it does not exist, with a link to the list: %s', async (part) => {
     server.use(
       http.get(`${at}/vakalatnamas/${ids.one}`, () =>
-        refusal(404, 'vakalatnama.not_found', 'This vakalatnama does not exist, or was deleted.'),
+        refuse(404, 'vakalatnama.not_found', 'This vakalatnama does not exist, or was deleted.'),
       ),
     );
     open(`/vakalatnama/${ids.one}${part}`);
@@ -272,7 +244,7 @@ describe('the page of a vakalatnama', () => {
 
 it('the case says who is on record for whom, and since when', async () => {
   server.use(
-    http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([{ ...signed, state: 'on_record', on_record_on: '2026-03-09' }]))),
+    http.get(`${at}/vakalatnamas`, () => HttpResponse.json(pageOf([{ ...signed, state: 'on_record', on_record_on: '2026-03-09' }]))),
   );
   open('/case');
   expect(await screen.findByText('Ananya Iyer for Ram Prasad Sharma (Plaintiff), since 09-Mar-2026')).toBeTruthy();
@@ -282,7 +254,7 @@ it('the case says who is on record for whom, and since when', async () => {
 it('the case says when two advocates are on record for one party, and how to end the earlier one', async () => {
   const first = { ...signed, state: 'on_record', on_record_on: '2026-03-09' };
   const second = { ...first, id: ids.draft, advocates: ['Meera Nair'], on_record_on: '2026-05-11' };
-  server.use(http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([second, first]))));
+  server.use(http.get(`${at}/vakalatnamas`, () => HttpResponse.json(pageOf([second, first]))));
   open('/case');
   expect(await screen.findByText(/^More than one vakalatnama is on record for Ram Prasad Sharma \(Plaintiff\)/)).toBeTruthy();
 });

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMembers } from '@munshi/contract/tenants/member.endpoints';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at, host, profileOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { call } from '../../platform/calls/api.ts';
 import { connectNavigation } from '../../platform/navigation.ts';
@@ -12,56 +13,36 @@ import { useSession } from '../../platform/session/session.ts';
 import { DueSecondFactorPage } from './due-second-factor-page.tsx';
 import { requireDueSecondFactor } from '../sign-in/entry.ts';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-const id = '01890000-0000-7000-8000-000000000001';
-const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' };
-const profile = {
-  id,
-  name: 'Kiran Das',
-  display_name: null,
-  email: 'kiran@raochambers.in',
-  mobile: null,
-  role_name: 'lawyer',
-  role_display: 'Lawyer',
-  permissions: [],
-  tenant,
-  preferences: {},
-  totp_enabled: false,
-};
+const server = mockServer();
+const profile = profileOf({ role: 'lawyer', name: 'Kiran Das', email: 'kiran@raochambers.in', permissions: [] });
 const message = 'Your firm requires two-step verification, and yours is not set up yet.';
 let isDue = true;
 
-beforeAll(() => server.listen());
 beforeEach(() => {
   isDue = true;
   queryClient.clear();
   localStorage.setItem('auth_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
   useSession.setState({
-    user: { id, name: profile.name, display_name: null, email: profile.email },
+    user: { id: profile.id, name: profile.name, display_name: null, email: profile.email },
     token: 'access',
     isAuthenticated: true,
   });
   server.use(
-    http.get(`${at}/me`, () => HttpResponse.json(isDue ? { ...profile, second_factor_due: true } : { ...profile, totp_enabled: true })),
-    http.get(`${at}/v1/users/all`, () =>
+    http.get(`${host}/me`, () => HttpResponse.json(isDue ? { ...profile, second_factor_due: true } : { ...profile, totp_enabled: true })),
+    http.get(`${at}/users/all`, () =>
       HttpResponse.json({ message, detail: '', code: 'second_factor.due', fields: {}, request_id: 'r' }, { status: 403 }),
     ),
-    http.post(`${at}/v1/user/totp/setup`, () =>
+    http.post(`${at}/user/totp/setup`, () =>
       HttpResponse.json({ secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' }),
     ),
-    http.post(`${at}/v1/user/totp/confirm`, () => {
+    http.post(`${at}/user/totp/confirm`, () => {
       isDue = false;
       return HttpResponse.json({ recovery_codes: ['abcde-fghjk'] });
     }),
   );
 });
-afterEach(() => {
-  connectNavigation(undefined);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+afterEach(() => connectNavigation(undefined));
 
 describe('a second factor required by the firm', () => {
   it('opens its page when any call is refused, once and with the way back', async () => {

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { at, host, profileOf, refuse } from '../../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, profileOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession } from '../../../test/session.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const sent: unknown[] = [];
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json({ ...profileOf(id, []), totp_enabled: true })),
+const server = mockServer(
+  answerProfile(profileOf({ id, permissions: [], totp_enabled: true })),
   http.post(`${at}/user/totp/recovery-codes`, async ({ request }) => {
     sent.push(await request.json());
     return sent.length === 1
@@ -19,13 +19,10 @@ const server = setupServer(
       : HttpResponse.json({ recovery_codes: ['abcde-fghjk'] });
   }),
 );
-beforeAll(() => server.listen());
 beforeEach(() => {
   sent.length = 0;
   beginSession(id);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 it('a code that never reached the server is kept in the field and can be sent again', async () => {
   server.use(http.post(`${at}/user/totp/recovery-codes`, () => HttpResponse.error(), { once: true }));

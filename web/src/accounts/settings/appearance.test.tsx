@@ -1,41 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { beginSession } from '../../../test/session.ts';
+import { answerProfile, at, profileOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { KnownPaths } from '../../platform/known-paths.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { AppearancePage } from './appearance-page.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
-const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Kiran Rao', display_name: null, email: 'asha@raochambers.in' };
-const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'firm' };
-const profile = {
-  ...user,
-  mobile: null,
-  role_name: 'admin',
-  role_display: 'Admin',
-  permissions: [] as string[],
-  tenant,
-  preferences: {},
-  totp_enabled: false,
-};
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
+const profile = profileOf({ name: 'Asha Kiran Rao', permissions: [] });
 
 let me = profile;
 beforeEach(() => {
   me = profile;
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(me)));
+  beginSession(profile);
+  server.use(answerProfile(() => me));
 });
 
 describe('appearance and keys', () => {
@@ -43,7 +26,7 @@ describe('appearance and keys', () => {
   beforeEach(() => {
     sent = [];
     server.use(
-      http.put(`${at}/v1/user/profile/update`, async ({ request }) => {
+      http.put(`${at}/user/profile/update`, async ({ request }) => {
         const update = (await request.json()) as { preferences: object };
         sent.push(update);
         me = { ...me, preferences: { ...me.preferences, ...update.preferences } };
@@ -70,7 +53,7 @@ describe('appearance and keys', () => {
     await waitFor(() => expect(sent).toEqual([{ preferences: { single_letter_keys: false } }]));
     expect(keys().checked).toBe(false);
 
-    server.use(http.put(`${at}/v1/user/profile/update`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
+    server.use(http.put(`${at}/user/profile/update`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
     await userEvent.click(keys());
     await screen.findByText('Munshi cannot reach its database just now.');
     expect(keys().checked).toBe(false);

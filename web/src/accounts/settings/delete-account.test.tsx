@@ -1,23 +1,19 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { beginSession } from '../../../test/session.ts';
+import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
-const url = 'http://munshi.test/api/v1/user/delete-account';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const url = `${at}/user/delete-account`;
+const server = mockServer();
 
 const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
-beforeEach(() => {
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
-});
+beforeEach(() => beginSession(user));
 
 const ask = async () => {
   renderRoutes([{ path: '/', element: <DeleteAccount /> }], '/');

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { connectNavigation } from '../../platform/navigation.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
@@ -10,16 +11,12 @@ import { useSession } from '../../platform/session/session.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { LeaveFirm } from './leave-firm.tsx';
 
-const at = 'http://munshi.test/api/v1';
-const server = setupServer();
+const server = mockServer();
 const told = vi.spyOn(toasts, 'success').mockReturnValue();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  server.resetHandlers();
   queryClient.clear();
   connectNavigation(undefined);
 });
-afterAll(() => server.close());
 
 const tenantOf = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' }) as const;
 const rao = tenantOf('rao', 'Rao Chambers');

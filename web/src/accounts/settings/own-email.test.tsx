@@ -1,28 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { beginSession } from '../../../test/session.ts';
+import { at, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { OwnEmail } from './own-email.tsx';
 
-const url = 'http://munshi.test/api/v1/user/change-email';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const url = `${at}/user/change-email`;
+const server = mockServer();
 
 const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const next = 'asha@menonchambers.in';
-const refuse = (status: number, code: string, message: string, fields = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields, request_id: 'r' }, { status });
 
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
+  beginSession(user);
   server.use(
     http.post(url, async ({ request }) => {
       sent.push(await request.json());
@@ -72,12 +68,12 @@ it('changing the e-mail takes the new address, the password and the code mailed 
 });
 
 it('changing the e-mail shows a wrong password and an unchanged address at their fields', async () => {
-  server.use(http.post(url, () => refuse(422, 'password.wrong', 'That is not your current password.', { password: 'wrong' })));
+  server.use(http.post(url, () => refuse(422, 'password.wrong', 'That is not your current password.', { fields: { password: 'wrong' } })));
   show();
   const dialog = await ask();
   const sentence = await within(dialog).findByText('That is not your current password.');
   expect(within(dialog).getByLabelText('Your password').getAttribute('aria-describedby')).toContain(sentence.id);
-  server.use(http.post(url, () => refuse(422, 'email.same', 'You already log in with this e-mail.', { email: 'same' })));
+  server.use(http.post(url, () => refuse(422, 'email.same', 'You already log in with this e-mail.', { fields: { email: 'same' } })));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send a code' }));
   const same = await within(dialog).findByText('You already log in with this e-mail.');
   expect(within(dialog).getByRole('textbox', { name: 'New e-mail' }).getAttribute('aria-describedby')).toContain(same.id);
@@ -86,7 +82,9 @@ it('changing the e-mail shows a wrong password and an unchanged address at their
 it('a wrong e-mail code shows an error, and a new code is sent without asking for the password again', async () => {
   let resent: unknown;
   server.use(
-    http.post(`${url}/confirm`, () => refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { otp: 'wrong' })),
+    http.post(`${url}/confirm`, () =>
+      refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { fields: { otp: 'wrong' } }),
+    ),
     http.post(`${url}/resend`, async ({ request }) => {
       resent = await request.json();
       return HttpResponse.json({ message: `A code is on its way to ${next}.`, retry_after: 30 });

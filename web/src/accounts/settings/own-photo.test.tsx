@@ -1,49 +1,30 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at, profileOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { useSession } from '../../platform/session/session.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
-const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Kiran Rao', display_name: null, email: 'asha@raochambers.in' };
-const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'firm' };
-const profile = {
-  ...user,
-  mobile: null,
-  role_name: 'admin',
-  role_display: 'Admin',
-  permissions: [] as string[],
-  tenant,
-  preferences: {},
-  totp_enabled: false,
-};
-beforeEach(() => {
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
-});
+const profile = profileOf({ name: 'Asha Kiran Rao', permissions: [] });
+beforeEach(() => server.signIn(profile));
 
 describe('the profile photo', () => {
   let photo: string | null = null;
   const renderProfile = () => renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile');
   beforeEach(() => {
     photo = null;
-    server.use(http.get(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: photo })));
+    server.use(http.get(`${at}/user/photo`, () => HttpResponse.json({ picture: photo })));
   });
 
   it('is shown, removed, and restored with Undo', async () => {
     photo = 'data:image/webp;base64,AAAA';
     server.use(
-      http.delete(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
-      http.put(`${at}/v1/user/photo`, async ({ request }) => {
+      http.delete(`${at}/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
+      http.put(`${at}/user/photo`, async ({ request }) => {
         photo = ((await request.json()) as { picture: string }).picture;
         return HttpResponse.json({ picture: photo });
       }),
@@ -67,8 +48,8 @@ describe('the profile photo', () => {
   it('shows the server’s message when it cannot be restored', async () => {
     photo = 'data:image/webp;base64,AAAA';
     server.use(
-      http.delete(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
-      http.put(`${at}/v1/user/photo`, () => HttpResponse.json({ message: 'The server is busy.' }, { status: 503 })),
+      http.delete(`${at}/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
+      http.put(`${at}/user/photo`, () => HttpResponse.json({ message: 'The server is busy.' }, { status: 503 })),
     );
     renderProfile();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, host, profileOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { readUserAgent } from './device-name.ts';
@@ -10,27 +11,10 @@ import { initialsOf } from '../../ui/display/initials.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
-const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'firm' };
-const profile = {
-  id: id(1),
-  name: 'Asha Kiran Rao',
-  display_name: null,
-  email: 'asha@raochambers.in',
-  mobile: '+919820012345',
-  role_name: 'admin',
-  role_display: 'Admin',
-  permissions: [],
-  tenant,
-  preferences: {},
-  totp_enabled: false,
-};
+const profile = profileOf({ name: 'Asha Kiran Rao', email: 'asha@raochambers.in', mobile: '+919820012345', permissions: [] });
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const device = (n: number, user_agent: string, is_current: boolean) => ({
@@ -41,8 +25,6 @@ const device = (n: number, user_agent: string, is_current: boolean) => ({
   last_seen_at: '2025-03-05T13:12:00Z',
   is_current,
 });
-const refuse = (status: number, code: string, message: string, fields = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields, request_id: 'r' }, { status });
 
 let me = profile;
 let devices = [device(1, chrome, true), device(2, phone, false)];
@@ -57,9 +39,9 @@ beforeEach(() => {
     isAuthenticated: true,
   });
   server.use(
-    http.get(`${at}/me`, () => HttpResponse.json(me)),
-    http.get(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: null })),
-    http.get(`${at}/v1/user/sessions`, () => HttpResponse.json(devices)),
+    answerProfile(() => me),
+    http.get(`${at}/user/photo`, () => HttpResponse.json({ picture: null })),
+    http.get(`${at}/user/sessions`, () => HttpResponse.json(devices)),
   );
 });
 
@@ -71,7 +53,7 @@ describe('the profile', () => {
   it('is saved, with a cleared field sent as null', async () => {
     let sent: unknown;
     server.use(
-      http.put(`${at}/v1/user/profile/update`, async ({ request }) => {
+      http.put(`${at}/user/profile/update`, async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({ ...profile, display_name: 'Adv. Rao', mobile: null, message: 'Your profile is saved.' });
       }),
@@ -92,11 +74,11 @@ describe('the profile', () => {
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    server.use(http.get(`${at}/me`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
+    server.use(http.get(`${host}/me`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
     renderProfile();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch profile data');
-    server.use(http.get(`${at}/me`, () => HttpResponse.json(me)));
+    server.use(answerProfile(() => me));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('textbox', { name: 'Your name' });
   });
@@ -122,8 +104,13 @@ describe('the password', () => {
 
   it('is changed, and this device continues with the new session', async () => {
     server.use(
-      http.post(`${at}/v1/user/set-password`, () =>
-        HttpResponse.json({ token: 'access2', refresh_token: 'refresh2', user: { ...profile, display_name: null }, tenants: [tenant] }),
+      http.post(`${at}/user/set-password`, () =>
+        HttpResponse.json({
+          token: 'access2',
+          refresh_token: 'refresh2',
+          user: { ...profile, display_name: null },
+          tenants: [profile.tenant],
+        }),
       ),
     );
     renderSecurity();
@@ -134,8 +121,8 @@ describe('the password', () => {
 
   it('shows an error at the field when the current password is wrong', async () => {
     server.use(
-      http.post(`${at}/v1/user/set-password`, () =>
-        refuse(422, 'password.wrong', 'That is not your current password.', { current_password: 'wrong' }),
+      http.post(`${at}/user/set-password`, () =>
+        refuse(422, 'password.wrong', 'That is not your current password.', { fields: { current_password: 'wrong' } }),
       ),
     );
     renderSecurity();
@@ -148,10 +135,8 @@ describe('the password', () => {
 describe('the second factor', () => {
   it('is turned on with the password, the QR code, the first code and the recovery codes', async () => {
     server.use(
-      http.post(`${at}/v1/user/totp/setup`, () =>
-        HttpResponse.json({ secret: 'ABCDEFGHIJKL', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' }),
-      ),
-      http.post(`${at}/v1/user/totp/confirm`, () => {
+      http.post(`${at}/user/totp/setup`, () => HttpResponse.json({ secret: 'ABCDEFGHIJKL', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' })),
+      http.post(`${at}/user/totp/confirm`, () => {
         me = { ...profile, totp_enabled: true };
         return HttpResponse.json({ recovery_codes: ['h7kqm-3x9pd', 'aaaaa-bbbbb'] });
       }),
@@ -182,8 +167,8 @@ describe('the second factor', () => {
   it('cannot be turned off without the password', async () => {
     me = { ...profile, totp_enabled: true };
     server.use(
-      http.post(`${at}/v1/user/totp/disable`, () =>
-        refuse(422, 'password.wrong', 'That is not your current password.', { password: 'wrong' }),
+      http.post(`${at}/user/totp/disable`, () =>
+        refuse(422, 'password.wrong', 'That is not your current password.', { fields: { password: 'wrong' } }),
       ),
     );
     renderSecurity();
@@ -198,9 +183,10 @@ describe('the devices', () => {
   it('are listed by name, and another one can be signed out', async () => {
     let ended: unknown;
     server.use(
-      http.delete(`${at}/v1/user/sessions/:id`, async ({ params, request }) => {
+      http.delete(`${at}/user/sessions/:id`, async ({ params, request }) => {
         const { password } = (await request.json()) as { password: string };
-        if (password === 'wrong') return refuse(422, 'password.wrong', 'That is not your current password.', { password: 'wrong' });
+        if (password === 'wrong')
+          return refuse(422, 'password.wrong', 'That is not your current password.', { fields: { password: 'wrong' } });
         ended = params['id'];
         devices = devices.filter((each) => each.is_current);
         return HttpResponse.json({ message: 'That device is signed out.' });
@@ -226,7 +212,7 @@ describe('the devices', () => {
   it('are all signed out except this one, after asking for the password', async () => {
     let ended = 0;
     server.use(
-      http.delete(`${at}/v1/user/sessions`, () => {
+      http.delete(`${at}/user/sessions`, () => {
         ended += 1;
         return HttpResponse.json({ message: 'The other device is signed out.' });
       }),

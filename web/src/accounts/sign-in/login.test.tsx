@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { startSession, useSession } from '../../platform/session/session.ts';
 import { redirectSignedIn } from './entry.ts';
 import { LoginPage } from './login-page.tsx';
 
-const at = 'http://munshi.test/api/v1';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const tenant = (code: string, name: string) => ({
   code,
@@ -30,8 +27,6 @@ const session = (tenants = [rao]) => ({
   user: { id: '01890000-0000-7000-8000-000000000000', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' },
   tenants,
 });
-const refuse = (status: number, code: string, message: string, fields = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields, request_id: 'r' }, { status });
 
 function renderLogin(search = '') {
   const page = (path: string) => ({ path, element: <p>{path} page</p> });
@@ -100,7 +95,7 @@ describe('the second factor at login', () => {
         sent.push(body);
         return body.code === '482913'
           ? HttpResponse.json(session())
-          : refuse(422, 'login.code_wrong', 'That code is not right.', { code: 'wrong' });
+          : refuse(422, 'login.code_wrong', 'That code is not right.', { fields: { code: 'wrong' } });
       }),
     );
     renderLogin();

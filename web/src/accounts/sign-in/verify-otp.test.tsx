@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { redirectIfPasswordSet, requirePassword } from './entry.ts';
@@ -10,21 +11,14 @@ import { SetPasswordPage } from './set-password-page.tsx';
 import { VerifyOtpPage } from './verify-otp-page.tsx';
 
 const at = 'http://munshi.test/api/v1/user';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
-afterEach(() => {
-  vi.useRealTimers();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 const user = { id: null, name: 'Meera Nair', display_name: null, email: 'meera@raochambers.in' };
 const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: null };
 const full = { token: 'access', refresh_token: 'refresh', user, tenants: [tenant] };
 const passwordOnly = { token: 'password-only', refresh_token: null, user, tenants: [] };
-const refuse = (status: number, code: string, message: string, fields = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields, request_id: 'r' }, { status });
 
 const place = { HydrateFallback: () => null };
 
@@ -67,7 +61,9 @@ describe('the mailed code', () => {
 
   it('shows the server’s message when wrong, and can be typed again at once', async () => {
     server.use(
-      http.post(`${at}/verify-otp`, () => refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { otp: 'wrong' })),
+      http.post(`${at}/verify-otp`, () =>
+        refuse(422, 'otp.wrong', 'That code is not right. Check the newest mail.', { fields: { otp: 'wrong' } }),
+      ),
     );
     renderAt(forSignup);
     await paste('111111');
@@ -190,7 +186,8 @@ describe('a token that can only set a password', () => {
     server.use(
       http.post(`${at}/set-password`, async ({ request }) => {
         const { code } = (await request.json()) as { code?: string };
-        if (!code) return refuse(422, 'login.code_needed', 'Enter the code from your authenticator app too.', { code: 'needed' });
+        if (!code)
+          return refuse(422, 'login.code_needed', 'Enter the code from your authenticator app too.', { fields: { code: 'needed' } });
         return HttpResponse.json(full);
       }),
     );

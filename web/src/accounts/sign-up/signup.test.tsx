@@ -1,30 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { usePlan } from '../../platform/plan.ts';
 import { suggestFirmCode } from './firm-code.ts';
 import { strengthOf } from '../password-strength.ts';
 import { SignupPage } from './signup-page.tsx';
 
-const at = 'http://munshi.test/api/v1';
 const requests: string[] = [];
-const server = setupServer();
+const server = mockServer();
 const answerCodes = http.get(`${at}/tenants/code`, ({ request }) => {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   requests.push(code);
   return HttpResponse.json({ code, available: code !== 'rao-chambers' });
 });
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   requests.length = 0;
   usePlan.setState({ selectedPlan: null, tenantCode: null });
   server.use(answerCodes);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function renderSignup(search = '') {
   return renderRoutes(

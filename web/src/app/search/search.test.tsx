@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { searchRecords } from '../../search/public.ts';
 import type { PageEntry } from './page-entries.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchDialog } from './search-dialog.lazy.tsx';
 
-const address = 'http://munshi.test/api/v1/search';
+const address = `${at}/search`;
 const idOf = (n: number) => `0192aaaa-0000-7000-8000-00000000000${n}`;
 const entries: PageEntry[] = [
   { id: '/cases/add', title: 'Add Case', description: 'Add new case', route: '/cases/add' },
@@ -32,13 +33,10 @@ const serve = (groups: object[]) =>
     query.push(new URL(request.url).searchParams.get('q') ?? '');
     return HttpResponse.json({ groups });
   });
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer();
 afterEach(() => {
-  server.resetHandlers();
   query.length = 0;
 });
-afterAll(() => server.close());
 
 const pages = () => entries;
 const onClose = vi.fn();

@@ -1,27 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { at, host, profileOf, refuse } from '../../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, host, profileOf, refuse } from '../../../test/answers.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { beginSession } from '../../../test/session.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { routes } from '../routes.tsx';
 
 const ID = '019ac8a0-0000-7000-8000-000000000001';
-const profile = profileOf(ID, []);
+const profile = profileOf({ id: ID, permissions: [] });
 
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profile)),
+const server = mockServer(
+  answerProfile(profile),
   http.get(`${at}/tenants/all`, () => HttpResponse.json([])),
   // The user has no photo.
   http.get(`${at}/*`, () => new HttpResponse(null, { status: 404 })),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => beginSession(ID));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function open(name: RegExp) {
   renderUi(<ProfileMenu routes={routes} />);

@@ -2,8 +2,8 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -13,13 +13,10 @@ import { background, signIn, signOutHere } from '../case-server.fixture.ts';
 import { CaseWizardPage } from '../wizard/case-wizard-page.tsx';
 import { EditCasePage } from './edit-case-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderForms = (path: string) =>
   renderRoutes(

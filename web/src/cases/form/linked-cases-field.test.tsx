@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { AddCasePage } from './add-case-page.tsx';
@@ -13,10 +13,9 @@ import { EditCasePage } from './edit-case-page.tsx';
 const appeal = { id: ids.other, title: 'Rao v. Menon', file_number: 7 };
 const writ = { id: '0192aaaa-0000-7000-8000-000000000003', title: 'Iyer v. The State', file_number: 31 };
 
-const server = setupServer();
+const server = mockServer();
 let emptyText: string[] = [];
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   signIn();
   emptyText = [];
@@ -28,8 +27,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const field = () => screen.findByRole('combobox', { name: /^Linked cases/ });
 const tags = () => within(screen.getByRole('list', { name: 'Linked cases' })).getAllByRole('listitem');

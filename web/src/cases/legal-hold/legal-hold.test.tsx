@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at } from '../../../test/answers.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, host } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { adminProfile, caseRecord, ids } from '../../../test/case-fixture.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -19,15 +19,12 @@ interface Hold {
 let hold: Hold | null = null;
 const url = `${at}/case/${ids.case}/legal-hold`;
 const activeHold = (reason: string) => ({ id: ids.other, reason, set_at: '2026-03-05T10:00:00Z', set_by_name: 'Asha Rao' });
-const server = setupServer(...background);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(...background);
 beforeEach(() => {
   signIn();
   hold = null;
   server.use(
-    http.get('http://munshi.test/api/me', () =>
-      HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'retention:write'] }),
-    ),
+    http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'retention:write'] })),
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
     http.get(url, () => HttpResponse.json({ hold })),
     http.put(url, async ({ request }) => {
@@ -37,8 +34,6 @@ beforeEach(() => {
     http.delete(url, () => HttpResponse.json({ hold: (hold = null) })),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderCase = () => renderRoutes([{ path: '/cases/:id', element: <CasePage tabs={[]} /> }], `/cases/${ids.case}`);
 
@@ -77,7 +72,7 @@ it('Undo of a lifted hold shows the server’s message when it is refused, thoug
 
 it('other roles see that the case is under hold, and cannot change it', async () => {
   hold = activeHold('Notice of a suit');
-  server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)));
+  server.use(answerProfile(adminProfile));
   renderCase();
   await screen.findByText('Notice of a suit');
   expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull();

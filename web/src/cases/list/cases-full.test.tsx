@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, host, refuse } from '../../../test/answers.ts';
 import { adminProfile } from '../../../test/case-fixture.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
@@ -10,11 +10,8 @@ import { AddCasePage } from '../form/add-case-page.tsx';
 import { background, signIn, signOutHere } from '../case-server.fixture.ts';
 import { CaseWizardPage } from '../wizard/case-wizard-page.tsx';
 
-const server = setupServer(...background);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(...background);
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const uses = (open_cases: number) => http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 2, open_cases, storage_bytes: 0 }));
 const isOn = (plan: string | null, over: object = { permissions: [...adminProfile.permissions, 'tenant:write'] }) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -10,13 +10,10 @@ import { caseRow, ids } from '../../../test/case-fixture.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { CasesPage } from './cases-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const requests: URLSearchParams[] = [];
 const answer = (items = [caseRow()]) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, host, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../../hearings/public.ts';
@@ -12,12 +12,9 @@ import { background, signIn } from '../case-server.fixture.ts';
 import { NoCaseId } from './case-not-found.tsx';
 import { CasePage } from './case-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderCase = (path: string) =>
   renderRoutes(

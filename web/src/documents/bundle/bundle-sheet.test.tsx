@@ -2,19 +2,16 @@ import { Button } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { at, pageOf } from '../../../test/answers.ts';
 import { ids } from '../../../test/case-fixture.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { BundleSheet } from './bundle-sheet.tsx';
 import { documentRow } from '../document.fixture.ts';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(false);

@@ -2,9 +2,9 @@ import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, pageOf, refuse } from '../../../test/answers.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { background, signIn } from '../../cases/case-server.fixture.ts';
 import { adminProfile, ids } from '../../../test/case-fixture.ts';
@@ -17,22 +17,19 @@ import { DocumentsPage } from './documents-page.tsx';
 const row = documentRow;
 const { id } = row();
 
-const profile = { ...adminProfile, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] };
-const server = setupServer();
+const profile = profileOf({ id: ids.user, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] });
+const server = mockServer();
 const standing = { scans: false, recognises_text: false, used_bytes: 0, limit_bytes: 5_000_000_000, max_file_bytes: 4_000_000_000 };
 const answer = (items: DocumentRow[]) => http.get(`${at}/documents`, () => HttpResponse.json(pageOf(items)));
-beforeAll(() => server.listen());
 beforeEach(() => {
   signIn();
   server.use(
-    http.get('http://munshi.test/api/me', () => HttpResponse.json(profile)),
+    answerProfile(profile),
     ...background,
     http.get(`${at}/documents/standing`, () => HttpResponse.json(standing)),
     http.get(`${at}/documents/uploads`, () => HttpResponse.json([])),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const renderList = (path = '/documents') => renderRoutes([{ path: '/documents', element: <DocumentsPage /> }], path);
 

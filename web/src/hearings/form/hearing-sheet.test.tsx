@@ -1,24 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf } from '../../../test/answers.ts';
+import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes, renderUi } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { AddHearingPage } from './add-hearing-page.tsx';
 import { CaseHearings } from '../case-hearings.tsx';
-import { at, background, dayFromToday, hearingRecord, idOf, ids, pageOf, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dayFromToday, hearingRecord, idOf, ids, recorded, signIn } from '../hearing.fixture.ts';
 import { HearingSheet } from './hearing-sheet.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = vi.spyOn(toasts, 'success').mockReturnValue();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  told.mockClear();
-});
-afterAll(() => server.close());
+afterEach(() => told.mockClear());
 
 const sent: Record<string, unknown>[] = [];
 const takes = (method: 'post' | 'patch', path: string, answer = hearingRecord()) =>

@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at, host, pageOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
-import { at, background, dayFromToday, hearingRecord, idOf, ids, pageOf, profile, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dayFromToday, hearingRecord, idOf, ids, profile, recorded, signIn } from '../hearing.fixture.ts';
 import { HearingsPage } from './hearings-page.tsx';
 
-const server = setupServer(...background);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const server = mockServer(...background);
 beforeEach(signIn);
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const requests: URL[] = [];
 const answer = (path: string, body: object) =>
@@ -66,7 +64,7 @@ describe('a list of hearings', () => {
 
   it('offers no actions to a user who may only read', async () => {
     server.use(
-      http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(['hearing:read']))),
+      http.get(`${host}/me`, () => HttpResponse.json(profile(['hearing:read']))),
       answer('', pageOf([hearingRecord()])),
     );
     renderHearings('/hearing/all');

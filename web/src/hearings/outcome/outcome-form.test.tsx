@@ -1,23 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { at } from '../../../test/answers.ts';
+import { mockServer } from '../../../test/mock-server.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { at, background, dayFromToday, hearingRecord, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dayFromToday, hearingRecord, recorded, signIn } from '../hearing.fixture.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = vi.spyOn(toasts, 'success').mockReturnValue();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  told.mockClear();
-});
-afterAll(() => server.close());
+afterEach(() => told.mockClear());
 
 const sent: { body: object; version: string | null }[] = [];
 const accept = (answer = recorded()) =>

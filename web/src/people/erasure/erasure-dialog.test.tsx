@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { PersonPage } from '../person-page.tsx';
 import { duplicate, host, idOf, profile, record, signIn } from '../person.fixture.ts';
@@ -26,9 +26,8 @@ const mention = (n: number, over: object) => ({
   route: `/tasks/${idOf(n)}`,
   ...over,
 });
-const server = setupServer();
+const server = mockServer();
 let erased: string[] = [];
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   signIn();
   erased = [];
@@ -46,8 +45,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const openDialog = async () => {
   renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${person.id}`);

@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { ClientsPage } from './clients-page.tsx';
 
-const address = 'http://munshi.test/api/v1/clients';
-const server = setupServer();
+const address = `${at}/clients`;
+const server = mockServer();
 const failed = vi.spyOn(toasts, 'error').mockReturnValue();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const client = (n: number, over = {}) => ({
   id: `0192aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,

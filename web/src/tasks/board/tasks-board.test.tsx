@@ -2,14 +2,15 @@ import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf, refuse } from '../../../test/answers.ts';
+import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { at, background, ids, pageOf, refuse, signedInAs, signIn, taskRow } from '../task.fixture.ts';
+import { background, ids, signedInAs, signIn, taskRow } from '../task.fixture.ts';
 import { TasksPage } from '../list/tasks-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 const COLUMN = 300;
@@ -28,19 +29,12 @@ function layOut() {
   });
 }
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   signIn();
   layOut();
 });
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => {
-  server.close();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
+afterAll(() => vi.restoreAllMocks());
 
 const first = taskRow();
 const second = taskRow({ id: ids.other, title: 'Pay the fee', is_overdue: false, due_date: null });

@@ -2,23 +2,19 @@ import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf, refuse } from '../../../test/answers.ts';
+import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { at, background, ids, pageOf, refuse, signedInAs, signIn, task, taskRow } from '../task.fixture.ts';
+import { background, ids, signedInAs, signIn, task, taskRow } from '../task.fixture.ts';
 import { TasksPage } from './tasks-page.tsx';
 
-const server = setupServer(...background);
+const server = mockServer(...background);
 const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
-afterEach(() => {
-  server.resetHandlers();
-  vi.clearAllMocks();
-});
-afterAll(() => server.close());
+afterEach(() => vi.clearAllMocks());
 
 const requests: Record<string, string>[] = [];
 const answer = (items = [taskRow()]) =>

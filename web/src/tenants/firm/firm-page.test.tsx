@@ -1,21 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roleGrants } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { at, profileOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../../test/session.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { FirmPage } from './firm-page.tsx';
 
-const at = 'http://munshi.test/api';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = mockServer();
 
-const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const opened = {
   code: 'rao',
   name: 'Rao Chambers',
@@ -30,21 +24,7 @@ const opened = {
   updated_at: '2025-03-05T05:00:00Z',
 };
 
-function signInAs(role: 'admin' | 'clerk') {
-  const { display, permissions } = roleGrants[role];
-  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display: display, plan: 'firm' };
-  const profile = {
-    ...user,
-    mobile: null,
-    role_name: role,
-    role_display: display,
-    permissions,
-    tenant,
-    preferences: {},
-    totp_enabled: false,
-  };
-  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
-}
+const signInAs = (role: 'admin' | 'clerk') => server.signIn(profileOf({ role }));
 
 interface Sent {
   body: unknown;
@@ -66,13 +46,11 @@ const changed = () =>
   );
 beforeEach(() => {
   [firm, sent, isTooLate] = [opened, [], false];
-  localStorage.setItem('auth_token', 'access');
-  useSession.setState({ user, token: 'access', isAuthenticated: true });
   signInAs('admin');
   server.use(
-    http.get(`${at}/v1/tenants/profile`, () => HttpResponse.json(firm)),
-    http.get(`${at}/v1/tenants/logo`, () => HttpResponse.json({ picture: null })),
-    http.patch(`${at}/v1/tenants/profile`, async ({ request }) => {
+    http.get(`${at}/tenants/profile`, () => HttpResponse.json(firm)),
+    http.get(`${at}/tenants/logo`, () => HttpResponse.json({ picture: null })),
+    http.patch(`${at}/tenants/profile`, async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push({ body, version: request.headers.get('if-match') });
       if (isTooLate && request.headers.has('if-match')) return changed();
@@ -86,7 +64,7 @@ const renderFirm = () =>
   renderRoutes(
     [
       { path: '/settings/firm', element: <FirmPage /> },
-      { path: '/login', element: <p>the door</p> },
+      { path: '/login', element: <p>the login page</p> },
     ],
     '/settings/firm',
   );
@@ -115,7 +93,7 @@ describe('the firm’s profile', () => {
     await fill(/^PAN/, 'ABCDE1234F');
     await loseSession(router);
     unmount();
-    beginSession(user.id);
+    beginSession(profileOf());
     renderFirm();
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^PAN/ })).value).toBe('ABCDE1234F');
     await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
@@ -168,10 +146,10 @@ describe('the firm’s profile', () => {
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    server.use(http.get(`${at}/v1/tenants/profile`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
+    server.use(http.get(`${at}/tenants/profile`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
     renderFirm();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    server.use(http.get(`${at}/v1/tenants/profile`, () => HttpResponse.json(firm)));
+    server.use(http.get(`${at}/tenants/profile`, () => HttpResponse.json(firm)));
     await userEvent.click(retry);
     await screen.findByRole('textbox', { name: /^Firm name/ });
   });

@@ -2,9 +2,9 @@ import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.sche
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { at, host, profileOf } from '../../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { mockServer } from '../../../test/mock-server.ts';
+import { answerProfile, at, profileOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../../test/session.ts';
 import { ids, signed } from '../vakalatnama.fixture.ts';
@@ -18,22 +18,18 @@ const attested: Vakalatnama = {
   next_steps: [{ to: 'accepted', refusal: null }],
 };
 let current = signed;
-const server = setupServer(
-  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['vakalatnama:read', 'vakalatnama:write']))),
+const server = mockServer(
+  answerProfile(profileOf({ id: ids.user, permissions: ['vakalatnama:read', 'vakalatnama:write'] })),
   http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(current)),
   http.post(`${at}/vakalatnamas/${ids.one}/transitions`, () => {
     current = attested;
     return HttpResponse.json(current);
   }),
 );
-beforeAll(() => server.listen());
 beforeEach(() => {
-  localStorage.clear();
   current = signed;
   beginSession(ids.user);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const open = () =>
   renderRoutes(
