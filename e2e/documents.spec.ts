@@ -258,7 +258,10 @@ test('active content in uploaded files does not run, and a viewer cannot upload'
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files uploaded');
   // Both rows first: the second one still moves the first while it arrives.
   await expect(page.getByRole('row', { name: /order/ })).toBeVisible();
-  await page.getByRole('row').getByRole('link', { name: /picture/ }).press('Enter');
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /picture/ })
+    .press('Enter');
   await expect(page).toHaveURL(/\/documents\//);
   await expect(page.getByText('This kind of file cannot be shown here')).toBeVisible();
   expect(await page.title()).not.toContain('owned');

@@ -6,7 +6,11 @@ const CNR = 'DLHC010000012024';
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
 const opened = async (caller: Pick<Caller, 'post'>, over: object = {}) => (await open(caller, over)).json<Case>();
-const restrictedCase = (caller: Caller, over: object = {}) => ({ restricted: true, team: [{ user_id: caller.userId, role: 'lead' }], ...over });
+const restrictedCase = (caller: Caller, over: object = {}) => ({
+  restricted: true,
+  team: [{ user_id: caller.userId, role: 'lead' }],
+  ...over,
+});
 
 describe('a restricted case that the caller cannot see', () => {
   it('does not block its CNR for a new case', async () => {
