@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
-import { runWithToast } from '../platform/run-with-toast.ts';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithToast, runWithUndo } from '../platform/run-with-toast.ts';
 import { useSession } from '../platform/session/session.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteCaseNote, useRestoreCaseNote, useUpdateCaseNote } from './note.queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteCases, useRestoreCases } from './case.queries.ts';
 
 /** Deletes cases and confirms it with the message of spec 8, with Undo. */

@@ -1,6 +1,6 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteCourtHoliday, useRestoreCourtHoliday } from './court-holiday.queries.ts';
 
 /** Deletes a holiday and confirms it, with Undo. */

@@ -1,7 +1,7 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteDocument, useRestoreDocument } from './document.queries.ts';
 
 /** Deletes a document and opens its case, with Undo. */

@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteHearing, useRestoreHearing } from './hearing-writes.ts';
 
 /** Deletes a hearing and confirms it, with Undo. */

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
 
 /** Undoes an outcome; Undo in the toast records it again as it was. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeletePerson, useRestorePerson } from './person.queries.ts';
 
 /** Deletes a person and confirms it, with Undo. */

@@ -1,5 +1,6 @@
-import { messageOf } from './calls/problem.ts';
+import i18next from 'i18next';
 import { toasts } from '../ui/overlay/toasts.ts';
+import { messageOf } from './calls/problem.ts';
 
 /**
  * Reports the result of a mutation, and resolves to whether it succeeded. Awaited here and not in the row or form that started
@@ -14,3 +15,25 @@ export async function runWithToast<Answer>(work: Promise<Answer>, onDone: (answe
     return false;
   }
 }
+
+/** A mutation, with the toasts that report its success and its failure. */
+interface ReportedMutation<Input, Answer> {
+  run: (input: Input) => Promise<Answer>;
+  /** Left out where the screen itself shows the success. */
+  done?: (answer: Answer) => string;
+  failed: (message: string) => string;
+}
+
+/** Runs a mutation and reports it with an Undo that runs the opposite one. Resolves to whether the mutation succeeded. */
+export const runWithUndo = <Answer, Undone>(
+  action: Required<ReportedMutation<void, Answer>>,
+  undo: ReportedMutation<Answer, Undone>,
+): Promise<boolean> =>
+  runWithToast(
+    action.run(),
+    (answer) => {
+      const takeBack = () => runWithToast(undo.run(answer), (undone) => undo.done && toasts.success(undo.done(undone)), undo.failed);
+      toasts.success(action.done(answer), { action: { label: i18next.t('ui:toast.undo'), run: () => void takeBack() } });
+    },
+    action.failed,
+  );

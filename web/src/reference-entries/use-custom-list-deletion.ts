@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 
 interface Mutations {
   remove: (id: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { assigneeIdsOf, useUpdateTasks, useDeleteTasks, useRestoreTasks } from './task.queries.ts';
 
 type Change = { id: string; status?: TaskStatus; assignee_ids?: string[] };

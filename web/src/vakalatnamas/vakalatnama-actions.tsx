@@ -12,7 +12,7 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
-import { runWithUndo } from '../platform/run-with-undo.ts';
+import { runWithUndo } from '../platform/run-with-toast.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/profile.queries.ts';
-import { runWithUndo } from '../../platform/run-with-undo.ts';
+import { runWithUndo } from '../../platform/run-with-toast.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
 import { focusHeading } from '../../ui/page/page-title.ts';
 import { Notice } from '../../ui/page/page.tsx';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonMerge, UnmergeAnswer } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
-import { runWithToast } from '../../platform/run-with-toast.ts';
-import { runWithUndo } from '../../platform/run-with-undo.ts';
+import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useMergePeople, useUndoMerge } from '../person.queries.ts';
 
