@@ -2,6 +2,7 @@ import { CancelledError } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectOnlyToast, expectNoToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { beginSession } from '../../test/session.ts';
 import { answerProfile, at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
@@ -10,12 +11,10 @@ import { ClientsPage } from '../people/list/clients-page.tsx';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
 import { useSession } from '../platform/session/session.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { firstLoads } from './first-loads.ts';
 import { useFirstLoads } from './use-first-loads.ts';
 
 const user = { id: '019ac8a0-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@example.in' };
-const told = vi.spyOn(toasts, 'error').mockReturnValue();
 const query: string[] = [];
 const server = mockServer(
   answerProfile(profileOf({ id: user.id, permissions: [] })),
@@ -25,7 +24,6 @@ const server = mockServer(
 );
 beforeAll(() => server.events.on('request:start', ({ request }) => void query.push(new URL(request.url).pathname)));
 beforeEach(() => {
-  told.mockClear();
   query.length = 0;
   queryClient.clear();
   beginSession(user);
@@ -60,11 +58,10 @@ describe('after signing in', () => {
       // Without a status text, as over HTTP/2.
       [() => new Response(null, { status: 400, statusText: ' ' }), wordless],
     ] as const) {
-      told.mockClear();
       queryClient.clear();
       server.use(http.get(`${host}${path}`, answer));
       const view = renderUi(<Shell />);
-      await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(words));
+      await expectOnlyToast(words, 'alert');
       view.unmount();
     }
   });
@@ -74,7 +71,7 @@ describe('after signing in', () => {
     await queryClient.prefetchQuery(profileQuery);
     const before = query.length;
     renderUi(<Shell />);
-    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Failed to fetch profile data'));
+    await expectOnlyToast('Failed to fetch profile data', 'alert');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(query.slice(before)).not.toContain('/api/me');
   });
@@ -90,7 +87,7 @@ describe('after signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Failed to fetch clients data' })).toBeTruthy();
     await waitFor(() => expect(query).toContain('/api/v1/case'));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(told.mock.calls).toEqual([['The register is being bound.']]);
+    await expectOnlyToast('The register is being bound.', 'alert');
     expect(query.filter((path) => path === '/api/v1/clients')).toHaveLength(1);
   });
 });
@@ -115,7 +112,7 @@ describe('a first load in progress', () => {
     act(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
     fail();
     await act(async () => await Promise.resolve());
-    expect(told).not.toHaveBeenCalled();
+    expectNoToast();
   });
 
   it('is not reported when switching the firm cancels it', async () => {
@@ -123,6 +120,6 @@ describe('a first load in progress', () => {
     await waitFor(() => expect(load).toHaveBeenCalled());
     fail(new CancelledError());
     await act(async () => await Promise.resolve());
-    expect(told).not.toHaveBeenCalled();
+    expectNoToast();
   });
 });

@@ -1,18 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findToast } from '../../test/toasts.ts';
 import { at, pageOf } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { NotePage } from './note-page.tsx';
 import { background, ids, note, noteRow, signIn } from './note-server.fixture.ts';
 import { NotesPage } from './notes-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
 
@@ -114,7 +113,7 @@ describe('a note on a card', () => {
     renderNotes(`/cases/${ids.case}`);
     await openMenu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Pinned to the top.'));
+    await findToast('Pinned to the top.');
     expect(sent).toEqual([{ pinned: true }]);
   });
 
@@ -127,10 +126,8 @@ describe('a note on a card', () => {
     renderNotes('/case-notes/all');
     await openMenu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete note' }));
-    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” was deleted.', expect.anything()));
-    const [, options] = told.success.mock.calls.at(-1) ?? [];
-    options?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” was restored.'));
+    await clickUndo('“Cross of PW-3” was deleted.');
+    await findToast('“Cross of PW-3” was restored.');
   });
 
   it('by a colleague cannot be deleted by a user without the permission', async () => {

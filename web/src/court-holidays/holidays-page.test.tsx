@@ -2,12 +2,12 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findToast } from '../../test/toasts.ts';
 import { beginSession } from '../../test/session.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { HolidaysPage } from './holidays-page.tsx';
 import { readPasted } from './pasted-holidays.ts';
 
@@ -34,7 +34,6 @@ const server = mockServer(
   http.delete(`${at}/court-holidays/:id`, () => HttpResponse.json({ message: 'Holiday deleted successfully' })),
   http.post(`${at}/court-holidays/:id/restore`, () => HttpResponse.json(holi)),
 );
-const told = vi.spyOn(toasts, 'success').mockReturnValue();
 beforeEach(() => {
   sent.length = 0;
   requests.length = 0;
@@ -78,10 +77,10 @@ it('the holiday calendar undoes a deletion although its row is gone', async () =
   );
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Holi' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Holi deleted', expect.anything()));
+  await findToast('Holi deleted');
   await waitFor(() => expect(screen.queryByText('Holi')).toBeNull());
-  told.mock.lastCall?.[1]?.action?.run();
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Holiday restored'));
+  await clickUndo('Holi deleted');
+  await findToast('Holiday restored');
   await screen.findByText('Holi');
 });
 

@@ -2,12 +2,12 @@ import type { Court } from '@munshi/contract/courts/court.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { clickUndo, findToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../test/session.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { CourtsPage } from './courts-page.tsx';
 
 const me = '0190a000-0000-7000-8000-000000000001';
@@ -30,10 +30,8 @@ const server = mockServer(
   answerProfile(profileOf({ id: me, permissions: ['reference:read', 'reference:write'] })),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([national, own]))),
 );
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(() => beginSession(me));
-afterEach(() => vi.clearAllMocks());
 
 const renderCourts = () =>
   renderRoutes(
@@ -85,7 +83,7 @@ it('adding a court warns of a duplicate, and loses nothing typed when saving fai
   expect(await sheet.findByText('The server cannot be reached.')).toBeTruthy();
   expect((await nameField(sheet)).value).toBe('Saket Court Complex, South');
   await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Saket Court Complex, South is now in your list of courts.'));
+  await findToast('Saket Court Complex, South is now in your list of courts.');
   expect(sent[2]).toMatchObject({
     name: 'Saket Court Complex, South',
     level: 'district_sessions',
@@ -109,7 +107,7 @@ it('a custom court can be edited', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Edit court' }));
   await userEvent.type(sheet.getByRole('textbox', { name: /^Court complex/ }), 'Saket');
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith(`${own.name} saved`));
+  await findToast(`${own.name} saved`);
   expect(sent).toEqual([{ name: own.name, level: 'district_sessions', city: 'New Delhi', state: 'IN-DL', complex: 'Saket' }]);
 });
 
@@ -140,7 +138,6 @@ it('a custom court can be deleted, with Undo', async () => {
   );
   renderCourts();
   await userEvent.click((await row(own.name)).getByRole('button', { name: `Delete ${own.name}` }));
-  await waitFor(() => expect(told.success).toHaveBeenCalled());
-  told.success.mock.lastCall?.[1]?.action?.run();
+  await clickUndo(`${own.name} deleted. Records that use it keep it.`);
   await waitFor(() => expect(calls).toEqual(['delete', 'restore']));
 });

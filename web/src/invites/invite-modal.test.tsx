@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { expectOnlyToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { at } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { InviteModal } from './invite-modal.lazy.tsx';
 
 const server = mockServer();
@@ -27,13 +27,8 @@ const invite = {
   created_at: '2025-03-01T05:00:00Z',
   expires_at: '2025-03-08T05:00:00Z',
 };
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
-beforeEach(() => {
-  told.success.mockClear();
-  told.error.mockClear();
-  server.use(http.get(`${at}/roles`, () => HttpResponse.json(roles)));
-});
+beforeEach(() => server.use(http.get(`${at}/roles`, () => HttpResponse.json(roles))));
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(true);
@@ -124,7 +119,7 @@ it('sending an invitation closes and resets the modal, and shows the server’s 
   await userEvent.click(sendButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual({ name: 'Meera Nair', email: 'meera@raochambers.in', role: 'lawyer' });
-  expect(told.success).toHaveBeenCalledExactlyOnceWith('Meera is invited.');
+  await expectOnlyToast('Meera is invited.');
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect((await screen.findByPlaceholderText<HTMLInputElement>('Full Name')).value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe('');
@@ -136,7 +131,7 @@ it('sending an invitation shows a default message if the server sends none', asy
   await fill();
   await waitFor(() => expect(sendButton().disabled).toBe(false));
   await userEvent.click(sendButton());
-  await waitFor(() => expect(told.success).toHaveBeenCalledExactlyOnceWith('Invitation sent successfully!'));
+  await expectOnlyToast('Invitation sent successfully!');
 });
 
 it('the Send button is disabled while an invitation is being sent', async () => {
@@ -167,7 +162,7 @@ it('the invite modal stays open with its values when sending fails, and shows th
   await fill();
   await waitFor(() => expect(sendButton().disabled).toBe(false));
   await userEvent.click(sendButton());
-  await waitFor(() => expect(told.error).toHaveBeenCalledExactlyOnceWith(message));
+  await expectOnlyToast(message, 'alert');
   expect(screen.getByPlaceholderText<HTMLInputElement>('Email address').value).toBe('meera@raochambers.in');
   expect(screen.getByText(message)).toBeTruthy();
 });

@@ -2,12 +2,12 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { findToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { JudgesPage } from './judges-page.tsx';
 
 const me = '0190a000-0000-7000-8000-000000000001';
@@ -40,10 +40,8 @@ const server = mockServer(
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([national, own]))),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([saket]))),
 );
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(() => beginSession(me));
-afterEach(() => vi.clearAllMocks());
 
 const renderJudges = () => renderRoutes([{ path: '/tasks/judges', element: <JudgesPage /> }], '/tasks/judges');
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
@@ -93,7 +91,7 @@ it('adding a judge with a posting warns of a duplicate, and keeps the typed valu
   expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^Court number/ }).value).toBe('14');
   await userEvent.type(await nameField(sheet), ' of Delhi');
   await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Justice B. Iyer of Delhi is now in your list of judges.'));
+  await findToast('Justice B. Iyer of Delhi is now in your list of judges.');
   expect(sent[1]).toMatchObject({
     name: 'Justice B. Iyer of Delhi',
     designation: null,
@@ -117,6 +115,6 @@ it('editing a custom judge keeps the typed values when saving fails', async () =
   expect(await sheet.findByText('The server cannot be reached.')).toBeTruthy();
   expect(sheet.queryByRole('textbox', { name: /^Court number/ })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith(`${own.name} saved`));
+  await findToast(`${own.name} saved`);
   expect(sent[1]).toEqual({ name: own.name, designation: 'Judge', postings: [] });
 });

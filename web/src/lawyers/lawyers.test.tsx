@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useForm } from 'react-hook-form';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, closeToast, findToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { at, pageOf } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { AddLawyerPage } from './add-lawyer-page.tsx';
 import { LawyerPage } from './lawyer-page.tsx';
 import { background, ids, lawyerPage, lawyerRow, signIn } from './lawyer-server.fixture.ts';
@@ -16,7 +16,6 @@ import { LawyersField } from './lawyers-field.tsx';
 import { LawyersPage } from './lawyers-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
 
@@ -201,7 +200,7 @@ describe('a lawyer’s page', () => {
     await asksBeforeClosing();
     expect((code as HTMLInputElement).value).toBe('1832');
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lawyer saved.'));
+    await findToast('Lawyer saved.');
     expect(sent).toEqual([
       { body: { aor_code: '1832' }, version: '"1"' },
       { body: { aor_code: '1832' }, version: null },
@@ -244,12 +243,11 @@ describe('a lawyer’s page', () => {
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete lawyer' }));
     };
     await remove();
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Not deleted: A member stays.'));
+    await closeToast('Not deleted: A member stays.', 'alert');
     await remove();
     expect(await screen.findByText('No data available')).toBeTruthy();
-    const [, options] = told.success.mock.calls.at(-1) ?? [];
-    options?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Meera Nambiar restored.'));
+    await clickUndo('Meera Nambiar was deleted.');
+    await findToast('Meera Nambiar restored.');
   });
 });
 

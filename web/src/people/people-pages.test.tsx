@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findErrorToast, findToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { AddPersonPage } from './form/add-person-page.tsx';
 import { PeoplePage } from './list/people-page.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -16,10 +16,8 @@ const background = [
   http.get(`${host}/v1/people/duplicates`, () => none.clone()),
 ];
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
-afterEach(() => vi.clearAllMocks());
 
 const renderPeople = (path: string) =>
   renderRoutes(
@@ -226,7 +224,7 @@ describe('a person’s page', () => {
     expect(screen.getByText('Changed meanwhile: Mobile.')).toBeTruthy();
     await asksBeforeClosing();
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Person updated'));
+    await findToast('Person updated');
     expect(versions).toEqual(['"1"', null]);
   });
 
@@ -256,11 +254,11 @@ describe('a person’s page', () => {
     expect(await dialog.findByText('Added from the other record, since this one has none: E-mail.')).toBeTruthy();
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Mobile' })).getByRole('radio', { name: '+919123456780' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Laxmi Devi is now part of Lakshmi Devi', expect.anything()));
+    await findToast('Laxmi Devi is now part of Lakshmi Devi');
     expect(wishes).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
     expect(requestsForRemoved).toBe(0);
-    told.success.mock.calls[0]?.[1]?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
+    await clickUndo('Laxmi Devi is now part of Lakshmi Devi');
+    await findToast('Lakshmi Devi and Laxmi Devi are two records again');
   });
 
   it('offers to merge with any record but itself, and distinguishes those of one name', async () => {
@@ -287,7 +285,7 @@ describe('a person’s page', () => {
     server.use(http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: reason }, { status: 409 })));
     renderPeople(`/people/${idOf(1)}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Laxmi Devi' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith(reason));
+    await findErrorToast(reason);
   });
 
   it('deletes the person, with Undo', async () => {
@@ -301,7 +299,7 @@ describe('a person’s page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete person' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/people'));
-    told.success.mock.calls[0]?.[1]?.action?.run();
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi restored'));
+    await clickUndo('Lakshmi Devi deleted');
+    await findToast('Lakshmi Devi restored');
   });
 });

@@ -2,12 +2,12 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findToast } from '../../test/toasts.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { beginSession } from '../../test/session.ts';
 import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { LawyerTypesPage } from './lawyer-types-page.tsx';
 import { ListsPage } from './lists-page.tsx';
 
@@ -29,10 +29,8 @@ const server = mockServer(
   signedInAs('reference:read', 'reference:write'),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(lists[new URL(request.url).searchParams.get('kind') ?? ''] ?? [])),
 );
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(() => beginSession(id(1)));
-afterEach(() => vi.clearAllMocks());
 
 const renderPage = (path: string) =>
   renderRoutes(
@@ -69,8 +67,7 @@ describe('a custom list', () => {
     );
     renderPage('/tasks/types');
     await userEvent.click((await row('Mentioning junior')).getByRole('button', { name: 'Delete Mentioning junior' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalled());
-    told.success.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('Mentioning junior deleted. Records that use it keep it.');
     await waitFor(() => expect(calls).toEqual([`delete ${id(3)}`, `restore ${id(3)}`]));
   });
 
@@ -93,7 +90,7 @@ describe('a custom list', () => {
     expect(await sheet.findByRole('button', { name: /^Name: / })).toBeTruthy();
     await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), ' of another bar');
     await userEvent.click(sheet.getByRole('button', { name: 'Add entry' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lead counsel of another bar is now in the list.'));
+    await findToast('Lead counsel of another bar is now in the list.');
     expect(sent[1]).toMatchObject({ kind: 'lawyer_type', parent_id: null, details: {} });
   });
 

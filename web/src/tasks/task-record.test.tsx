@@ -1,22 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, closeToast, findErrorToast, findToast } from '../../test/toasts.ts';
 import { at, pageOf, refuse } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
 import { AddTaskPage } from './form/add-task-page.tsx';
 import { CaseTasks } from './case-tasks.tsx';
 import { background, ids, signedInAs, signIn, task, taskRow } from './task.fixture.ts';
 import { TaskPage } from './task-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
-afterEach(() => vi.clearAllMocks());
 
 const renderTask = (path = `/tasks/${ids.task}`) =>
   renderRoutes(
@@ -94,7 +92,7 @@ describe('one task', () => {
     takeChanges(() => refuse(412, 'record.changed', 'Somebody changed this.'));
     renderTask();
     await userEvent.type(await screen.findByRole('textbox', { name: 'New item' }), 'Prayer{Enter}');
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith(expect.stringContaining('Look at the list again')));
+    await findErrorToast(/Look at the list again/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe('Prayer');
   });
 
@@ -111,7 +109,7 @@ describe('one task', () => {
     expect(await screen.findByText(/Changed by Ravi Nair/)).toBeTruthy();
     expect(screen.getByText('Changed meanwhile: Due date.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task changed'));
+    await findToast('Task changed');
     expect(sent).toEqual([
       { body: { title: 'Draft the rejoinder' }, ifMatch: '"1"' },
       { body: { title: 'Draft the rejoinder' }, ifMatch: null },
@@ -132,7 +130,7 @@ describe('one task', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tasks/all'));
-    told.success.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('Task deleted');
     await waitFor(() => expect(restored).toEqual([{ task_ids: [ids.task] }]));
     unmount();
 
@@ -227,9 +225,9 @@ describe('the tasks of a case', () => {
     );
     renderRoutes([{ path: '/', element: <CaseTasks caseId={ids.case} /> }]);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Add a task to this case' }), 'Pay the fee{Enter}');
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task added'));
+    await closeToast('Task added');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Draft the reply is done' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task marked done', expect.anything()));
+    await findToast('Task marked done');
     expect(sent).toEqual([{ title: 'Pay the fee', case_id: ids.case }, { tasks: [{ id: ids.task, status: 'done' }] }]);
   });
 });

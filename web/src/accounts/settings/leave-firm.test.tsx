@@ -1,18 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { connectNavigation } from '../../platform/navigation.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { LeaveFirm } from './leave-firm.tsx';
 
 const server = mockServer();
-const told = vi.spyOn(toasts, 'success').mockReturnValue();
 afterEach(() => {
   queryClient.clear();
   connectNavigation(undefined);
@@ -60,7 +59,7 @@ it('leaving a firm says what remains, leaves the current firm, and switches to t
   const left = answers([tenantOf('mehta', 'Mehta and Co')]);
   await ask();
   await screen.findByText('Dashboard');
-  await waitFor(() => expect(told).toHaveBeenCalledWith('You have left Rao Chambers.'));
+  await findToast('You have left Rao Chambers.');
   expect(left).toEqual(['rao']);
   expect(localStorage.getItem('tenant')).toBe('mehta');
   expect(useSession.getState().isAuthenticated).toBe(true);

@@ -2,11 +2,11 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findErrorToast, findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { AddCasePage } from './add-case-page.tsx';
 import { caseRecord, ids } from '../../../test/case-fixture.ts';
 import { background, signIn, signOutHere } from '../case-server.fixture.ts';
@@ -14,7 +14,6 @@ import { CaseWizardPage } from '../wizard/case-wizard-page.tsx';
 import { EditCasePage } from './edit-case-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
 
@@ -78,7 +77,7 @@ describe('adding a case', () => {
     renderForms('/cases/add');
     await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
     await userEvent.click(screen.getByRole('button', { name: 'Add case' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error creating case: Another case has this CNR.'));
+    await findErrorToast('Error creating case: Another case has this CNR.');
     expect(await screen.findByRole('button', { name: 'CNR: This is already in use.' })).toBeTruthy();
     expect(((await nameOf('Petitioner 1')) as HTMLInputElement).value).toBe('Sunita Menon');
   });
@@ -135,18 +134,23 @@ describe('editing a case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(sent).toEqual([{ body: { stage_text: 'ORDERS' }, match: '"3"' }]);
-    expect(told.success).toHaveBeenLastCalledWith('Saved by the server');
+    await findToast('Saved by the server');
   });
 
   it.each([
     [
       'that the case was updated, where the server says nothing',
       () => HttpResponse.json({ ...caseRecord(), message: '' }),
-      told.success,
+      'status' as const,
       'Case updated successfully',
     ],
-    ['why it was refused', () => refuse(422, 'validation', 'It is in the vault.'), told.error, 'Error updating case: It is in the vault.'],
-  ])('shows a toast that says %s', async (_, answer, toast, words) => {
+    [
+      'why it was refused',
+      () => refuse(422, 'validation', 'It is in the vault.'),
+      'alert' as const,
+      'Error updating case: It is in the vault.',
+    ],
+  ])('shows a toast that says %s', async (_, answer, role, words) => {
     server.use(
       http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
       http.patch(`${at}/case/${ids.case}`, answer),
@@ -154,7 +158,7 @@ describe('editing a case', () => {
     renderForms(`/cases/edit/${ids.case}`);
     await userEvent.type(await screen.findByRole('textbox', { name: /Stage as on the cause list/ }), ' again');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
-    await waitFor(() => expect(toast).toHaveBeenLastCalledWith(words));
+    await findToast(words, role);
   });
 
   it('says what a colleague changed meanwhile, keeps the typed values, and overwrites only when told to', async () => {

@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findErrorToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { caseRow, ids } from '../../../test/case-fixture.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { CasesPage } from './cases-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
 
@@ -151,8 +150,7 @@ describe('the list of cases', () => {
     renderCases();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('2 case(s) deleted successfully', expect.anything()));
-    told.success.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('2 case(s) deleted successfully');
     await waitFor(() => expect(sent).toEqual([{ case_ids: [ids.case, ids.other] }, { case_ids: [ids.case, ids.other] }]));
   });
 
@@ -164,7 +162,7 @@ describe('the list of cases', () => {
     renderCases();
     await userEvent.click(await screen.findByRole('checkbox', { name: /Select Sunita/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error deleting cases: Only an admin can delete it.'));
+    await findErrorToast('Error deleting cases: Only an admin can delete it.');
     expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Select Sunita/ }).checked).toBe(true);
   });

@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { clickUndo, findErrorToast, findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at, host, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../../hearings/public.ts';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { adminProfile, caseRecord, ids } from '../../../test/case-fixture.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { NoCaseId } from './case-not-found.tsx';
 import { CasePage } from './case-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 beforeEach(signIn);
 
 const renderCase = (path: string) =>
@@ -286,8 +285,7 @@ it('deleting a case shows the message of the spec, with Undo', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText('the list')).toBeTruthy();
-  expect(told.success).toHaveBeenLastCalledWith('Case deleted successfully', expect.anything());
-  told.success.mock.lastCall?.[1]?.action?.run();
+  await clickUndo('Case deleted successfully');
   await waitFor(() => expect(restored).toEqual([{ case_ids: [ids.case] }]));
 });
 
@@ -305,7 +303,7 @@ it('the case page adds a hearing from the side sheet', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '5 Mar 2027');
   await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Arguments');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add hearing' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Hearing added for 05-Mar-2027'));
+  await findToast('Hearing added for 05-Mar-2027');
   expect(body).toMatchObject({ case_id: ids.case, hearing_date: '2027-03-05', purpose_text: 'Arguments', item_number: null });
 });
 
@@ -375,5 +373,5 @@ it('the case page shows the message of the spec when a deletion fails', async ()
   renderCase(`/cases/${ids.case}`);
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error deleting case: It is held.'));
+  await findErrorToast('Error deleting case: It is held.');
 });

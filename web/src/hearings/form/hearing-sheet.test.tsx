@@ -1,20 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clickUndo, closeToast, findErrorToast, findToast } from '../../../test/toasts.ts';
 import { at, pageOf } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes, renderUi } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { AddHearingPage } from './add-hearing-page.tsx';
 import { CaseHearings } from '../case-hearings.tsx';
 import { background, dayFromToday, hearingRecord, idOf, ids, recorded, signIn } from '../hearing.fixture.ts';
 import { HearingSheet } from './hearing-sheet.tsx';
 
 const server = mockServer(...background);
-const told = vi.spyOn(toasts, 'success').mockReturnValue();
 beforeEach(signIn);
-afterEach(() => told.mockClear());
 
 const sent: Record<string, unknown>[] = [];
 const takes = (method: 'post' | 'patch', path: string, answer = hearingRecord()) =>
@@ -125,15 +123,14 @@ describe('the hearings of a case', () => {
     );
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Hearing deleted', expect.anything()));
+    await findToast('Hearing deleted');
     expect(await screen.findByText(/No hearings yet/)).toBeTruthy();
-    told.mock.lastCall?.[1]?.action?.run();
-    await waitFor(() => expect(told).toHaveBeenLastCalledWith('Hearing restored'));
+    await clickUndo('Hearing deleted');
+    await closeToast('Hearing restored');
 
-    const failed = vi.spyOn(toasts, 'error').mockReturnValue();
     server.use(http.delete(`${at}/hearings/:id`, () => HttpResponse.json({ message: 'Undo its outcome first.' }, { status: 409 })));
     await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
-    await waitFor(() => expect(failed).toHaveBeenCalledWith('The hearing could not be deleted: Undo its outcome first.'));
+    await findErrorToast('The hearing could not be deleted: Undo its outcome first.');
     expect(await screen.findByRole('button', { name: /^Delete the hearing/ })).toBeTruthy();
   });
 
@@ -145,9 +142,7 @@ describe('the hearings of a case', () => {
     );
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
-    const [, options] = told.mock.lastCall ?? [];
-    options?.action?.run();
+    await clickUndo('Outcome undone');
     await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
   });
 
@@ -168,8 +163,7 @@ describe('the hearings of a case', () => {
     );
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome undone', expect.anything()));
-    told.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('Outcome undone');
     await waitFor(() => expect(sent).toMatchObject([{ nature_of_disposal: 'Contested--Allowed with costs' }]));
     await userEvent.click(await screen.findByRole('button', { name: /Correct outcome/ }));
     expect(await screen.findByRole('combobox', { name: /Nature of disposal/ })).toHaveProperty('value', 'Contested--Allowed with costs');

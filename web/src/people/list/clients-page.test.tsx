@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { findErrorToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { ClientsPage } from './clients-page.tsx';
 
 const address = `${at}/clients`;
 const server = mockServer();
-const failed = vi.spyOn(toasts, 'error').mockReturnValue();
 
 const client = (n: number, over = {}) => ({
   id: `0192aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
@@ -61,7 +60,7 @@ it('the list of clients reports a failure in a toast with the server’s message
   server.use(http.get(address, () => HttpResponse.json(refusal, { status: 403 })));
   renderClients();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch clients data' })).toBeTruthy();
-  await waitFor(() => expect(failed).toHaveBeenCalledWith('The list is away.'));
+  await findErrorToast('The list is away.');
   server.use(answer([]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No data available')).toBeTruthy();
@@ -70,5 +69,5 @@ it('the list of clients reports a failure in a toast with the server’s message
 it('the list of clients reports a failure with a default message if the server sends none', async () => {
   server.use(http.get(address, () => HttpResponse.json({ data: [], error: '' })));
   renderClients();
-  await waitFor(() => expect(failed).toHaveBeenCalledWith('Failed to fetch clients data'));
+  await findErrorToast('Failed to fetch clients data');
 });

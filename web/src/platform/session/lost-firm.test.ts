@@ -1,6 +1,7 @@
 import { countUnread } from '@munshi/contract/notifications/notification.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../ui/overlay/toasts.ts';
+import { renderUi } from '../../../test/render-ui.tsx';
+import { findErrorToast, expectNoToast } from '../../../test/toasts.ts';
 import { call } from '../calls/api.ts';
 import { followWhileVisible } from '../events/events.ts';
 import { leaveLostFirm } from './lost-firm.ts';
@@ -10,7 +11,6 @@ import { useSession } from './session.ts';
 
 const tenantOf = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' });
 const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
-const told = vi.spyOn(toasts, 'error').mockReturnValue();
 const navigate = vi.fn();
 let stop = () => {};
 
@@ -32,6 +32,7 @@ function follow(left: object[]) {
 }
 
 beforeEach(() => {
+  renderUi(null);
   localStorage.setItem('auth_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
   localStorage.setItem('tenant', 'rao');
@@ -52,16 +53,14 @@ afterEach(() => {
 describe('a user removed from the current firm', () => {
   it('is switched to another firm of theirs, and told so', async () => {
     follow([tenantOf('mehta', 'Mehta and Co')]);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('You are in Mehta and Co now.')));
+    await findErrorToast(/You are in Mehta and Co now\./);
     expect(localStorage.getItem('tenant')).toBe('mehta');
     expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true });
   });
 
   it('is led to the page for starting a firm if they have no other, and stays signed in', async () => {
     follow([]);
-    await vi.waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.stringContaining('You are no longer a member of the firm you worked in.')),
-    );
+    await findErrorToast(/You are no longer a member of the firm you worked in\./);
     expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
     expect(navigate).toHaveBeenCalledWith('/start-firm', { state: { forced: true }, replace: true });
   });
@@ -84,7 +83,7 @@ describe('a user removed from the current firm', () => {
     follow([tenantOf('mehta', 'Mehta and Co'), tenantOf('rao', 'Rao Chambers')]);
     await vi.waitFor(() => expect(queryClient.getQueryData(['tenants'])).toHaveLength(2));
     expect(localStorage.getItem('tenant')).toBe('rao');
-    expect(told).not.toHaveBeenCalled();
+    expectNoToast();
     expect(navigate).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 import { endpoint } from '@munshi/contract/platform/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/render-ui.tsx';
+import { expectOnlyToast } from '../../../test/toasts.ts';
 import { z } from 'zod';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { call } from '../calls/api.ts';
 import { connectNavigation } from '../navigation.ts';
 import { usePlan } from '../plan.ts';
@@ -40,6 +41,7 @@ const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raoc
 const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];
 
 beforeEach(() => {
+  renderUi(null);
   vi.stubGlobal('fetch', fetched);
   connectNavigation(navigated);
   startSession({ token: 'stale', refresh_token: 'r1', user, tenants });
@@ -77,7 +79,6 @@ describe('an expired token', () => {
   });
 
   it('ends the session once and everywhere if it cannot be renewed, and keeps only drafts that were never sent', async () => {
-    const told = vi.spyOn(toasts, 'error').mockReturnValue();
     serve({ goodToken: 'never' });
     localStorage.setItem('theme', 'dark');
     const papers = {
@@ -95,7 +96,7 @@ describe('an expired token', () => {
     expect(useSession.getState()).toEqual({ user: null, token: null, isAuthenticated: false });
     expect(usePlan.getState().tenantCode).toBeNull();
     expect(queryClient.getQueryData(['profile'])).toBeUndefined();
-    expect(told).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
+    await expectOnlyToast('Your session has expired. Please log in again.', 'alert');
     expect(navigated).toHaveBeenCalledExactlyOnceWith('/login?next=%2F', expect.objectContaining({ replace: true }));
   });
 
@@ -145,11 +146,10 @@ describe('a sign-out', () => {
 });
 
 it('a session that expired in another tab is reported here', async () => {
-  const told = vi.spyOn(toasts, 'error').mockReturnValue();
   const stop = followOtherTabs();
   const other = new BroadcastChannel('munshi-session');
   other.postMessage('expired');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.'));
+  await expectOnlyToast('Your session has expired. Please log in again.', 'alert');
   other.close();
   stop();
 });

@@ -1,24 +1,26 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { toasts } from '../../ui/overlay/toasts.ts';
+import { renderUi } from '../../../test/render-ui.tsx';
+import { findToast, expectNoToast } from '../../../test/toasts.ts';
 import { usePlan } from '../plan.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { useSession } from './session.ts';
 import { followOtherTabs } from './session-sync.ts';
 
-beforeEach(() => usePlan.setState({ tenantCode: 'rao', selectedPlan: null }));
+beforeEach(() => {
+  usePlan.setState({ tenantCode: 'rao', selectedPlan: null });
+  renderUi(null);
+});
 
 it('a firm chosen in another tab is selected here too, with its data refetched and a message', async () => {
-  const told = vi.spyOn(toasts, 'info').mockReturnValue();
   queryClient.setQueryData(['cases'], ['of the old firm']);
   const stop = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: 'mehta' }));
   await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('You switched firms in another tab'));
+  await findToast(/You switched firms in another tab/);
   stop();
 });
 
 it('a firm left in another tab and replaced there by a second one is replaced here too', async () => {
-  vi.spyOn(toasts, 'info').mockReturnValue();
   queryClient.setQueryData(['cases'], ['of the firm that was left']);
   const stop = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: null }));
@@ -30,12 +32,10 @@ it('a firm left in another tab and replaced there by a second one is replaced he
 
 it('a sign-in that starts in another tab shows no message about a changed firm', async () => {
   usePlan.setState({ tenantCode: null });
-  const told = vi.spyOn(toasts, 'info').mockReturnValue();
-  told.mockClear();
   const stop = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'rao' }));
   await Promise.resolve();
-  expect(told).not.toHaveBeenCalled();
+  expectNoToast();
   stop();
 });
 

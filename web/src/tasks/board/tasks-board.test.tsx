@@ -1,17 +1,16 @@
 import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clickUndo, findErrorToast } from '../../../test/toasts.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { background, ids, signedInAs, signIn, taskRow } from '../task.fixture.ts';
 import { TasksPage } from '../list/tasks-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 const COLUMN = 300;
 const CARD = 100;
@@ -108,10 +107,9 @@ describe('the task board', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Move Draft the reply without dragging' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Doing' }));
     await waitFor(() => expect(titles('Doing')).toContain('Draft the reply'));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task moved to Doing', expect.anything()));
     expect(sent).toEqual([{ id: ids.task, body: { status: 'doing', before_id: ids.third } }]);
 
-    act(() => told.success.mock.lastCall?.[1]?.action?.run());
+    await clickUndo('Task moved to Doing');
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: ids.task, body: { status: 'todo', before_id: ids.other } }));
     await waitFor(() => expect(titles('To do')).toContain('Draft the reply'));
   });
@@ -122,7 +120,7 @@ describe('the task board', () => {
     renderBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Move Pay the fee without dragging' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('The task could not be moved: The task next to it has moved.'));
+    await findErrorToast('The task could not be moved: The task next to it has moved.');
     await waitFor(() => expect(titles('To do')).toEqual(['Draft the reply', 'Pay the fee']));
   });
 

@@ -2,19 +2,17 @@ import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clickUndo, findErrorToast } from '../../../test/toasts.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { toasts } from '../../ui/overlay/toasts.ts';
 import { background, ids, signedInAs, signIn, task, taskRow } from '../task.fixture.ts';
 import { TasksPage } from './tasks-page.tsx';
 
 const server = mockServer(...background);
-const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
 
 beforeEach(signIn);
-afterEach(() => vi.clearAllMocks());
 
 const requests: Record<string, string>[] = [];
 const answer = (items = [taskRow()]) =>
@@ -98,8 +96,7 @@ describe('the list of tasks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
     // The button is removed with its bar: keyboard users continue from the heading.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('2 tasks marked done', expect.anything()));
-    told.success.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('2 tasks marked done');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       {
@@ -130,8 +127,7 @@ describe('the list of tasks', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Draft the reply' }));
     await userEvent.click(screen.getByRole('button', { name: 'Assign to' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ravi Nair' }));
-    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task assigned to Ravi Nair', expect.anything()));
-    told.success.mock.lastCall?.[1]?.action?.run();
+    await clickUndo('Task assigned to Ravi Nair');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       { tasks: [{ id: ids.task, assignee_ids: [ids.me, ids.colleague] }] },
@@ -147,7 +143,7 @@ describe('the list of tasks', () => {
     renderTasks();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Draft the reply' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Deleting failed: Only an admin can delete it.'));
+    await findErrorToast('Deleting failed: Only an admin can delete it.');
     expect(await screen.findByRole('link', { name: /Draft the reply/ })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Draft the reply' }).checked).toBe(true);
   });
