@@ -25,6 +25,48 @@ const missingValue = {
   message: 'A value that is missing is shown as "-", and a day by formatDay().',
 };
 
+const isOwnModule = (source) => typeof source === 'string' && /^(\.|@munshi\/)/.test(source);
+
+/** The leftmost identifier of an expression such as `useSession.getState()` or `Worker.prototype`. */
+function rootOf(node) {
+  if (node?.type === 'MemberExpression') return rootOf(node.object);
+  if (node?.type === 'CallExpression') return rootOf(node.callee);
+  return node?.type === 'Identifier' ? node : undefined;
+}
+
+/** The module that the variable of an identifier is imported from, if any. */
+function importSourceOf(identifier, scope) {
+  for (let at = scope; at; at = at.upper) {
+    const variable = at.set.get(identifier.name);
+    if (variable) return variable.defs.find(({ type }) => type === 'ImportBinding')?.parent.source.value;
+  }
+  return undefined;
+}
+
+/** Tests run our own code: only what belongs to the browser, to Node.js or to a library may be replaced. */
+const noOwnMocks = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      mock: 'Do not mock our own modules: assert what a user or a caller sees.',
+      spy: 'Do not spy on our own modules: assert what a user or a caller sees.',
+    },
+  },
+  create: (context) => ({
+    'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/]'(node) {
+      const [target] = node.arguments;
+      const source = target?.type === 'ImportExpression' ? target.source.value : target?.value;
+      if (isOwnModule(source)) context.report({ node, messageId: 'mock' });
+    },
+    'CallExpression[callee.object.name="vi"][callee.property.name="spyOn"]'(node) {
+      const root = rootOf(node.arguments[0]);
+      const source = root && importSourceOf(root, context.sourceCode.getScope(node));
+      if (isOwnModule(source)) context.report({ node, messageId: 'spy' });
+    },
+  }),
+};
+
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/data/**', '**/*.generated.ts', 'web/public/**'] },
   ...tseslint.configs.strict,
@@ -63,6 +105,11 @@ export default [
   {
     files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.spec.ts'],
     rules: { 'max-lines': ['error', 400], 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', '**/test/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    plugins: { munshi: { rules: { 'no-own-mocks': noOwnMocks } } },
+    rules: { 'munshi/no-own-mocks': 'error' },
   },
   { files: ['tools/**', 'bench/**', 'e2e/**', 'prove/**', 'server/src/main.ts', 'server/test/**'], rules: { 'no-console': 'off' } },
   // Their tools require a default export.

@@ -19,9 +19,9 @@ const plantedFaults: Record<string, [code: string, message: string]> = {
   'a colour of its own': ["export const red = '#b3261e';", COLOUR],
 };
 
-async function refusals(code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`${code}\n`, { filePath: screenFile });
-  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-syntax').map(({ message }) => message);
+async function refusals(code: string, filePath = screenFile, rule = 'no-restricted-syntax'): Promise<string[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath });
+  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
 it.each(Object.entries(plantedFaults))('lint refuses %s in a screen', async (_fault, [code, message]) => {
@@ -30,4 +30,39 @@ it.each(Object.entries(plantedFaults))('lint refuses %s in a screen', async (_fa
 
 it('lint allows "-" and a dash between two days in a screen', async () => {
   expect(await refusals("export const shown = (day: string | null) => (day ? `${day} – ${day}` : '-');")).toEqual([]);
+});
+
+const MOCK = 'Do not mock our own modules: assert what a user or a caller sees.';
+const SPY = 'Do not spy on our own modules: assert what a user or a caller sees.';
+
+const mockRefusals = (code: string, file: string) => refusals(code, path.join(root, file), 'munshi/no-own-mocks');
+
+/** Own code that a test replaces, as code planted in a test. */
+const plantedMocks: Record<string, [code: string, message: string]> = {
+  'a mock of a relative path': ["vi.mock('./toasts.ts');", MOCK],
+  'a mock of an imported relative path': ["vi.mock(import('../ui/toasts.ts'));", MOCK],
+  'a mock of the contract': ["vi.doMock('@munshi/contract/tenants/role');", MOCK],
+  'a spy on an imported object': ["import { toasts } from '../ui/toasts.ts';\nvi.spyOn(toasts, 'error');", SPY],
+  'a spy on a whole module': ["import * as api from './api.ts';\nfunction plant() {\n  vi.spyOn(api, 'call');\n}\nplant();", SPY],
+  'a spy on what an imported function returns': ["import { store } from './store.ts';\nvi.spyOn(store.getState(), 'set');", SPY],
+  'a spy on an imported class': ["import { Worker } from './worker.ts';\nvi.spyOn(Worker.prototype, 'run');", SPY],
+};
+
+it.each(Object.entries(plantedMocks))('lint refuses %s in a test of the web and of the server', async (_mock, [code, message]) => {
+  expect(await mockRefusals(code, 'web/src/tasks/task-record.test.tsx')).toEqual([message]);
+  expect(await mockRefusals(code, 'server/src/platform/auth/keys.test.ts')).toEqual([message]);
+});
+
+it('lint allows spies on the browser, on Node.js, on libraries and on objects made by the test', async () => {
+  const code = `
+import { z } from 'zod';
+import { own } from './own.ts';
+vi.mock('zod');
+vi.spyOn(z, 'object');
+vi.spyOn(window, 'scrollTo');
+vi.spyOn(process.stdout, 'write');
+const made = { run: () => own };
+vi.spyOn(made, 'run');
+`;
+  expect(await mockRefusals(code, 'web/src/tasks/task-record.test.tsx')).toEqual([]);
 });
