@@ -14,10 +14,10 @@ const toastText = () => shownToast()?.querySelector('span')?.textContent;
 export async function findToast(text: string | RegExp, role: ToastRole = 'status') {
   return await waitFor(() => {
     const toast = shownToast();
-    const shown = { text: toastText(), role: toast?.getAttribute('role') };
+    if (!toast) throw new Error(`No toast is on screen; expected: ${String(text)}`);
+    const shown = { text: toastText(), role: toast.getAttribute('role') };
     expect(shown).toEqual({ text: typeof text === 'string' ? text : expect.stringMatching(text), role });
-    // The line above has found the toast.
-    return toast as HTMLElement;
+    return toast;
   });
 }
 
