@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Database } from '../server/src/platform/db/database.ts';
+import { Database } from '../server/src/platform/db/driver/database.ts';
 
 /** A node of a plan from PostgreSQL; the counts are present if the statement was analysed (`log_analyze`). */
 export interface Plan {

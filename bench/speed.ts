@@ -8,7 +8,7 @@ import { findCase } from '../server/src/cases/case-read.repository.ts';
 import { listCases } from '../server/src/cases/case-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
-import { tenantHandle } from '../server/src/platform/db/tenant-db.ts';
+import { tenantHandle } from '../server/src/platform/db/scope/tenant-db.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { type Measured, residentMegabytes, shoot, type Shot, type Target } from './load.ts';
 import { end, median, type Running, start } from './running.ts';

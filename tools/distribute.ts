@@ -1,7 +1,7 @@
 /** Distributes the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each schema update. */
 import { externalUrl } from '../server/src/platform/backup/installation.ts';
 import { withSecretFiles } from '../server/src/platform/secret-files.ts';
-import { distribute } from '../server/src/platform/db/distribute.ts';
+import { distribute } from '../server/src/platform/db/schema/distribute.ts';
 
 const url = externalUrl(withSecretFiles(process.env));
 if (url === undefined) {

@@ -36,8 +36,8 @@ function typesOf(url: string): string {
 const database = await startTemporaryDatabase();
 try {
   const files: Record<string, string> = {
-    'server/src/platform/db/schema.generated.ts': typesOf(database.ownerUrl),
-    'server/src/platform/db/tables.generated.ts': await listScopedTables(database.ownerUrl),
+    'server/src/platform/db/schema/schema.generated.ts': typesOf(database.ownerUrl),
+    'server/src/platform/db/scope/tables.generated.ts': await listScopedTables(database.ownerUrl),
     'server/schema.sql': await dumpSchema(database.ownerUrl),
     'docs/database-triggers.md': await triggerPage(database.ownerUrl),
   };

@@ -6,7 +6,7 @@ import { PlanName, plans } from '@munshi/contract/tenants/plan';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
 import { Authenticator } from '../server/src/platform/auth/authenticator.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
-import { Database } from '../server/src/platform/db/database.ts';
+import { Database } from '../server/src/platform/db/driver/database.ts';
 import { grantPlan } from '../server/src/tenants/plan-grant.service.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type EmbeddedDatabase, startEmbedded } from '../server/src/platform/db/embedded.ts';
-import { markLeakproof } from '../server/src/platform/db/migrate.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../server/src/platform/db/embedded/embedded.ts';
+import { markLeakproof } from '../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../server/src/platform/db/open.ts';
 
 /** A migrated database in a temporary folder, for generators and tests. `remove` stops it and deletes the folder. */

@@ -4,8 +4,8 @@
  */
 import { type Verified, verifyFirm } from '../server/src/audit-log/audit-seal.service.ts';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
-import { Database } from '../server/src/platform/db/database.ts';
-import { readGlobalDb } from '../server/src/platform/db/tenant-db.ts';
+import { Database } from '../server/src/platform/db/driver/database.ts';
+import { readGlobalDb } from '../server/src/platform/db/scope/tenant-db.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run verify-audit -- [firm code [number:fingerprint, as noted down earlier]]';

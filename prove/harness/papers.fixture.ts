@@ -1,4 +1,4 @@
-import { nationalId } from '../../server/src/platform/db/national-lists.ts';
+import { nationalId } from '../../server/src/platform/db/schema/national-lists.ts';
 
 /** The facts of a vakalatnama, and the phrases a reader must find in its prints. */
 export interface PaperCase {

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:f
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { checkBackup } from '../../server/src/platform/backup/read-backup.ts';
 import { connectToCopy, listTables, sumTable } from '../../server/src/platform/backup/tables.ts';
 import { Caller } from '../harness/caller.fixture.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import * as bombs from '../../server/test/fixtures/hostile-file-fixture.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { needProgram } from '../harness/debian.package.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { foundFirm } from '../harness/caller.fixture.ts';
 import { checkLedger } from '../harness/consistency.check.ts';
 import { check, type Report } from '../harness/scenario.ts';

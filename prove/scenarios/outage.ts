@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { checkLedger } from '../harness/consistency.check.ts';
 import { type Line, openLine } from '../harness/flaky.proxy.ts';

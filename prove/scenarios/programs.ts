@@ -7,9 +7,9 @@ import { AccessListener } from '../../server/src/platform/auth/access-listener.t
 import { Authenticator } from '../../server/src/platform/auth/authenticator.ts';
 import { Keys } from '../../server/src/platform/auth/keys.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { Database } from '../../server/src/platform/db/database.ts';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
-import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
+import { Database } from '../../server/src/platform/db/driver/database.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
+import { markLeakproof } from '../../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { EventHub } from '../../server/src/platform/events/event-hub.ts';
 import { runPrograms } from '../../server/test/programs/program.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { metadataOf } from '../../server/test/fixtures/upload-metadata.ts';
 import { Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { startHaproxy } from '../harness/haproxy.process.ts';

@@ -2,7 +2,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { startSecureMailServer } from '../../server/test/fixtures/secure-mail-fixture.ts';
 import { type Certificates, makeCertificates } from '../harness/certificates.fixture.ts';
 import { freePort } from '../harness/free.port.ts';

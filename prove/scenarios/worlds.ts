@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
-import { markLeakproof } from '../../server/src/platform/db/migrate.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
+import { markLeakproof } from '../../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { Ground } from '../../server/test/worlds/ground.ts';
 import { PROGRAMS_A_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';

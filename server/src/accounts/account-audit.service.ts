@@ -1,5 +1,5 @@
 import { type AuditLine, recordLine } from '../platform/audit/audit-line.ts';
-import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
+import { enterTenant, type GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import * as accountRepository from './account.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { forgetInvitations } from '../invites/public.ts';
 import type { Keys } from '../platform/auth/keys.ts';
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
-import { type GlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { listTenantIds } from '../platform/db/scope/tenant-ids.ts';
+import { type GlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import { GivenUp } from './account-deletion.repository.ts';

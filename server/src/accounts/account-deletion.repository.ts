@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { removeOwnCodes } from '../platform/auth/one-time-codes.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Shown in place of the name of a deleted account. */
 const FORMER_MEMBER = 'Former member';

@@ -1,5 +1,5 @@
 import { forgetInvitations } from '../invites/public.ts';
-import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
+import { enterTenant, type GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { eraseMember } from '../tenants/public.ts';

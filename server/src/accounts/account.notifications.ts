@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notify } from '../notifications/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface Safety {
   readonly userId: string;

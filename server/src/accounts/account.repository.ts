@@ -2,7 +2,7 @@ import type { User } from '@munshi/contract/accounts/session.schema';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { sql } from 'kysely';
 import type { CodeDetails } from '../platform/auth/one-time-codes.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with an account. */
 export interface Person extends User {

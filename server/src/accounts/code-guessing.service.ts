@@ -1,4 +1,4 @@
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { networkOf } from '../platform/http/rate-limit.ts';

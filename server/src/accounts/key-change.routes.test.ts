@@ -8,7 +8,7 @@ import { database, deps, anonymous, superuser, type TestTenant } from '../../tes
 import { createApp } from '../app.ts';
 import { Authenticator } from '../platform/auth/authenticator.ts';
 import { Keys } from '../platform/auth/keys.ts';
-import { withGlobalDb } from '../platform/db/tenant-db.ts';
+import { withGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { resealSecondFactors } from './second-factor-reseal.service.ts';
 
 const NEW_SECRET = 'the secret this installation is given today';

@@ -3,7 +3,7 @@ import type { Session } from '@munshi/contract/accounts/session.schema';
 import { z } from 'zod';
 import { hashToken, type Keys } from '../platform/auth/keys.ts';
 import { isPassword } from '../platform/auth/passwords.ts';
-import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { markTenantUsed } from '../tenants/public.ts';

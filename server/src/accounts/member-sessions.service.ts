@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/auth/actor.ts';
 import { recordLine } from '../platform/audit/audit-line.ts';
-import { outsideFirms, type TenantDb } from '../platform/db/tenant-db.ts';
+import { outsideFirms, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

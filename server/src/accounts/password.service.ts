@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
 import type { Proof, SignedIn } from '../platform/auth/actor.ts';
 import { endCodes, endOwnCodes, lockCodes } from '../platform/auth/one-time-codes.ts';
-import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

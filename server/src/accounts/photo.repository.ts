@@ -1,4 +1,4 @@
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isNotErased } from './account-deletion.repository.ts';
 

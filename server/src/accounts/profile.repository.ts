@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { asTenant } from '../tenants/public.ts';
 import { isNotErased } from './account-deletion.repository.ts';

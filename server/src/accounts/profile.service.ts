@@ -3,7 +3,7 @@ import type { Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.s
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { checkPicture } from '../platform/pictures/check-picture.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import * as photoRepository from './photo.repository.ts';

@@ -1,5 +1,5 @@
 import type { Keys } from '../platform/auth/keys.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import * as totpRepository from './totp.repository.ts';
 
 const BATCH = 500;

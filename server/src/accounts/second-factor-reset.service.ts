@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/auth/actor.ts';
-import { type GlobalDb, outsideFirms, readTenantDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, outsideFirms, readTenantDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

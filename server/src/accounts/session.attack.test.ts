@@ -12,7 +12,7 @@ import { codeOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { callerWith, deps, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../app.ts';
 import { hashToken, newToken } from '../platform/auth/keys.ts';
-import { Database } from '../platform/db/database.ts';
+import { Database } from '../platform/db/driver/database.ts';
 
 const user = '/api/v1/user';
 const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });

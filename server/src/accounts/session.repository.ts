@@ -1,7 +1,7 @@
 import type { Device } from '@munshi/contract/accounts/session.schema';
 import { sql } from 'kysely';
 import { SESSION_DAYS } from '../platform/auth/session-lifetime.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import type { Client } from '../platform/http/handle.ts';
 import { networkOf } from '../platform/http/rate-limit.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { signAccessToken } from '../platform/auth/access-token.ts';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import { hashToken, newToken } from '../platform/auth/keys.ts';
-import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { listTenantsOf } from '../tenants/public.ts';

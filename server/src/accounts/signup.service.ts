@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { issueCode } from '../platform/auth/one-time-codes.ts';
 import { dummyHash, isPassword } from '../platform/auth/passwords.ts';
-import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail, enqueueDecoyEmail } from '../platform/mail/mail-queue.ts';

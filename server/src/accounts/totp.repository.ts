@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 export interface SecondFactor {
   /** Encrypted. */

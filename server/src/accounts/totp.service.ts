@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Keys } from '../platform/auth/keys.ts';
 import { hashLike, hashTogether } from '../platform/auth/passwords.ts';
-import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

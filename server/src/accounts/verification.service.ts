@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { resendInviteCode } from '../invites/public.ts';
 import { signAccessToken } from '../platform/auth/access-token.ts';
 import { type CodeDetails, issueCode, redeemCode, redeemLink, RETRY_SECONDS } from '../platform/auth/one-time-codes.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { enqueueEmail, enqueueDecoyEmail } from '../platform/mail/mail-queue.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Key of what is being guessed, and for how long a wrong attempt counts. */
 export interface GuessedAt {

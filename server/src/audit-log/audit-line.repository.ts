@@ -2,7 +2,7 @@ import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-l
 import { kindsWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface Filter extends Omit<AuditQuery, 'kind'> {
   readonly tables: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import type { AuditPage, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { kindOf, tablesOf } from './audited-tables.ts';
 import * as auditLineRepository from './audit-line.repository.ts';
 import { changesOf } from './changes-in-words.ts';

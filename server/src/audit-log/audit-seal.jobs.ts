@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inEachTenant } from '../platform/db/tenant-ids.ts';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';

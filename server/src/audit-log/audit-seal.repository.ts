@@ -1,6 +1,6 @@
 import type { AuditSeal, BrokenBecause } from '@munshi/contract/audit-log/audit-seal.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** The head of the chain; an empty chain has number 0 and no hash. */
 export interface Head {

@@ -1,7 +1,7 @@
 import type { AuditSeal } from '@munshi/contract/audit-log/audit-seal.schema';
 import { expect, it } from 'vitest';
 import { app, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { auditSealJobs } from './audit-seal.jobs.ts';
 import { sealFirm, verifyFirm } from './audit-seal.service.ts';
 

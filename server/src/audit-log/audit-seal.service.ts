@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditSeal, BrokenBecause } from '@munshi/contract/audit-log/audit-seal.schema';
-import type { Database } from '../platform/db/database.ts';
-import { readTenantDb, type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import { readTenantDb, type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as seals from './audit-seal.repository.ts';
 
 /** Lines sealed or verified in one batch. */

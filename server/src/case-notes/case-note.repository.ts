@@ -1,12 +1,12 @@
 import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { definedOnly } from '../platform/db/defined-only.ts';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 /** Characters of a note shown in a list. */
 const EXCERPT = 300;

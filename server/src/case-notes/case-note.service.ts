@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { notify, withdrawNotifications } from '../notifications/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as noteRepository from './case-note.repository.ts';
 

@@ -2,7 +2,7 @@ import type { CaseNote } from '@munshi/contract/case-notes/case-note.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { readTenantDb, type Scope, withTenantDb } from '../platform/db/tenant-db.ts';
+import { readTenantDb, type Scope, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const base = '/api/v1/case-notes';
 const one = (id: string) => `${base}/note/${id}`;

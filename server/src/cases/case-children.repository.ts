@@ -1,8 +1,8 @@
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { CaseParties } from '../platform/db/schema.generated.ts';
-import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
+import type { CaseParties } from '../platform/db/schema/schema.generated.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { findTeam } from './case-team.repository.ts';
 
 export type PartyRow = Omit<Insertable<CaseParties>, 'tenant_id' | 'id' | 'case_id' | 'restricted'> & {

@@ -1,5 +1,5 @@
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Number of records of each kind in a case, in one statement; undefined if the caller cannot see the case. */
 export async function countCaseRecords(db: TenantDb, id: string): Promise<CaseCounts | undefined> {

@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
 import { isLive } from './case-rules.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import type { AssignedIds } from '../platform/db/list/assigned-to.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Id = Expression<string>;
 

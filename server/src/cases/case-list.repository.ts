@@ -5,9 +5,9 @@ import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import { matchesTextOrSound, type ParsedWord, parseWord, withPlainNumbers, wordsOf } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { matchesTextOrSound, type ParsedWord, parseWord, withPlainNumbers, wordsOf } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { casesOfClient, casesOfLawyer, casesOfMember } from './case-holder.repository.ts';
 
 type Cases = Rows<'cases'>;

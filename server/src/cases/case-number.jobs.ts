@@ -1,6 +1,6 @@
-import { numberWords } from '../platform/db/search.ts';
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { numberWords } from '../platform/db/query/search.ts';
+import { listTenantIds } from '../platform/db/scope/tenant-ids.ts';
+import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import * as caseNumbers from './case-number.repository.ts';

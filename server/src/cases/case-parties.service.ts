@@ -1,7 +1,7 @@
 import type { PartyDraft, Side } from '@munshi/contract/cases/case.schema';
 import { createClient, findPeople } from '../people/public.ts';
-import { numberWords } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { numberWords } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { PartyRow } from './case-children.repository.ts';
 

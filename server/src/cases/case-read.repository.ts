@@ -1,8 +1,8 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Parts of a case that are looked up in other tables. */
 export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'links';

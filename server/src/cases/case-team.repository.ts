@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface Line {
   readonly role: string;

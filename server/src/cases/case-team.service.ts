@@ -1,6 +1,6 @@
 import type { TeamMemberDraft } from '@munshi/contract/cases/case.schema';
 import { findLawyers, type KnownLawyer } from '../lawyers/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Team } from './case-team.repository.ts';
 import * as caseRepository from './case.repository.ts';

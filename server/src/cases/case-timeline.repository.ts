@@ -3,7 +3,7 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { partsOf, recordKinds, recordParts, records } from '@munshi/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface TimelineLine extends Omit<TimelineEntry, 'changes'> {
   readonly was: Record<string, unknown> | null;

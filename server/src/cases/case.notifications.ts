@@ -1,6 +1,6 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { notify } from '../notifications/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { listAdmins } from '../tenants/public.ts';
 
 type People = readonly { readonly user_id: string }[];

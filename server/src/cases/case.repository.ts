@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
-import type { Cases } from '../platform/db/schema.generated.ts';
-import { cachedStatement } from '../platform/db/cached-query.ts';
-import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { Cases } from '../platform/db/schema/schema.generated.ts';
+import { cachedStatement } from '../platform/db/query/cached-query.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
 export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;

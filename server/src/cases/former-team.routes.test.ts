@@ -2,7 +2,7 @@ import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
 import { describe, expect, it } from 'vitest';
 import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { joinTenant } from '../tenants/public.ts';
 
 const password = 'vakil peepal monsoon';

@@ -1,6 +1,6 @@
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** True if the caller can see the case. */
 export async function isThere(db: TenantDb, caseId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ActiveHold } from '@munshi/contract/cases/legal-hold.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as legalHolds from './legal-hold.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { CourtHoliday, CourtHolidayQuery } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { CourtHolidays } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { CourtHolidays } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 export type NewHoliday = Omit<Insertable<CourtHolidays>, 'tenant_id'>;
 

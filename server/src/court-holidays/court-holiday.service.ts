@@ -6,8 +6,8 @@ import type {
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import { definedOnly } from '../platform/db/defined-only.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as holidayRepository from './court-holiday.repository.ts';
 

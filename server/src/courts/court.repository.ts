@@ -2,9 +2,9 @@ import type { Court, CourtChange, CourtDraft, CourtQuery } from '@munshi/contrac
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { matchesWords } from '../platform/db/search.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { matchesWords } from '../platform/db/query/search.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const columns = [
   'courts.id',

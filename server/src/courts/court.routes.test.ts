@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { againstUnseen } from '../../test/processes/at-once.ts';
 import { type Caller, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
-import { nationalId } from '../platform/db/national-lists.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 
 const base = '/api/v1/courts';
 const supremeCourt = nationalId('court', 'supreme_court');

@@ -4,7 +4,7 @@ import { everyNode, type Plan } from '../../../bench/listening-database.ts';
 import { observe } from '../../test/fixtures/attack-fixture.ts';
 import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
 
 type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Filter?: string };
 

@@ -2,11 +2,11 @@ import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectForBoard } from '../hearings/public.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Rows of each list on the dashboard; the full lists are on their own pages. */
 const SHOWN = 5;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const SHOWN = 5;
 

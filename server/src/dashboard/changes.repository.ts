@@ -3,8 +3,8 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { kindsWith, partsOf, records, untoldIn } from '@munshi/contract/records';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { lastVisitEnded } from './visit.repository.ts';
 
 /** Groups shown: cases, and kinds of records outside cases. */

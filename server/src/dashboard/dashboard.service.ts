@@ -1,7 +1,7 @@
 import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { readBoards } from './board.repository.ts';
 import { gatherChanges } from './change-groups.ts';
 import { findChanges } from './changes.repository.ts';

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { daysAfter } from '../platform/clock/court-day.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const SHOWN = 5;
 /** Above this many assigned tasks, scanning the firm's index in order is cheaper than looking each one up. */

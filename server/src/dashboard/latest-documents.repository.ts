@@ -1,7 +1,7 @@
 import type { LatestDocument } from '@munshi/contract/dashboard/latest-document.schema';
 import { sql } from 'kysely';
 import { shownDocuments } from '../documents/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const SHOWN = 8;
 

@@ -2,8 +2,8 @@ import type { DashboardSummary, OverdueVakalatnama } from '@munshi/contract/dash
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedCount, type CachedRow, only, withCachedTotal } from '../platform/db/list/cached-total.ts';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const SHOWN = 5;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A visit is over after this time without activity. */
 const isOver = sql<boolean>`memberships.visit_ended_at < now() - interval '30 minutes'`;

@@ -7,7 +7,7 @@ import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.sche
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { workApart } from '../platform/heavy-work/bounded-process.ts';
 import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db/database.ts';
-import { inEachTenant } from '../platform/db/tenant-ids.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';

@@ -2,8 +2,8 @@ import type { Document, DocumentQuery } from '@munshi/contract/documents/documen
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import { matchesPattern, parseWord, type WordParam, wordsOf } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { matchesPattern, parseWord, type WordParam, wordsOf } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { selectDocuments } from './document.repository.ts';
 import { asShown } from './shown-document.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '@munshi/contract/documents/document.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { DocumentVersions } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DocumentVersions } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { shownDocuments, versionFacts, versionsOfDocuments } from './shown-document.repository.ts';
 
 type NewVersion = Omit<Insertable<DocumentVersions>, 'tenant_id' | 'restricted'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { HeavyTarget, HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';

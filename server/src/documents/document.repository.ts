@@ -1,8 +1,8 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Documents } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { Documents } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import { shownDocuments, versionFacts } from './shown-document.repository.ts';
 
 type NewDocument = Omit<Insertable<Documents>, 'tenant_id' | 'restricted' | 'search_text'>;

@@ -1,4 +1,4 @@
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 
 /** Heavy-work kind that scans and reads a version of a document. */

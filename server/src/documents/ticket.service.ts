@@ -3,7 +3,7 @@ import type { TicketDraft } from '@munshi/contract/documents/document.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import { signLinkTicket } from '../platform/auth/link-ticket.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findCaseAccess, findRole } from '../platform/auth/access-repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import type { FileKey, Storage } from '../platform/storage/storage.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inEachTenant } from '../platform/db/tenant-ids.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { workApart } from '../platform/heavy-work/bounded-process.ts';
 import type { HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';

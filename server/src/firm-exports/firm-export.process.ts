@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
-import { Database } from '../platform/db/database.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { Database } from '../platform/db/driver/database.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { serveWork } from '../platform/heavy-work/serve-work.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeExport } from './make-export.service.ts';

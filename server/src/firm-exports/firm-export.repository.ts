@@ -1,6 +1,6 @@
 import { FIRM_EXPORT_DAYS, type FirmExport, FirmExportStatus } from '@munshi/contract/firm-exports/firm-export.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const MOST_LISTED = 20;
 /** An export without progress for this long has lost its process. */

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import { signLinkTicket } from '../platform/auth/link-ticket.ts';
 import type { Config } from '../platform/config.ts';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { enqueue } from '../platform/jobs/queue.ts';

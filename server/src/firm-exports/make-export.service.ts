@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { notify } from '../notifications/public.ts';
 import { withFirmSnapshot } from '../platform/backup/firm-snapshot.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as firmExportRepository from './firm-export.repository.ts';
 import { isAdmin, isMine } from './firm-parts.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database, newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { findClashes } from './conflict.repository.ts';
 import { newCase, newHearing, newLawyer } from './hearing.fixture.ts';
 

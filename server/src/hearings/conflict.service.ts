@@ -1,6 +1,6 @@
 import type { ConflictsQuery, HearingConflicts, HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
 import { findHolidaysOn } from '../court-holidays/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as conflictRepository from './conflict.repository.ts';
 
 /**

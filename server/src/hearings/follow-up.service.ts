@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { CaseBefore } from './case-movement.ts';
 import * as hearingRepository from './hearing.repository.ts';

@@ -2,10 +2,10 @@ import type { HearingDay, HearingDaysQuery, HearingQuery, HearingState } from '@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/cached-query.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { selectForBoard, selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
 import { type Dated, isMine, mine } from './my-hearings.repository.ts';
 

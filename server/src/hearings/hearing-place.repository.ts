@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Court, court number and judge of a case or a hearing. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { notify } from '../notifications/public.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as hearingRepository from './hearing.repository.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -2,7 +2,7 @@ import * as endpoints from '@munshi/contract/hearings/hearing.endpoints';
 import type { HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { listHearingConflicts } from './conflict.service.ts';
 import * as hearingLists from './hearing-list.repository.ts';

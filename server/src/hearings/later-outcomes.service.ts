@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type CaseBefore, type CaseProgress, type Correction, handDown, type LaterOutcome, withoutOutcome } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ActiveHearings } from './hearing.repository.ts';
 
 export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string }>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /**
  * Replaces next dates that have passed by the nearest upcoming hearing, as the trigger `hearings_dates` would if a hearing of the case were

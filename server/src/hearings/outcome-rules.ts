@@ -1,6 +1,6 @@
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isDisposed, type Recorded } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';

@@ -1,8 +1,8 @@
 import type { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { sql, type Updateable } from 'kysely';
-import type { Cases } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { Cases } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
 
 /** Names and details of the codes an outcome uses, by `kind code`; unknown codes are missing. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
 import { type CaseBefore, type CaseProgress, isDisposed, progressOf, withOutcome, withoutOutcome } from './case-movement.ts';

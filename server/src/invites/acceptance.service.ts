@@ -3,7 +3,7 @@ import { notify } from '../notifications/public.ts';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import { type CodeDetails, findNewestDetails, issueCode } from '../platform/auth/one-time-codes.ts';
-import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail, enqueueDecoyEmail } from '../platform/mail/mail-queue.ts';

@@ -1,5 +1,5 @@
 import { newToken } from '../platform/auth/keys.ts';
-import type { Scope } from '../platform/db/tenant-db.ts';
+import type { Scope } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 /** `<firm id without hyphens>.<secret>`: the id selects the firm to look the token up in, and proves nothing. */

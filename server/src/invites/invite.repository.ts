@@ -1,7 +1,7 @@
 import type { Invite, InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Lifetime of an invitation. */
 const INVITE_DAYS = 7;

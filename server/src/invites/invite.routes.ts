@@ -1,6 +1,6 @@
 import * as invite from '@munshi/contract/invites/invite.endpoints';
 import type { FastifyInstance } from 'fastify';
-import { readTenantDb } from '../platform/db/tenant-db.ts';
+import { readTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { acceptInvite, readInviteOffer } from './acceptance.service.ts';
 import * as inviteRepository from './invite.repository.ts';

@@ -2,7 +2,7 @@ import type { Invite, InviteDraft } from '@munshi/contract/invites/invite.schema
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { hashToken } from '../platform/auth/keys.ts';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { countOne } from '../platform/http/rate-limit.ts';

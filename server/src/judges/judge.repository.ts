@@ -2,10 +2,10 @@ import type { Judge, JudgePosting, JudgeQuery } from '@munshi/contract/judges/ju
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import { matchesWords } from '../platform/db/search.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { matchesWords } from '../platform/db/query/search.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Posting = z.output<typeof JudgePosting>;
 

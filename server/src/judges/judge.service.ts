@@ -1,7 +1,7 @@
 import type { Judge, JudgeChange, JudgeDraft, JudgePosting } from '@munshi/contract/judges/judge.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
 import * as judgeRepository from './judge.repository.ts';

@@ -2,7 +2,7 @@ import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { describe, expect, it } from 'vitest';
 import { signUpWhole } from '../../test/fixtures/account-fixture.ts';
 import { deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { joinTenant } from '../tenants/public.ts';
 
 const recordsOf = async (firm: TestTenant, userId: string) =>

@@ -3,14 +3,14 @@ import { enrolmentWarnings } from '@munshi/contract/lawyers/enrolment';
 import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
 import { type Busy, busyOf, listedIn } from './workload.repository.ts';
 

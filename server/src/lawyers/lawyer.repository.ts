@@ -1,9 +1,9 @@
 import type { LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { definedOnly } from '../platform/db/defined-only.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 /** The fields of a lawyer that a change needs. */
 export type LawyerBefore = NonNullable<Awaited<ReturnType<typeof findLawyerForUpdate>>>;

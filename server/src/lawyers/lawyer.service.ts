@@ -2,7 +2,7 @@ import type { Lawyer, LawyerChange, LawyerDraft, LawyerPage } from '@munshi/cont
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as lawyerReader from './lawyer-read.repository.ts';
 import * as lawyerRepository from './lawyer.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withoutNextDate } from '../cases/public.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A page of firm ids in order; `after` is the last one of the previous page. */
 export async function findTenants(db: GlobalDb, after: string | undefined, limit: number): Promise<string[]> {

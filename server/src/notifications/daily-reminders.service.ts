@@ -1,6 +1,6 @@
 import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
-import type { Database } from '../platform/db/database.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { notify } from './notify.ts';
 import * as reminderRepository from './daily-reminders.repository.ts';
 

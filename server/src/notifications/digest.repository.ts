@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '@munshi/contract/tenants/role';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './daily-reminders.repository.ts';
 
 /** Limits of a digest; the product shows the rest. */

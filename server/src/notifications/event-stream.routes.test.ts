@@ -6,7 +6,7 @@ import { TEST_SECRET } from '../../test/global-setup.ts';
 import { follow, saysChanged, saysUnread } from '../../test/fixtures/stream-fixture.ts';
 import { app, database, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { Keys } from '../platform/auth/keys.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { notify } from './public.ts';
 
 const tell = async (firm: TestTenant, to: readonly string[], over: object = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 export interface EmailableNotification {
   readonly email: string;

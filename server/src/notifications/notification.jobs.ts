@@ -1,5 +1,5 @@
 import { courtHour, courtToday } from '../platform/clock/court-day.ts';
-import { readGlobalDb, withGlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { readGlobalDb, withGlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

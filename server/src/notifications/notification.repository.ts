@@ -1,7 +1,7 @@
 import type { Notification, NotificationPreferences, NotificationQuery } from '@munshi/contract/notifications/notification.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person's notifications in the product. The table's policy hides those of restricted cases they have no access to any more. */
 function notificationsOf(db: TenantDb, userId: string) {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type NewNotification, notify } from './public.ts';
 
 const base = '/api/v1/notifications';

@@ -1,6 +1,6 @@
 import type { Notification, NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
 import type { SignedIn } from '../platform/auth/actor.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { publishUnreadChange } from '../platform/events/event-listener.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { preferencesOf } from './notification-preferences.ts';

@@ -2,8 +2,8 @@ import type { NotificationKind } from '@munshi/contract/notifications/notificati
 import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { type Insertable, sql } from 'kysely';
-import type { Notifications } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { Notifications } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { preferencesOf } from './notification-preferences.ts';
 
 export type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted'> & { id: string; user_id: string };

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationType } from '@munshi/contract/notifications/notification.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { publishUnreadChange } from '../platform/events/event-listener.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import * as notifyRepository from './notify.repository.ts';

@@ -1,9 +1,9 @@
 import type { Duplicate, DuplicateQuery } from '@munshi/contract/people/person-merge.schema';
 import { Mobile } from '@munshi/contract/accounts/contact.schema';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { wordsOf } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { wordsOf } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const MOST = 10;
 /** A shorter name is too common to compare. */

@@ -1,7 +1,7 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Shown in place of an erased name. */
 export const ERASED_NAME = 'Erased person';

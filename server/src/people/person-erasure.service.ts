@@ -2,7 +2,7 @@ import type { ErasurePreview } from '@munshi/contract/people/person-erasure.sche
 import type { Person } from '@munshi/contract/people/person.schema';
 import { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as erasure from './person-erasure.repository.ts';
 import { packExport } from './person-export.ts';

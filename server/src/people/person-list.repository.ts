@@ -2,8 +2,8 @@ import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.sche
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Every sort has an index that begins with the firm and ends in the id. */
 const people = defineList<PersonQuery, PersonRow>()({

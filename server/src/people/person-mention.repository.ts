@@ -2,10 +2,10 @@ import { MentionKind, type MentionQuery } from '@munshi/contract/people/person-e
 import type { Texts } from '@munshi/contract/platform/record';
 import { recordParts, records } from '@munshi/contract/records';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import { matchesPattern, literally } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { matchesPattern, literally } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 export interface MentionRow {
   readonly kind: MentionKind;

@@ -1,5 +1,5 @@
 import type { MentionKind, MentionPage, MentionQuery } from '@munshi/contract/people/person-erasure.schema';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as erasure from './person-erasure.repository.ts';
 import * as mentions from './person-mention.repository.ts';
 import * as personRepository from './person.repository.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { PersonMerges } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { PersonMerges } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
 /** A person in a merge, deleted or not. */

@@ -2,7 +2,7 @@ import type { MergeAnswer, MergeField, PersonMerge, UnmergeAnswer } from '@munsh
 import { NOTES_MAX, type PersonChange, type PersonKind } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as merges from './person-merge.repository.ts';
 import * as personRepository from './person.repository.ts';

@@ -1,8 +1,8 @@
 import type { PersonPage } from '@munshi/contract/people/person.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
 /** Limit of cases on the page; a person in more is found in the list of cases. */

@@ -1,7 +1,7 @@
 import type { Person, PersonChange, PersonDraft } from '@munshi/contract/people/person.schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 /** A person as stored; warnings are added in the response. */
 export type PersonRecord = Omit<Person, 'warnings'>;

@@ -2,7 +2,7 @@ import type { Person } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { createClient, findPeople } from './public.ts';
 
 const inFirm = async <T>({ tenantId, userId }: TestTenant, work: (db: TenantDb) => Promise<T>) =>

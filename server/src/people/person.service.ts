@@ -2,7 +2,7 @@ import { identifierWarnings } from '@munshi/contract/people/identifiers';
 import type { Person, PersonChange, PersonDraft, PersonPage } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { partyTypeOf } from './party-type.ts';
 import * as personPages from './person-page.repository.ts';

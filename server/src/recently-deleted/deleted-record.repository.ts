@@ -7,10 +7,10 @@ import {
 import { records } from '@munshi/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { matchesWords } from '../platform/db/search.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { goesOn, undoDaysLeft, undoSince } from '../platform/db/undo.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { matchesWords } from '../platform/db/query/search.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { goesOn, undoDaysLeft, undoSince } from '../platform/db/query/undo.ts';
 
 /** What a kind shows in another way than by its descriptor. */
 interface Shown {

@@ -1,4 +1,4 @@
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
+import { listTenantIds } from '../platform/db/scope/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';

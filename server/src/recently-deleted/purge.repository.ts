@@ -1,9 +1,9 @@
 import { inOrder } from '@munshi/contract/platform/record';
 import { type KindWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 /** Deleted for good when the time for a restore is over. */
 export type PurgedKind = KindWith<'purged'>;

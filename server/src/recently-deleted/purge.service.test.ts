@@ -6,7 +6,7 @@ import { upload } from '../../test/fixtures/document-fixture.ts';
 import { purge } from '../../test/fixtures/purge-fixture.ts';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Table = 'cases' | 'hearings' | 'tasks' | 'case_notes' | 'people' | 'lawyers' | 'documents' | 'vakalatnamas';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db/database.ts';
-import { withTenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Logger } from '../platform/log/log.ts';
 import * as purgeRepository from './purge.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 /** Lists that have both built-in entries and a firm's own. */
 export type OwnList = 'courts' | 'judges';

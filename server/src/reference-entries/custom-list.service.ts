@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@munshi/contract/problem-codes';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as ownList from './custom-list.repository.ts';
 import type { OwnList } from './custom-list.repository.ts';

@@ -3,7 +3,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { describe, expect, it } from 'vitest';
 import { againstUnseen } from '../../test/processes/at-once.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
-import { nationalId } from '../platform/db/national-lists.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 
 const base = '/api/v1/reference-entries';
 const civilSuits = nationalId('category', 'civil_original');

@@ -6,7 +6,7 @@ import type {
 } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as referenceEntryRepository from './reference-entry.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedStatement } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { cachedStatement } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { OfBest } from './found-work.repository.ts';
 import {
   matchesAll,

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedStatement, type ParamOf } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { beginning } from './prefix-matches.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Mark } from '@munshi/contract/search/search.schema';
-import { kindOf } from '../platform/db/search.ts';
+import { kindOf } from '../platform/db/query/search.ts';
 import { fold, isPlain, soundingLike } from './sound.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;

@@ -1,9 +1,9 @@
 import { records } from '@munshi/contract/records';
 import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import { cachedStatement, type ParamOf } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Phonetic } from './phonetic-forms.repository.ts';
 
 type Condition = RawBuilder<SqlBool>;

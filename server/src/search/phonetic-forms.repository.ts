@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isDevanagari, kindOf, literally, withWholeYear } from '../platform/db/search.ts';
-import { cachedStatement } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { isDevanagari, kindOf, literally, withWholeYear } from '../platform/db/query/search.ts';
+import { cachedStatement } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type ParsedQuery, dayOf } from './parsed-query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { cachedStatement } from '../platform/db/cached-query.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { cachedStatement } from '../platform/db/query/cached-query.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Ids, idsOf } from './match.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@munshi/contract/search/search.schema';
-import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
+import { readTogether, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { bestCases, findPeople, showCases } from './found-parties.repository.ts';
 import { findDocuments, findVakalatnamas } from './found-papers.repository.ts';

@@ -1,7 +1,7 @@
 import { records } from '@munshi/contract/records';
 import { type SearchGroup, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { parseWords, distinctiveWords } from './parsed-query.ts';
 import { hitsOf } from './hits.ts';
 import * as searchRepository from './search.repository.ts';

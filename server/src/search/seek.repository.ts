@@ -1,5 +1,5 @@
 import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
-import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
+import { readTogether, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import {
   casesNamed,

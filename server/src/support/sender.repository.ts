@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A sender with an account. */
 export interface Sender {

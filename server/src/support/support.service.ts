@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MessageReceived, SupportMessage } from '@munshi/contract/support/support.schema';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

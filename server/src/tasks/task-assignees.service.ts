@@ -1,5 +1,5 @@
 import { RoleName, roleGrants } from '@munshi/contract/tenants/role';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as taskRepository from './task.repository.ts';
 

@@ -3,14 +3,14 @@ import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { cachedQuery } from '../platform/db/cached-query.ts';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Tasks = Rows<'tasks'>;
 /** A day as a value, or as parameter of a statement. */

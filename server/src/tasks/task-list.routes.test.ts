@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/processes/at-once.ts';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { nationalId } from '../platform/db/national-lists.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 
 const base = '/api/v1/tasks';

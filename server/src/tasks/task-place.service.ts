@@ -1,5 +1,5 @@
 import { AppError } from '../platform/http/app-error.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as taskRepository from './task.repository.ts';
 import { PLACE_STEP } from './task.repository.ts';
 

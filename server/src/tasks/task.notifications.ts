@@ -1,6 +1,6 @@
 import type { Task } from '@munshi/contract/tasks/task.schema';
 import { notify } from '../notifications/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Notifies the new assignees of a task. */
 export async function notifyAssigned(db: TenantDb, task: Task, to: readonly string[]): Promise<void> {

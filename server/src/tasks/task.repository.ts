@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tasks } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { Tasks } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import { activeTasks } from './task-list.repository.ts';
 
 export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;

@@ -3,7 +3,7 @@ import type { Task } from '@munshi/contract/tasks/task.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
-import { nationalId } from '../platform/db/national-lists.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 
 const base = '/api/v1/tasks';
 const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>

@@ -2,7 +2,7 @@ import type { TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import * as endpoints from '@munshi/contract/tasks/task.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as taskDeletion from './task-deletion.service.ts';
 import * as taskList from './task-list.repository.ts';

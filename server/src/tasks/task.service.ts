@@ -3,8 +3,8 @@ import type { Task, TaskChange, TaskDraft } from '@munshi/contract/tasks/task.sc
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import { definedOnly } from '../platform/db/defined-only.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireAssignees } from './task-assignees.service.ts';
 import * as taskList from './task-list.repository.ts';

@@ -1,6 +1,6 @@
 import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const own = sql<string>`app.current_tenant()`;
 

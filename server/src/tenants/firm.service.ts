@@ -4,7 +4,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { recordLine } from '../platform/audit/audit-line.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Config } from '../platform/config.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { checkPicture } from '../platform/pictures/check-picture.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { notify } from '../notifications/public.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as memberRepository from './member.repository.ts';
 
 /**

@@ -2,7 +2,7 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { sql } from 'kysely';
 import { recordLine } from '../platform/audit/audit-line.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 function selectMembers(db: TenantDb) {
   return db

@@ -2,7 +2,7 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member, MemberChanged, MemberRemoved } from '@munshi/contract/tenants/tenant.schema';
 import { enrolMember, releaseMember } from '../lawyers/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import * as firmRepository from './firm.repository.ts';

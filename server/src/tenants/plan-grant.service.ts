@@ -1,8 +1,8 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { recordLine } from '../platform/audit/audit-line.ts';
 import type { Authenticator } from '../platform/auth/authenticator.ts';
-import type { Database } from '../platform/db/database.ts';
-import { readGlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/driver/database.ts';
+import { readGlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as tenantRepository from './tenant.repository.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface Duty {
   readonly id: string;

@@ -2,8 +2,8 @@ import type { PlanName } from '@munshi/contract/tenants/plan';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface TenantRow {
   readonly code: string;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/auth/actor.ts';
 import { recordLine } from '../platform/audit/audit-line.ts';
 import type { Config } from '../platform/config.ts';
-import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { joinTenant } from './member.service.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { ClauseStyle, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { z } from 'zod';
-import { nationalId } from '../platform/db/national-lists.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 
 const both = z.object({ en: z.string(), hi: z.string() });
 const words = z.record(z.string(), both);

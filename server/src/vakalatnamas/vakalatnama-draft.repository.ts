@@ -1,7 +1,7 @@
 import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with more drafts than this sees the newest. */
 const MOST_DRAFTS = 200;

@@ -1,6 +1,6 @@
 import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as referenceRepository from './vakalatnama-reference.repository.ts';

@@ -1,7 +1,7 @@
 import type { VakalatnamaFormChange } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 import type { OwnForm } from './compose.ts';
 
 export interface StoredForm extends OwnForm {

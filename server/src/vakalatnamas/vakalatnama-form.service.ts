@@ -2,7 +2,7 @@ import type { VakalatnamaForm, VakalatnamaFormChange, VakalatnamaFormDraft } fro
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findNationalForm, generalForm, nationalClauses, type NationalForm, nationalForms } from './national-forms.ts';
 import type { StoredForm } from './vakalatnama-form.repository.ts';

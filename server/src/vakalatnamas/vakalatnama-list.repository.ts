@@ -3,7 +3,7 @@ import type { VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatn
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { selectVakalatnamas } from './vakalatnama.repository.ts';
 
 /** States before the record. */

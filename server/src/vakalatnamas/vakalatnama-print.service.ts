@@ -2,7 +2,7 @@ import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.sche
 import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { VakalatnamaPress } from './vakalatnama-press.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';

@@ -2,7 +2,7 @@ import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { NamedAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** The values a step changed, so that it can be undone. */
 export type Before = Readonly<Record<string, unknown>> & { readonly acceptances: readonly { id: string; accepted_on: string | null }[] };

@@ -6,7 +6,7 @@ import { notify } from '../notifications/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { bareName, guardStep, type OnRecord } from './vakalatnama-guards.ts';
 import * as stepRepository from './vakalatnama-step.repository.ts';

@@ -4,9 +4,9 @@ import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { Acceptance, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB, Vakalatnamas } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
+import type { DB, Vakalatnamas } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { undoSince } from '../platform/db/query/undo.ts';
 
 const ofThis = sql.ref('vakalatnamas.id');
 

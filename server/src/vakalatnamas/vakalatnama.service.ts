@@ -8,7 +8,7 @@ import { findLawyers } from '../lawyers/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { compose } from './compose.ts';
 import { courtRuleOf, findNationalForm } from './national-forms.ts';

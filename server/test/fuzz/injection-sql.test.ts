@@ -3,7 +3,7 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PipelinedBatch } from '../../src/platform/db/statement-batch.ts';
+import { PipelinedBatch } from '../../src/platform/db/driver/statement-batch.ts';
 import { type FuzzCall, type StringPlace, stringPlaces } from './fuzz-calls.ts';
 import { Dice } from './fuzz-dice.ts';
 import { newRoom, type Room } from './fuzz-room.ts';

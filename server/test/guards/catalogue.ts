@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { LOCAL_TABLES as LOCAL, REFERENCE_TABLES as REFERENCE } from '../../src/platform/db/table-kinds.ts';
+import { LOCAL_TABLES as LOCAL, REFERENCE_TABLES as REFERENCE } from '../../src/platform/db/scope/table-kinds.ts';
 
 /** National entries together with a firm's own: these reference tables have a row-level security policy. */
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];

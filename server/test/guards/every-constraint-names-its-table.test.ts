@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { nationalId } from '../../src/platform/db/national-lists.ts';
+import { nationalId } from '../../src/platform/db/schema/national-lists.ts';
 import type { ConstraintProblems } from '../../src/platform/http/error-handler.ts';
 import { newCase, PDF_HEAD, upload } from '../fixtures/document-fixture.ts';
 import { newTenant } from '../fixtures/tenant-fixture.ts';

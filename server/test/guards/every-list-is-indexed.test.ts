@@ -9,7 +9,7 @@ import { signAccessToken } from '../../src/platform/auth/access-token.ts';
 import { Authenticator } from '../../src/platform/auth/authenticator.ts';
 import { Keys } from '../../src/platform/auth/keys.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { tenantTables } from '../../src/platform/db/tables.generated.ts';
+import { tenantTables } from '../../src/platform/db/scope/tables.generated.ts';
 import { EventHub } from '../../src/platform/events/event-hub.ts';
 import { TEST_SECRET } from '../global-setup.ts';
 

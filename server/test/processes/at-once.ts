@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { vi } from 'vitest';
-import type { DB } from '../../src/platform/db/schema.generated.ts';
+import type { DB } from '../../src/platform/db/schema/schema.generated.ts';
 import { superuser } from '../fixtures/tenant-fixture.ts';
 
 /** Long enough for a busy machine: a request that never waits for the lock fails the test. */

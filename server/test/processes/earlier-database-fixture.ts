@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { knownMigrations, migrate } from '../../src/platform/db/migrate.ts';
+import { knownMigrations, migrate } from '../../src/platform/db/schema/migrate.ts';
 import { migrateQueue } from '../../src/platform/jobs/queue.ts';
 
 /** A separate database as it was before a migration, to be filled and then migrated. */

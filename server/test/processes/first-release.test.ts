@@ -5,8 +5,8 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/platform/auth/passwords.ts';
-import { startEmbedded } from '../../src/platform/db/embedded.ts';
-import { knownMigrations, migrate } from '../../src/platform/db/migrate.ts';
+import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { knownMigrations, migrate } from '../../src/platform/db/schema/migrate.ts';
 import { migrateQueue } from '../../src/platform/jobs/queue.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { batchesSent } from '../../src/platform/db/statement-batch.ts';
+import { batchesSent } from '../../src/platform/db/driver/statement-batch.ts';
 import type { House } from './unauthorized-records-fixture.ts';
 import type { Ask } from './unauthorized-requests-fixture.ts';
 import { app, deps, ownAddress, superuser } from '../fixtures/tenant-fixture.ts';

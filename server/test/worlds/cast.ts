@@ -2,7 +2,7 @@ import { defaultNotificationPreferences, NotificationKind } from '@munshi/contra
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
 import { signAccessToken } from '../../src/platform/auth/access-token.ts';
-import { nationalId } from '../../src/platform/db/national-lists.ts';
+import { nationalId } from '../../src/platform/db/schema/national-lists.ts';
 import type { Ground } from './ground.ts';
 
 /** The people of a world with their first role; two have an account and no firm. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../db/tenant-db.ts';
+import type { TenantDb } from '../db/scope/tenant-db.ts';
 
 export interface AuditLine {
   readonly table: 'memberships' | 'tenants' | 'users' | 'sessions';

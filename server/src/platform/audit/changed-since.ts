@@ -1,5 +1,5 @@
 import { type KindWith, recordParts, type SaidBy } from '@munshi/contract/records';
-import type { TenantDb } from '../db/tenant-db.ts';
+import type { TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** A record that a caller is about to change, and the version they read; undefined if they sent none. */

@@ -1,4 +1,4 @@
-import { ListenLine } from '../db/listen-line.ts';
+import { ListenLine } from '../db/driver/listen-line.ts';
 import { ACCESS_CHANNEL, type AccessChange, type Authenticator } from './authenticator.ts';
 
 /** Listens for access changes made by other processes. While it is disconnected, the authenticator caches nothing. */

@@ -1,7 +1,7 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
-import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { SignedIn } from './actor.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 

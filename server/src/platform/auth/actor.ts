@@ -1,7 +1,7 @@
 import type { Permission } from '@munshi/contract/platform/permission';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
-import type { Scope } from '../db/tenant-db.ts';
+import type { Scope } from '../db/scope/tenant-db.ts';
 
 /** A signed-in person. */
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/tenant-db.ts';
+import type { Database } from '../db/driver/database.ts';
+import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 import {
   findCaseAccess,

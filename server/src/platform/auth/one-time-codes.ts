@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OtpPurpose } from '@munshi/contract/accounts/account.schema';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { GlobalDb } from '../db/tenant-db.ts';
+import type { GlobalDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashToken, type Keys, newToken } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Database } from '../db/database.ts';
-import type { Scope } from '../db/tenant-db.ts';
+import type { Database } from '../db/driver/database.ts';
+import type { Scope } from '../db/scope/tenant-db.ts';
 
 /**
  * Runs `work` on a read-only snapshot of one firm, without a timeout. It runs as the application's role: row-level security

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { withSecretFiles } from '../secret-files.ts';
 import { openWholeStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';

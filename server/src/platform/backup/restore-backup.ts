@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { knownMigrations, migrate } from '../db/migrate.ts';
+import { knownMigrations, migrate } from '../db/schema/migrate.ts';
 import { inTurn } from '../db/open.ts';
 import { migrateQueue } from '../jobs/queue.ts';
 import { MIN_SECRET_CHARACTERS } from '../own-secret.ts';

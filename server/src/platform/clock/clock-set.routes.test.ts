@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts';
 import * as digests from '../../notifications/digest.repository.ts';
 import { signAccessToken } from '../auth/access-token.ts';
 import { hashToken } from '../auth/keys.ts';
-import { readGlobalDb, withTenantDb } from '../db/tenant-db.ts';
+import { readGlobalDb, withTenantDb } from '../db/scope/tenant-db.ts';
 import { countOne } from '../http/rate-limit.ts';
 import { heartbeat } from '../jobs/worker-heartbeat.ts';
 

@@ -4,10 +4,10 @@ import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { migrateQueue } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
-import { startEmbedded } from './embedded.ts';
-import { markLeakproof, migrate } from './migrate.ts';
-import { loadNationalLists } from './national-lists.ts';
-import { examine, refuseAstray, refusePooler } from './pooler.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { markLeakproof, migrate } from './schema/migrate.ts';
+import { loadNationalLists } from './schema/national-lists.ts';
+import { examine, refuseAstray, refusePooler } from './driver/pooler.ts';
 
 export interface Databases {
   /** URL of the application's role. */

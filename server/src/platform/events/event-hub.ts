@@ -1,6 +1,6 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { AccessChange, Authenticator } from '../auth/authenticator.ts';
-import { ListenLine } from '../db/listen-line.ts';
+import { ListenLine } from '../db/driver/listen-line.ts';
 import { EVENT_CHANNEL, type EventListener } from './event-listener.ts';
 import { listChangedBy } from './list-names.ts';
 

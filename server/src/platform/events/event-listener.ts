@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TenantDb, tenantIdOf } from '../db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../db/scope/tenant-db.ts';
 
 export const EVENT_CHANNEL = 'munshi_events';
 

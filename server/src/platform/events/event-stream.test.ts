@@ -3,7 +3,7 @@ import { expect, inject, it, vi } from 'vitest';
 import type { Actor } from '../auth/actor.ts';
 import { Authenticator } from '../auth/authenticator.ts';
 import { Keys } from '../auth/keys.ts';
-import { Database } from '../db/database.ts';
+import { Database } from '../db/driver/database.ts';
 import { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { deps, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
-import { Database } from '../db/database.ts';
+import { Database } from '../db/driver/database.ts';
 import type { Logger } from '../log/log.ts';
 import { readDiskSpace } from '../storage/disk-space.ts';
 import type { AlarmBounds } from './alarm-bounds.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, LINE } from '../db/database.ts';
+import { type Database, LINE } from '../db/driver/database.ts';
 import { readWaitingJobs, type WaitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Logger } from '../log/log.ts';
 import { floorOf, readDiskSpaces } from '../storage/disk-space.ts';

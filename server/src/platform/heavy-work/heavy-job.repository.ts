@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantDb } from '../db/tenant-db.ts';
+import type { TenantDb } from '../db/scope/tenant-db.ts';
 
 /** A heavy job of one firm. */
 export interface HeavyJob {

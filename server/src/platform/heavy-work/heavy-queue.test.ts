@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../db/tenant-db.ts';
+import { withTenantDb } from '../db/scope/tenant-db.ts';
 import { startWorker, type Worker } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { enqueueHeavyWork, heavyJobs, type HeavyTarget, type HeavyTask } from './heavy-queue.ts';

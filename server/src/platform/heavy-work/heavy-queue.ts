@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
-import { type TenantDb, tenantIdOf, withTenantDb } from '../db/tenant-db.ts';
+import type { Database } from '../db/driver/database.ts';
+import { type TenantDb, tenantIdOf, withTenantDb } from '../db/scope/tenant-db.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import * as heavyJobRepository from './heavy-job.repository.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ofDatabase } from '../db/lost-connection.ts';
+import { ofDatabase } from '../db/driver/lost-connection.ts';
 import { installErrorHandler } from './error-handler.ts';
 
 /** The response to a caller when this is thrown. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@munshi/contract/platform/problem';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOfDatabase } from '../db/lost-connection.ts';
+import { isOfDatabase } from '../db/driver/lost-connection.ts';
 import { AppError } from './app-error.ts';
 
 /** The problem that a violated constraint stands for: constraint → code and field. */

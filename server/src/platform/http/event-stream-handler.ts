@@ -3,7 +3,7 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { verifyAccessToken } from '../auth/access-token.ts';
-import { readTenantDb, type TenantDb } from '../db/tenant-db.ts';
+import { readTenantDb, type TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from './app-error.ts';
 import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
 import { EventStream } from '../events/event-stream.ts';

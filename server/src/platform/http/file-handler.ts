@@ -4,7 +4,7 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { verifyLinkTicket } from '../auth/link-ticket.ts';
-import { readTenantDb, type TenantDb, withTenantDb } from '../db/tenant-db.ts';
+import { readTenantDb, type TenantDb, withTenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
 import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
-import { batchesSent } from '../db/statement-batch.ts';
+import { batchesSent } from '../db/driver/statement-batch.ts';
 
 let batches = 0;
 const watch = () => (batches += 1);

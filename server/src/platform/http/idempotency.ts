@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '../auth/keys.ts';
-import { cachedStatement } from '../db/cached-query.ts';
-import { type GlobalDb, sendWithNext, type TenantDb } from '../db/tenant-db.ts';
+import { cachedStatement } from '../db/query/cached-query.ts';
+import { type GlobalDb, sendWithNext, type TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
 export interface KeyedRequest {

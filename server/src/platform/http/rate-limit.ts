@@ -1,7 +1,7 @@
 import type { Rate } from '@munshi/contract/platform/endpoint';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { type GlobalDb, readGlobalDb, type TenantDb } from '../db/tenant-db.ts';
+import type { Database } from '../db/driver/database.ts';
+import { type GlobalDb, readGlobalDb, type TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
 /** An address may make this many times the attempts of one field value from it: a chamber shares its address. */

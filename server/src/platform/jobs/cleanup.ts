@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { withGlobalDb } from '../db/tenant-db.ts';
+import type { Database } from '../db/driver/database.ts';
+import { withGlobalDb } from '../db/scope/tenant-db.ts';
 import type { Jobs } from './queue.ts';
 
 /** Cleanup: deletes expired rate limits, idempotency keys, codes, grants, sign-ups never verified, sessions long unused. */

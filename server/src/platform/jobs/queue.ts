@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { LINE } from '../db/database.ts';
-import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import { LINE } from '../db/driver/database.ts';
+import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
 import { retireWorker, WorkerHeartbeat } from './worker-heartbeat.ts';
 

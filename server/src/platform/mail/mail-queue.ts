@@ -3,7 +3,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
-import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { onceNeeded } from '../once-needed.ts';

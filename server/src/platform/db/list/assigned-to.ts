@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { DB } from '../schema.generated.ts';
-import type { TenantDb } from '../tenant-db.ts';
+import type { DB } from '../schema/schema.generated.ts';
+import type { TenantDb } from '../scope/tenant-db.ts';
 
 /** Above this many assigned records, scanning the list in order is cheaper than looking each one up: every few rows one matches. */
 const FEW = 500;

@@ -1,7 +1,7 @@
 import { kindsWith, partsOf, records } from '@munshi/contract/records';
 import { hash } from 'node:crypto';
 import { AliasNode, type Expression, FromNode, JoinNode, type OperationNode, type RawBuilder, sql, TableNode } from 'kysely';
-import { visibilityKey, type TenantDb } from '../tenant-db.ts';
+import { visibilityKey, type TenantDb } from '../scope/tenant-db.ts';
 
 /** Tables whose changes are recorded by trigger (migration 0023). Counts over other tables cannot be cached. */
 export const TRACKED_TABLES: readonly string[] = kindsWith('counted').flatMap((kind) => [

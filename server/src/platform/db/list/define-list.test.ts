@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Statement } from '../statement-batch.ts';
-import { type TenantDb, tenantHandle } from '../tenant-db.ts';
+import type { Statement } from '../driver/statement-batch.ts';
+import { type TenantDb, tenantHandle } from '../scope/tenant-db.ts';
 import { defineList } from './define-list.ts';
 import { textSearch } from './list-search.ts';
 import type { Rows } from './list-spec.ts';

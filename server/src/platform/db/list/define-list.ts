@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../../clock/court-day.ts';
-import { cachedQuery, type ParamOf } from '../cached-query.ts';
-import { PLAN_EACH_TIME } from '../database.ts';
-import type { TenantDb } from '../tenant-db.ts';
+import { cachedQuery, type ParamOf } from '../query/cached-query.ts';
+import { PLAN_EACH_TIME } from '../driver/database.ts';
+import type { TenantDb } from '../scope/tenant-db.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';

@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql } from 'kysely';
-import type { TenantDb } from '../tenant-db.ts';
+import type { TenantDb } from '../scope/tenant-db.ts';
 import type { ListTable, Rows } from './list-spec.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../schema.generated.ts';
-import type { ParsedWord, WordParam } from '../search.ts';
-import type { TenantDb } from '../tenant-db.ts';
+import type { DB } from '../schema/schema.generated.ts';
+import type { ParsedWord, WordParam } from '../query/search.ts';
+import type { TenantDb } from '../scope/tenant-db.ts';
 import { type AssignedIds, isAssignedTo, pageAssignedTo } from './assigned-to.ts';
 import { joinById } from './join-by-id.ts';
 import { isSearch, wordParams } from './list-search.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { matchesPattern, matchesTextOrSound, type ParsedWord, parseWord, type WordKind, type WordParam, wordsOf } from '../search.ts';
+import { matchesPattern, matchesTextOrSound, type ParsedWord, parseWord, type WordKind, type WordParam, wordsOf } from '../query/search.ts';
 import type { AnyValues, ColumnOf, ListTable, Rows, Search } from './list-spec.ts';
 
 /** The words of a search text as lists search them. */

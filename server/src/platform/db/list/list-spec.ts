@@ -1,8 +1,8 @@
 import type { AliasableExpression, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { Given } from '../cached-query.ts';
-import type { DB } from '../schema.generated.ts';
-import type { ParsedWord, WordParam } from '../search.ts';
-import type { TenantDb } from '../tenant-db.ts';
+import type { Given } from '../query/cached-query.ts';
+import type { DB } from '../schema/schema.generated.ts';
+import type { ParsedWord, WordParam } from '../query/search.ts';
+import type { TenantDb } from '../scope/tenant-db.ts';
 import type { AssignedIds } from './assigned-to.ts';
 
 /** Tables whose records have an id. */

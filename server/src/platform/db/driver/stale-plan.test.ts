@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Database } from './database.ts';
-import { readGlobalDb, withGlobalDb } from './tenant-db.ts';
+import { readGlobalDb, withGlobalDb } from '../scope/tenant-db.ts';
 
 const owner = new pg.Client({ connectionString: inject('superuserUrl') });
 const database = new Database(inject('superuserUrl'), { max: 2 });

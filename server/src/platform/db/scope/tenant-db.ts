@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { asStatement, type Database, queryInterface } from './database.ts';
-import type { Statement, BatchResult } from './statement-batch.ts';
-import type { DB } from './schema.generated.ts';
+import { asStatement, type Database, queryInterface } from '../driver/database.ts';
+import type { Statement, BatchResult } from '../driver/statement-batch.ts';
+import type { DB } from '../schema/schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
-import { alone, commit, inTransaction } from './transaction.ts';
+import { alone, commit, inTransaction } from '../driver/transaction.ts';
 
 declare const scoped: unique symbol;
 /** A handle that sees and writes one firm's rows only. The only handle a repository of firm data accepts. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from '../../log/log.ts';
 import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
 
 /** Interval of the check whether the database listens. */

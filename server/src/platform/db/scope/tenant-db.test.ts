@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { Database, send } from './database.ts';
+import { superuser } from '../../../../test/fixtures/tenant-fixture.ts';
+import { Database, send } from '../driver/database.ts';
 import {
   enterTenant,
   readGlobalDb,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 import { Database } from './database.ts';
 import { examine, refuseAstray, refusePooler } from './pooler.ts';
-import { readGlobalDb } from './tenant-db.ts';
+import { readGlobalDb } from '../scope/tenant-db.ts';
 
 describe('a database address', () => {
   it('is recognised as direct, and its role as bound by row-level security or not', async () => {

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 
 /** Key of an advisory lock: two servers that start at the same time take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
 
-const folder = path.join(import.meta.dirname, '../../../migrations');
+const folder = path.join(import.meta.dirname, '../../../../migrations');
 
 interface Migration {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Database, NO_ANSWER, send } from './database.ts';
 import { isStalePlan, type Statement, type BatchResult } from './statement-batch.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 
 const run = promisify(execFile);
 

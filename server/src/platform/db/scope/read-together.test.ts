@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { Database, PLAN_EACH_TIME } from './database.ts';
+import { superuser } from '../../../../test/fixtures/tenant-fixture.ts';
+import { Database, PLAN_EACH_TIME } from '../driver/database.ts';
 import { readTenantDb, readTogether, type Scope, type TenantDb, withTenantDb } from './tenant-db.ts';
 
 const pool = new Database(inject('databaseUrl'), { max: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { superuser } from '../../../test/fixtures/tenant-fixture.ts';
+import { superuser } from '../../../../test/fixtures/tenant-fixture.ts';
 
 it('no GIN index has a pending list of more than 64 kB, since every search reads all of it', async () => {
   const { rows } = await sql<{ index: string }>`

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { AppError } from '../http/app-error.ts';
+import { superuser } from '../../../../test/fixtures/tenant-fixture.ts';
+import { AppError } from '../../http/app-error.ts';
 import { Database } from './database.ts';
-import { readTenantDb, type Scope, sendWithNext, type TenantDb, withTenantDb } from './tenant-db.ts';
+import { readTenantDb, type Scope, sendWithNext, type TenantDb, withTenantDb } from '../scope/tenant-db.ts';
 
 const pool = new Database(inject('databaseUrl'), { max: 2 });
 afterAll(async () => {

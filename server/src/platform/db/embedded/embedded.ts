@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from '../../log/log.ts';
 import { halt, isAlive, launch, openCluster, runningPort, START_SECONDS, SYSTEM_USER } from './embedded-cluster.ts';
 import { keepRunning } from './embedded-keeper.ts';
 

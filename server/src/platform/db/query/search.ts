@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { courtToday } from '../clock/court-day.ts';
+import { courtToday } from '../../clock/court-day.ts';
 
 /** Words that a search uses; further ones add nothing. */
 const MAX_WORDS = 8;

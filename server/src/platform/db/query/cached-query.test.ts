@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedStatement } from './cached-query.ts';
-import { tenantHandle } from './tenant-db.ts';
+import { tenantHandle } from '../scope/tenant-db.ts';
 
 const FIRM = '0192f7a4-0000-7000-8000-000000000001';
 const db = tenantHandle(FIRM, () => Promise.reject(new Error('nothing is sent here')));

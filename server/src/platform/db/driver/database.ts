@@ -16,7 +16,7 @@ import pg from 'pg';
 import { ofDatabase } from './lost-connection.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
-import type { DB } from './schema.generated.ts';
+import type { DB } from '../schema/schema.generated.ts';
 
 // A court day stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 
 /** Required session settings: set by the server on direct connections; behind a pooler, set for the role (deploy/postgres-roles.sql). */
 export const SESSION_SETTINGS = {

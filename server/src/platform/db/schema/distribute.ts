@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LOCAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
+import { LOCAL_TABLES, REFERENCE_TABLES } from '../scope/table-kinds.ts';
 
 /** A table that Citus does not know yet, and how it is to be distributed. */
 export interface Step {

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Compilable } from 'kysely';
-import { queryInterface } from './database.ts';
-import type { DB } from './schema.generated.ts';
-import { ScopePlugin } from './scope-plugin.ts';
-import { rowsOf, type TenantDb, tenantIdOf } from './tenant-db.ts';
+import { queryInterface } from '../driver/database.ts';
+import type { DB } from '../schema/schema.generated.ts';
+import { ScopePlugin } from '../scope/scope-plugin.ts';
+import { rowsOf, type TenantDb, tenantIdOf } from '../scope/tenant-db.ts';
 
 /** Placeholder for a value while a statement is built. */
 class Param {

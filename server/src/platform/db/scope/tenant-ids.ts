@@ -1,5 +1,5 @@
-import type { Logger } from '../log/log.ts';
-import type { Database } from './database.ts';
+import type { Logger } from '../../log/log.ts';
+import type { Database } from '../driver/database.ts';
 import { readGlobalDb } from './tenant-db.ts';
 
 /** Every firm of the installation, for scheduled jobs that run in each of them. */

@@ -1,7 +1,7 @@
 import { type AliasedExpression, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { describe, expect, it } from 'vitest';
-import type { DB } from './schema.generated.ts';
+import type { DB } from '../schema/schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
 
 const TENANT = '018f0000-0000-7000-8000-000000000001';

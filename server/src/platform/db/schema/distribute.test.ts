@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { distribute, planDistribution } from './distribute.ts';
-import { tenantTables } from './tables.generated.ts';
-import { LOCAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
+import { tenantTables } from '../scope/tables.generated.ts';
+import { LOCAL_TABLES, REFERENCE_TABLES } from '../scope/table-kinds.ts';
 
 const owner = new pg.Client({ connectionString: inject('superuserUrl') });
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('no name of a constraint or index is too long for the shard number that Citus
 });
 
 it('no repository contains a statement that a distributed database refuses', () => {
-  const source = path.join(import.meta.dirname, '../..');
+  const source = path.join(import.meta.dirname, '../../..');
   const repositories = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.repository.ts'));
   expect(repositories.length).toBeGreaterThan(50);
   // Volatile functions are not allowed in an update; a setting made by a function does not reach the shards.
