@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountConstraints } from './accounts/account.constraints.ts';
-import { accountDeletionRoutes } from './accounts/account-deletion.routes.ts';
-import { emailChangeRoutes } from './accounts/email-change.routes.ts';
+import { accountDeletionRoutes } from './accounts/deletion/account-deletion.routes.ts';
+import { emailChangeRoutes } from './accounts/email/email-change.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';

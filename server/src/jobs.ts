@@ -1,4 +1,4 @@
-import { accountDeletionJobs } from './accounts/account-deletion.jobs.ts';
+import { accountDeletionJobs } from './accounts/deletion/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';

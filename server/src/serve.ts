@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { resealSecondFactors } from './accounts/second-factor-reseal.service.ts';
+import { resealSecondFactors } from './accounts/second-factor/second-factor-reseal.service.ts';
 import { createApp } from './app.ts';
 import { startWorkers } from './jobs.ts';
 import { closeAll } from './platform/close-all.ts';

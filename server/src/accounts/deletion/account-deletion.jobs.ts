@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { forgetInvitations } from '../../invites/public.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
+import { listTenantIds } from '../../platform/db/scope/tenant-ids.ts';
+import { type GlobalDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { Deps } from '../../platform/http/handle.ts';
+import { enqueue, type Jobs } from '../../platform/jobs/queue.ts';
+import { GivenUp } from './account-deletion.repository.ts';
+import { removeOwnDrafts } from '../../vakalatnamas/public.ts';
+
+const TAKE_ALONG = 'accounts:take_along';
+/** Emails stay encrypted in the queue: their owner asked for erasure. What was sent to one after `leftAt` is left alone. */
+const Leaver = z.object({
+  userId: z.uuid(),
+  sealedEmail: z.string().optional(),
+  sealedFormer: z.string().optional(),
+  leftAt: z.iso.datetime().default(() => new Date().toISOString()),
+});
+
+interface Leaving extends GivenUp {
+  readonly id: string;
+  readonly former: readonly GivenUp[];
+}
+
+/** Queues the cleanup of what the person left in every firm: no record says which firms they once belonged to. */
+export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: Leaving): Promise<void> {
+  const sealed = { sealedEmail: keys.seal('account deletion', email), sealedFormer: keys.seal('account deletion', JSON.stringify(former)) };
+  await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
+}
+
+function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): GivenUp[] {
+  const former = sealedFormer === undefined ? [] : GivenUp.array().parse(JSON.parse(keys.unseal('account deletion', sealedFormer)));
+  return sealedEmail === undefined ? former : [{ email: keys.unseal('account deletion', sealedEmail), leftAt }, ...former];
+}
+
+/** Deletes what a deleted account left in firms it belonged to earlier. Safe to repeat. */
+export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 'keys'>): Jobs {
+  const takeAlong = async (payload: unknown) => {
+    const leaver = Leaver.parse(payload);
+    const [{ userId }, emails] = [leaver, unsealEmails(keys, leaver)];
+    for (const tenantId of await listTenantIds(database)) {
+      // Runs as the person, who alone sees their drafts, and with access to every restricted case.
+      await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
+        await removeOwnDrafts(db, userId);
+        for (const each of emails) await forgetInvitations(db, each);
+      });
+    }
+  };
+  return { tasks: { [TAKE_ALONG]: takeAlong }, crontab: [] };
+}

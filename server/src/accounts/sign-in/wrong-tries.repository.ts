@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { GlobalDb } from '../../platform/db/scope/tenant-db.ts';
+
+/** Key of what is being guessed, and for how long a wrong attempt counts. */
+export interface GuessedAt {
+  readonly key: string;
+  readonly seconds: number;
+}
+
+/** Recent wrong attempts, and the seconds until they expire. */
+export async function countWrongTries(db: GlobalDb, { key }: GuessedAt): Promise<{ count: number; seconds: number }> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
+    .where('rate_limits.key', '=', key)
+    .where('rate_limits.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row ?? { count: 0, seconds: 0 };
+}
+
+/**
+ * Counts a wrong attempt; the first after the expiry starts at one. One statement, so that concurrent attempts are all counted.
+ *
+ * @returns the count.
+ */
+export async function recordWrongTry(db: GlobalDb, { key, seconds }: GuessedAt): Promise<number> {
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, expires_at: until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end`,
+        expires_at: sql<string>`case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning('rate_limits.count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Blocks a key for so many seconds from now, replacing an earlier block. */
+export async function shut(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, expires_at: sql<string>`now() + make_interval(secs => ${seconds})` })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1, expires_at: ({ ref }) => ref('excluded.expires_at') }))
+    .execute();
+}
+
+export async function deleteWrongTries(db: GlobalDb, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('rate_limits.key', 'in', keys).execute();
+}
+
+/** As `forget()`, by patterns. Scans every key: only for rare operations. */
+export async function forgetLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where(({ or, eb }) => or(patterns.map((pattern) => eb('rate_limits.key', 'like', pattern))))
+    .execute();
+}
