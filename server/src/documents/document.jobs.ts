@@ -5,10 +5,10 @@ import type { HeavyTarget, HeavyTask } from '../platform/heavy-work/heavy-queue.
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { BIND_DOCUMENTS, enqueueBundle, giveUpBundle, makeBundle } from './bundle.service.ts';
-import { enqueueReading, READ_DOCUMENT } from './enqueue-reading.ts';
-import { type ReadingContext, giveUpReading, readVersion } from './reading.service.ts';
-import { cleanUpFiles } from './cleanup.service.ts';
+import { BIND_DOCUMENTS, enqueueBundle, giveUpBundle, makeBundle } from './bundling/bundle.service.ts';
+import { enqueueReading, READ_DOCUMENT } from './reading/enqueue-reading.ts';
+import { type ReadingContext, giveUpReading, readVersion } from './reading/reading.service.ts';
+import { cleanUpFiles } from './cleanup/cleanup.service.ts';
 
 type Means = Pick<Deps, 'config' | 'database' | 'events'>;
 

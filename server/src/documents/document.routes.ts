@@ -3,11 +3,11 @@ import * as documentEndpoints from '@munshi/contract/documents/document.endpoint
 import * as eFilingEndpoints from '@munshi/contract/documents/e-filing.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
-import * as bundleService from './bundle.service.ts';
+import * as bundleService from './bundling/bundle.service.ts';
 import * as documentService from './document.service.ts';
-import { eFilingRules } from './e-filing-rules.ts';
-import * as eFilingService from './e-filing.service.ts';
-import { createDocumentTicket } from './ticket.service.ts';
+import { eFilingRules } from './e-filing/e-filing-rules.ts';
+import * as eFilingService from './e-filing/e-filing.service.ts';
+import { createDocumentTicket } from './download/ticket.service.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, documentEndpoints.listDocuments, async ({ db, query }) => ({

@@ -17,14 +17,14 @@ import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { readRoom } from '../tenants/public.ts';
-import * as pageRepository from './document-page.repository.ts';
+import * as pageRepository from './reading/document-page.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as listRepository from './document-list.repository.ts';
 import * as documentRepository from './document.repository.ts';
-import { enqueueReading } from './enqueue-reading.ts';
-import { canRecogniseText } from './recognition.ts';
-import { findPassage } from './passage.ts';
-import { MAX_FILE_BYTES } from './upload.service.ts';
+import { enqueueReading } from './reading/enqueue-reading.ts';
+import { canRecogniseText } from './reading/recognition.ts';
+import { findPassage } from './reading/passage.ts';
+import { MAX_FILE_BYTES } from './upload/upload.service.ts';
 
 /** Pages returned at most for one document. */
 const TEXT_PAGES = 300;

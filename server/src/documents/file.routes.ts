@@ -6,10 +6,10 @@ import { type Deps, handle } from '../platform/http/handle.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
-import { answerDownload } from './download.service.ts';
-import { pieceHashesOf } from './file-part.ts';
-import * as uploadRepository from './upload.repository.ts';
-import { packDocuments } from './zip.service.ts';
+import { answerDownload } from './download/download.service.ts';
+import { pieceHashesOf } from './download/file-part.ts';
+import * as uploadRepository from './upload/upload.repository.ts';
+import { packDocuments } from './download/zip.service.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
@@ -17,7 +17,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, endpoints.listUploads, async ({ db, actor }) => await uploadRepository.listUploads(db, actor.userId));
   // Loaded at the first upload: a server without uploads does not need it.
-  const speakTus = async (call: FileCall) => await (await import('./upload-protocol.ts')).speakTus(call, { storage, config });
+  const speakTus = async (call: FileCall) => await (await import('./upload/upload-protocol.ts')).speakTus(call, { storage, config });
   handleFile(app, deps, endpoints.createUpload, { run: speakTus });
   handleFile(app, deps, endpoints.continueUpload, { run: speakTus, also: ['HEAD'] });
   handleFile(app, deps, endpoints.cancelUpload, { run: speakTus });

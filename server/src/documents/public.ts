@@ -1,2 +1,2 @@
-export { answerDownload } from './download.service.ts';
+export { answerDownload } from './download/download.service.ts';
 export { shownDocuments } from './shown-document.repository.ts';

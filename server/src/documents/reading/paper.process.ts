@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { serveWork, type Work } from '../../platform/heavy-work/serve-work.ts';
-import { recogniseText } from '../recognition.ts';
+import { recogniseText } from './recognition.ts';
 import { PageWriter } from './page-file.ts';
 import { PAGE_LETTERS, type Paper, type Reading, tidy } from './paper.ts';
 import { refuseHugePicture } from './picture-guard.ts';

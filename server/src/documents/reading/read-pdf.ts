@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { canRecogniseText, recogniseText } from '../recognition.ts';
+import { canRecogniseText, recogniseText } from './recognition.ts';
 import { coarsestScan } from './scan-resolution.ts';
 import type { PageWriter } from './page-file.ts';
 import { MAX_PAGES, type Paper, type PaperFacts, type Reading, tidy } from './paper.ts';

@@ -1,7 +1,7 @@
 import type { PendingUpload } from '@munshi/contract/documents/document.schema';
 import { type Insertable, sql } from 'kysely';
-import type { Uploads } from '../platform/db/schema/schema.generated.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { Uploads } from '../../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 type NewUpload = Omit<Insertable<Uploads>, 'tenant_id' | 'restricted' | 'offset_bytes'>;
 

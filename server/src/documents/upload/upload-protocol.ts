@@ -3,10 +3,10 @@ import { UPLOAD_URL } from '@munshi/contract/documents/file.endpoints';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '../platform/config.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import type { FileAnswer, FileCall } from '../platform/http/file-handler.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FileAnswer, FileCall } from '../../platform/http/file-handler.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import * as uploadRepository from './upload.repository.ts';
 import { beginUpload, finishUpload, MAX_FILE_BYTES, receive } from './upload.service.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { TicketDraft } from '@munshi/contract/documents/document.schema';
-import type { Actor } from '../platform/auth/actor.ts';
-import type { Keys } from '../platform/auth/keys.ts';
-import { signLinkTicket } from '../platform/auth/link-ticket.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import * as versionRepository from './document-version.repository.ts';
-import * as documentRepository from './document.repository.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
+import { signLinkTicket } from '../../platform/auth/link-ticket.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import * as versionRepository from '../document-version.repository.ts';
+import * as documentRepository from '../document.repository.ts';
 
 /** A link that the browser downloads directly, so that a large file goes to disk and not through the page's memory. */
 export async function createDocumentTicket(

@@ -1,6 +1,6 @@
 import type { EFilingFinding, EFilingRules } from '@munshi/contract/documents/e-filing.schema';
-import { endingOf } from './file-name.ts';
-import type { PaperFacts } from './reading/paper.ts';
+import { endingOf } from '../file-name.ts';
+import type { PaperFacts } from '../reading/paper.ts';
 
 /** The file to check, and the facts its reader found. */
 export interface Filed {

@@ -12,10 +12,10 @@ import {
   sendBytes,
   upload,
   urlOf,
-} from '../../test/fixtures/document-fixture.ts';
-import { purge } from '../../test/fixtures/purge-fixture.ts';
-import { follow, saysChanged } from '../../test/fixtures/stream-fixture.ts';
-import { deps, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+} from '../../../test/fixtures/document-fixture.ts';
+import { purge } from '../../../test/fixtures/purge-fixture.ts';
+import { follow, saysChanged } from '../../../test/fixtures/stream-fixture.ts';
+import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const sweep = async () => await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
 const long = '2020-01-01T00:00:00Z';

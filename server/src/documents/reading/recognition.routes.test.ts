@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newCase, runDocumentJob, upload } from '../../test/fixtures/document-fixture.ts';
-import { pdfOf } from '../../test/fixtures/paper-fixture.ts';
-import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newCase, runDocumentJob, upload } from '../../../test/fixtures/document-fixture.ts';
+import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
+import { newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 let folder = '';
 const before = process.env['PATH'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** An upload without activity for this long is abandoned. */
 const ABANDONED = sql<string>`now() - interval '7 days'`;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import type { FileAnswer } from '../platform/http/file-handler.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
+import type { FileAnswer } from '../../platform/http/file-handler.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ByteRange, FileKey, Storage } from '../../platform/storage/storage.ts';
 import { type PieceHashes, readPart } from './file-part.ts';
-import { contentDisposition } from './file-name.ts';
-import { mayShowInline } from './file-type.ts';
+import { contentDisposition } from '../file-name.ts';
+import { mayShowInline } from '../upload/file-type.ts';
 
 export interface StoredVersion {
   readonly file_id: string;

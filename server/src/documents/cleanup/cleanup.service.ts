@@ -1,14 +1,14 @@
-import type { Database } from '../platform/db/driver/database.ts';
-import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import type { Logger } from '../platform/log/log.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import * as bundleRepository from './bundle.repository.ts';
-import { enqueueBundle } from './bundle.service.ts';
-import { enqueueReading } from './enqueue-reading.ts';
-import type { ReadingContext } from './reading.service.ts';
+import type { Database } from '../../platform/db/driver/database.ts';
+import { inEachTenant } from '../../platform/db/scope/tenant-ids.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import * as bundleRepository from '../bundling/bundle.repository.ts';
+import { enqueueBundle } from '../bundling/bundle.service.ts';
+import { enqueueReading } from '../reading/enqueue-reading.ts';
+import type { ReadingContext } from '../reading/reading.service.ts';
 import * as cleanupRepository from './cleanup.repository.ts';
-import { finishUpload } from './upload.service.ts';
+import { finishUpload } from '../upload/upload.service.ts';
 
 /** A newer file without a row may still be in the process of being written. */
 const LEFT_BEHIND_MS = 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { Bundle } from '@munshi/contract/documents/bundle.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { expect, it } from 'vitest';
-import { documentHeavyTasks, newCase, runDocumentJob, runHeavyTask, upload } from '../../test/fixtures/document-fixture.ts';
-import { hugeWord, longPdf, nestedPdf, pngHead, vastPdf } from '../../test/fixtures/hostile-file-fixture.ts';
-import { deps, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { documentHeavyTasks, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
+import { hugeWord, longPdf, nestedPdf, pngHead, vastPdf } from '../../../test/fixtures/hostile-file-fixture.ts';
+import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 /** A small machine: a process for heavy work may take 96 MB. */
 const small = { ...deps, config: { ...deps.config, heavyWorkMemoryMb: 96 } };

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../platform/config.ts';
-import { workApart } from '../platform/heavy-work/bounded-process.ts';
-import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
-import { WorkError } from '../platform/heavy-work/work-error.ts';
-import type { Logger } from '../platform/log/log.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { notify } from '../notifications/public.ts';
+import type { Config } from '../../platform/config.ts';
+import { workApart } from '../../platform/heavy-work/bounded-process.ts';
+import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
+import { WorkError } from '../../platform/heavy-work/work-error.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { notify } from '../../notifications/public.ts';
 import * as pageRepository from './document-page.repository.ts';
-import * as versionRepository from './document-version.repository.ts';
-import { readPages } from './reading/page-file.ts';
-import type { Paper, Reading } from './reading/paper.ts';
+import * as versionRepository from '../document-version.repository.ts';
+import { readPages } from './page-file.ts';
+import type { Paper, Reading } from './paper.ts';
 import { canRecogniseText } from './recognition.ts';
-import type { Write } from './upload.service.ts';
+import type { Write } from '../upload/upload.service.ts';
 import { scan } from './virus-scanner.ts';
 
 /** What a job needs to work on a firm's files. */
@@ -132,7 +132,7 @@ async function readFileOf(
   const paper: Paper = { file, kind: version.kind, mediaType: version.media_type, pagesFile: path.join(folder, PAGES), memoryMb };
   try {
     return await workApart<Reading>({
-      module: new URL('./reading/paper.process.ts', import.meta.url),
+      module: new URL('./paper.process.ts', import.meta.url),
       hint: { kind: paper.kind, mediaType: paper.mediaType },
       input: paper,
       timeoutMs: canRecognise ? RECOGNISING_MS : READING_MS,

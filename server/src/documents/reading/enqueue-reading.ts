@@ -1,5 +1,5 @@
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { enqueueHeavyWork } from '../../platform/heavy-work/heavy-queue.ts';
 
 /** Heavy-work kind that scans and reads a version of a document. */
 export const READ_DOCUMENT = 'documents:read';

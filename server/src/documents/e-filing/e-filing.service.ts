@@ -1,11 +1,11 @@
 import type { EFilingReport } from '@munshi/contract/documents/e-filing.schema';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import * as versionRepository from './document-version.repository.ts';
-import * as documentRepository from './document.repository.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import * as versionRepository from '../document-version.repository.ts';
+import * as documentRepository from '../document.repository.ts';
 import { checkPaper } from './e-filing-check.ts';
 import { findRules, rulesOfState } from './e-filing-rules.ts';
-import type { PaperFacts } from './reading/paper.ts';
+import type { PaperFacts } from '../reading/paper.ts';
 
 /**
  * Checks a document against the e-filing rules of a court.

@@ -11,9 +11,9 @@ import {
   sendBytes,
   upload,
   urlOf,
-} from '../../test/fixtures/document-fixture.ts';
-import { againstUnseen } from '../../test/processes/at-once.ts';
-import { newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
+} from '../../../test/fixtures/document-fixture.ts';
+import { againstUnseen } from '../../../test/processes/at-once.ts';
+import { newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

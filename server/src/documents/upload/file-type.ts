@@ -1,5 +1,5 @@
 import type { FileKind } from '@munshi/contract/documents/document.schema';
-import { endingOf } from './file-name.ts';
+import { endingOf } from '../file-name.ts';
 
 export interface FoundType {
   readonly mediaType: string;

@@ -5,23 +5,23 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../platform/auth/actor.ts';
-import type { Config } from '../platform/config.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { workApart } from '../platform/heavy-work/bounded-process.ts';
-import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
-import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
-import { WorkError, WorkRefused } from '../platform/heavy-work/work-error.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import { requireDiskSpace } from '../platform/storage/disk-space.ts';
-import { requireQuotaForFile } from '../tenants/public.ts';
-import type { BundleOrder } from './bundling/bundle.ts';
-import type { Cover } from './bundling/front-pages.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Config } from '../../platform/config.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { workApart } from '../../platform/heavy-work/bounded-process.ts';
+import { enqueueHeavyWork } from '../../platform/heavy-work/heavy-queue.ts';
+import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
+import { WorkError, WorkRefused } from '../../platform/heavy-work/work-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
+import { requireQuotaForFile } from '../../tenants/public.ts';
+import type { BundleOrder } from './bundle.ts';
+import type { Cover } from './front-pages.ts';
 import * as bundleRepository from './bundle.repository.ts';
-import * as versionRepository from './document-version.repository.ts';
-import { cleanName } from './file-name.ts';
-import type { ReadingContext } from './reading.service.ts';
-import { keepOwn } from './upload.service.ts';
+import * as versionRepository from '../document-version.repository.ts';
+import { cleanName } from '../file-name.ts';
+import type { ReadingContext } from '../reading/reading.service.ts';
+import { keepOwn } from '../upload/upload.service.ts';
 
 /** Media types that can be bound, and the limit in bytes: the whole bundle is once in memory while it is made. */
 const BINDABLE = new Set(['application/pdf', 'image/jpeg', 'image/png']);
@@ -131,7 +131,7 @@ async function bindPapers(
 ): Promise<string | undefined> {
   try {
     await workApart({
-      module: new URL('./bundling/bundle.process.ts', import.meta.url),
+      module: new URL('./bundle.process.ts', import.meta.url),
       input: order,
       timeoutMs: BINDING_MS,
       cpuSeconds: BINDING_MS / 1_000,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { inject, describe, expect, it } from 'vitest';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { download, newCase, PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
-import { app, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
-import { PIECE_BYTES } from './file-hash.ts';
+import { download, newCase, PDF_HEAD, upload } from '../../../test/fixtures/document-fixture.ts';
+import { app, newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
+import { PIECE_BYTES } from '../upload/file-hash.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

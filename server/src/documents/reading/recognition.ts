@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { canBoundProcesses } from '../platform/heavy-work/process-bounds.ts';
+import { canBoundProcesses } from '../../platform/heavy-work/process-bounds.ts';
 
 const run = promisify(execFile);
 

@@ -3,9 +3,9 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { download, newCase, runDocumentJob, runHeavyTask, upload } from '../../test/fixtures/document-fixture.ts';
-import { pdfOf } from '../../test/fixtures/paper-fixture.ts';
-import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
+import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
+import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

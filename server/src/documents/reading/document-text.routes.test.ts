@@ -1,8 +1,8 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { describe, expect, it } from 'vitest';
-import { newCase, runDocumentJob, upload } from '../../test/fixtures/document-fixture.ts';
-import { paragraph, pdfOf, wordOf } from '../../test/fixtures/paper-fixture.ts';
-import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newCase, runDocumentJob, upload } from '../../../test/fixtures/document-fixture.ts';
+import { paragraph, pdfOf, wordOf } from '../../../test/fixtures/paper-fixture.ts';
+import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 async function uploadAndRead(tenant: TestTenant, bytes: Buffer | string, metadata: Record<string, string>): Promise<Document> {
   const document = await upload(tenant, bytes, metadata);

@@ -1,8 +1,8 @@
 import type { Block } from '@munshi/contract/documents/document.schema';
 import { sql } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
-import { matchesPattern, patternsOf } from '../platform/db/query/search.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { PLAN_EACH_TIME } from '../../platform/db/driver/database.ts';
+import { matchesPattern, patternsOf } from '../../platform/db/query/search.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 export interface NewPage {
   readonly number: number;

@@ -1,7 +1,7 @@
 import type { Bundle } from '@munshi/contract/documents/bundle.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** A document of a bundle, in the order of binding. */
 interface BundleItem {

@@ -3,7 +3,7 @@ import type { EFilingRules } from '@munshi/contract/documents/e-filing.schema';
 
 type Entry = EFilingRules & { readonly states: readonly string[] };
 
-const entries = JSON.parse(readFileSync(new URL('../../seed/e-filing-rules.json', import.meta.url), 'utf8')) as readonly Entry[];
+const entries = JSON.parse(readFileSync(new URL('../../../seed/e-filing-rules.json', import.meta.url), 'utf8')) as readonly Entry[];
 
 /** The rules of each court, the general ones first. */
 export const eFilingRules: readonly EFilingRules[] = entries.map(({ states: _states, ...rules }) => rules);

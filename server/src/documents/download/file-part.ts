@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { AppError } from '../platform/http/app-error.ts';
-import type { FileCall } from '../platform/http/file-handler.ts';
-import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
-import { FileHash, HASH_BYTES, PIECE_BYTES } from './file-hash.ts';
-import * as uploadRepository from './upload.repository.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FileCall } from '../../platform/http/file-handler.ts';
+import type { ByteRange, FileKey, Storage } from '../../platform/storage/storage.ts';
+import { FileHash, HASH_BYTES, PIECE_BYTES } from '../upload/file-hash.ts';
+import * as uploadRepository from '../upload/upload.repository.ts';
 
 /** Reads the hashes of `count` pieces of a file, from `first` on. */
 export type PieceHashes = (first: number, count: number) => Promise<Buffer>;

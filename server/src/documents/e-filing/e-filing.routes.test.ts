@@ -1,9 +1,9 @@
 import type { EFilingReport } from '@munshi/contract/documents/e-filing.schema';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { newCase, runDocumentJob, upload } from '../../test/fixtures/document-fixture.ts';
-import { pdfOf } from '../../test/fixtures/paper-fixture.ts';
-import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newCase, runDocumentJob, upload } from '../../../test/fixtures/document-fixture.ts';
+import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
+import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 async function reportOn(tenant: TestTenant, bytes: Buffer | string, { filename = 'Plaint.pdf', rules = '?rules=model', over = {} } = {}) {
   const { id: case_id } = await newCase(tenant, over);
