@@ -5,12 +5,13 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
+import { summed as headSummed, TAR_END, tarFill, tarHead } from '../../../test/fixtures/tar-fixture.ts';
 import { prepareDatabase } from '../db/open.ts';
 import { lock, unlock } from './age-file.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHead, Manifest } from './manifest.ts';
 import { proveBackup, restoreBackup } from './restore-backup.ts';
-import { readTar, TAR_END, tarFill, tarHead } from './tar-file.ts';
+import { readTar } from './tar-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'known to whoever made the file';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const file = path.join(source.dataDir, 'whole.munshi');
   await writeBackup({ ...source, readerUrl: source.superuserUrl }, { target: file, passphrase, workFactor });
   for await (const { name, body } of readTar(unlock(createReadStream(file), passphrase))) {
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     for await (const chunk of body) chunks.push(chunk);
     entries.push({ name, bytes: Buffer.concat(chunks) });
   }
@@ -91,9 +92,20 @@ const withValue = (table: string, column: string, value: string) =>
 /** Adds entries before the final list. */
 const withMore = (...more: Entry[]) => [...entries.slice(0, -1), ...more, ...entries.slice(-1)];
 
-async function* archiveOf(from: readonly Entry[], head = (entry: Entry) => tarHead(entry.name, entry.bytes.length, new Date())) {
+async function* archiveOf(from: readonly Entry[], head = (entry: Entry) => tarHead(entry.name, entry.bytes.length)) {
   for (const entry of from) yield Buffer.concat([head(entry), entry.bytes, tarFill(entry.bytes.length)]);
   yield TAR_END;
+}
+
+/** Changes the header of the first table that holds people. */
+const withUsersHead = (change: (head: Buffer) => void) => (entry: Entry) => {
+  const made = tarHead(entry.name, entry.bytes.length);
+  if (entry.name.startsWith('tables/users/')) change(made);
+  return headSummed(made);
+};
+
+async function* only(bytes: Buffer) {
+  yield bytes;
 }
 
 /** Verifies a backup and, if that succeeds, restores it. @returns the failure. */
@@ -179,15 +191,31 @@ describe('a maliciously crafted backup with a known passphrase', () => {
     ['larger than the archive', (head) => head.write('77777777777\0', 124, 'latin1')],
     ['too large to represent', (head) => void head.fill(0xff, 125, 136).writeUInt8(0x80, 124)],
   ])('is refused when the stated size of an entry is %s', async (_, change) => {
-    const head = (entry: Entry) => {
-      const made = tarHead(entry.name, entry.bytes.length, new Date());
-      if (!entry.name.startsWith('tables/users/')) return made;
-      change(made);
-      const sum = made.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 0x20 : byte), 0);
-      made.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
-      return made;
-    };
-    await expectRefused(archiveOf(entries, head));
+    await expectRefused(archiveOf(entries, withUsersHead(change)));
+  });
+
+  it.each<[string, string]>([
+    ['link', '1'],
+    ['symbolic link', '2'],
+    ['directory', '5'],
+    ['device', '3'],
+  ])('is refused when an entry is a %s', async (_, kind) => {
+    await expectRefused(
+      archiveOf(
+        entries,
+        withUsersHead((head) => head.write(kind, 156, 'latin1')),
+      ),
+    );
+  });
+
+  it.each<[string, (chunks: readonly Buffer[]) => Buffer]>([
+    ['in the middle of an entry', (chunks) => Buffer.concat(chunks.slice(0, -2)).subarray(0, -600)],
+    ['before its list of contents', (chunks) => Buffer.concat(chunks.slice(0, -2))],
+    ['before its last block', (chunks) => Buffer.concat(chunks).subarray(0, -512)],
+  ])('is refused when the archive ends %s', async (_, cut) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of archiveOf(entries)) chunks.push(chunk);
+    await expectRefused(only(cut(chunks)));
   });
 
   it('does not prevent a valid backup from being restored afterwards', async () => {

@@ -16,8 +16,8 @@ export interface BackupContents {
 
 /** Receives the contents of a backup while it is read. */
 export interface Taker {
-  rows(table: string, chunk: Buffer): Promise<void>;
-  file(key: FileKey, body: AsyncIterable<Buffer>): Promise<void>;
+  rows(table: string, chunk: Uint8Array): Promise<void>;
+  file(key: FileKey, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 const SMALL_BYTES = 64 * 1_024 * 1_024;
@@ -138,7 +138,7 @@ class Reading {
 
 async function small({ size, body }: TarEntry): Promise<Buffer> {
   if (size > SMALL_BYTES) throw new BackupError(DAMAGED);
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

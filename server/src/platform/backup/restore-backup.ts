@@ -159,7 +159,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Stores a file, then reads it back and compares the hashes. */
-async function keepFile(storage: Storage, key: FileKey, body: AsyncIterable<Buffer>): Promise<void> {
+async function keepFile(storage: Storage, key: FileKey, body: AsyncIterable<Uint8Array>): Promise<void> {
   const [given, found] = [createHash('sha256'), createHash('sha256')];
   const passing = (async function* () {
     for await (const chunk of body) {

@@ -53,7 +53,7 @@ export class TableRestore {
     return new TableRestore(client, tables, keys);
   }
 
-  async add(name: string, chunk: Buffer): Promise<void> {
+  async add(name: string, chunk: Uint8Array): Promise<void> {
     if (this.#filling?.name !== name) {
       await this.#endFilling();
       this.#filling = { name, stream: this.#open(name) };

@@ -59,7 +59,7 @@ export class RowSum {
   #rows = 0;
   readonly #hash = createHash('sha256');
 
-  add(chunk: Buffer): void {
+  add(chunk: Uint8Array): void {
     this.#hash.update(chunk);
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#rows += 1;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, open, realpath, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -12,7 +12,7 @@ import { BackupError } from './backup-error.ts';
 import { type BackupHead, HEAD_ENTRY, JOBS, type Manifest, MANIFEST_ENTRY, SECRET_ENTRY, type TableSum } from './manifest.ts';
 import { checkBackup } from './read-backup.ts';
 import { connectToCopy, copyOut, type CopiedTable, listTables, RowSum } from './tables.ts';
-import { TAR_END, tarFill, tarHead } from './tar-file.ts';
+import { type AddEntry, tarOf } from './tar-file.ts';
 
 /** What is backed up. */
 export interface Source {
@@ -118,7 +118,7 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
   if (half.rowCount) throw new BackupError('This installation is half restored: there is nothing whole to back up. Restore it first.');
 }
 
-/** Builds the archive entry by entry, and counts its contents. */
+/** Adds to the archive entry by entry, and counts its contents. */
 class Packing {
   readonly #client: pg.Client;
   readonly #source: Source;
@@ -136,7 +136,13 @@ class Packing {
     return this.#manifest;
   }
 
-  async *bytes(): AsyncGenerator<Buffer, void, undefined> {
+  bytes(): AsyncIterable<Uint8Array> {
+    return tarOf(this.#madeAt, async (add) => {
+      await this.#write(add);
+    });
+  }
+
+  async #write(add: AddEntry): Promise<void> {
     const tables = await listTables(this.#client);
     const { rows: migrations } = await this.#client.query<{ name: string; hash: string }>(
       'select name, hash from public.munshi_migrations order by name collate "C"',
@@ -147,12 +153,12 @@ class Packing {
       migrations,
       tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
     };
-    yield* this.#entry(HEAD_ENTRY, Buffer.from(JSON.stringify(head)));
-    yield* this.#entry(SECRET_ENTRY, Buffer.from(this.#source.authSecret));
+    await addWhole(add, HEAD_ENTRY, JSON.stringify(head));
+    await addWhole(add, SECRET_ENTRY, this.#source.authSecret);
     this.#say(`Copying ${tables.length} tables…`);
     const sums: Record<string, TableSum> = {};
-    for (const table of [...tables, JOBS] as const) sums[nameOf(table)] = yield* this.#rows(table);
-    const files = yield* this.#files();
+    for (const table of [...tables, JOBS] as const) sums[nameOf(table)] = await this.#rows(add, table);
+    const files = await this.#files(add);
     this.#manifest = {
       made_at: head.made_at,
       tables: sums,
@@ -160,42 +166,37 @@ class Packing {
       sequences: await this.#sequences(),
       auth_secret_sha256: createHash('sha256').update(this.#source.authSecret).digest('hex'),
     };
-    yield* this.#entry(MANIFEST_ENTRY, Buffer.from(JSON.stringify(this.#manifest)));
-    yield TAR_END;
-  }
-
-  *#entry(name: string, content: Buffer): Generator<Buffer, void, undefined> {
-    yield tarHead(name, content.length, this.#madeAt);
-    yield content;
-    yield tarFill(content.length);
+    await addWhole(add, MANIFEST_ENTRY, JSON.stringify(this.#manifest));
   }
 
   /** The length of a table is known only at its end, so it is written as several entries of known length. */
-  async *#rows(table: CopiedTable | typeof JOBS): AsyncGenerator<Buffer, TableSum, undefined> {
+  async #rows(add: AddEntry, table: CopiedTable | typeof JOBS): Promise<TableSum> {
     const sum = new RowSum();
     let [held, size, part] = [[] as Buffer[], 0, 0];
-    const name = () => `tables/${nameOf(table)}/${String(++part).padStart(6, '0')}.copy`;
+    const addPart = async () => {
+      await add(`tables/${nameOf(table)}/${String(++part).padStart(6, '0')}.copy`, size, [Buffer.concat(held)]);
+    };
     for await (const chunk of copyOut(this.#client, table)) {
       sum.add(chunk);
       held.push(chunk);
       size += chunk.length;
       if (size < PART_BYTES) continue;
-      yield* this.#entry(name(), Buffer.concat(held));
+      await addPart();
       [held, size] = [[], 0];
     }
-    if (size > 0) yield* this.#entry(name(), Buffer.concat(held));
+    if (size > 0) await addPart();
     return sum.sum();
   }
 
-  async *#files(): AsyncGenerator<Buffer, Pick<Manifest, 'files' | 'removed_files' | 'faulty_files'>, undefined> {
+  async #files(add: AddEntry): Promise<Pick<Manifest, 'files' | 'removed_files' | 'faulty_files'>> {
     const totals = { count: 0, bytes: 0 };
-    const [lists, removed_files, faulty_files]: [ReturnType<typeof createHash>, string[], string[]] = [createHash('sha256'), [], []];
+    const [lists, removed_files, faulty_files]: [Hash, string[], string[]] = [createHash('sha256'), [], []];
     let [lines, list] = [[] as string[], 0];
-    const close = () => {
-      const content = Buffer.from(lines.join(''));
+    const addList = async () => {
+      const content = lines.join('');
       lists.update(content);
       lines = [];
-      return this.#entry(`lists/files-${String(++list).padStart(6, '0')}.sha256`, content);
+      await addWhole(add, `lists/files-${String(++list).padStart(6, '0')}.sha256`, content);
     };
     for await (const row of this.#namedFiles()) {
       const name = `files/${pathOf({ tenantId: row.tenant_id, id: row.id })}`;
@@ -205,29 +206,32 @@ class Packing {
         (isStillNamed ? faulty_files : removed_files).push(name);
         continue;
       }
-      const sha256 = yield* this.#file(name, row, size);
+      const hash = createHash('sha256');
+      await add(name, size, this.#read(name, row, { size, hash }));
+      const sha256 = hash.digest('hex');
       if (row.sha256 !== null && row.sha256 !== sha256) faulty_files.push(name);
       lines.push(`${sha256}  ${name}\n`);
       totals.count += 1;
       totals.bytes += size;
-      if (lines.length === LIST_FILES) yield* close();
+      if (lines.length === LIST_FILES) await addList();
     }
-    if (lines.length > 0) yield* close();
+    if (lines.length > 0) await addList();
     return { files: { ...totals, sha256: lists.digest('hex') }, removed_files, faulty_files };
   }
 
-  async *#file(name: string, row: NamedFile, size: number): AsyncGenerator<Buffer, string, undefined> {
-    yield tarHead(name, size, this.#madeAt);
-    const hash = createHash('sha256');
+  /** @throws {BackupError} if the file is not as long as it was. */
+  async *#read(name: string, row: NamedFile, { size, hash }: { size: number; hash: Hash }): AsyncGenerator<Buffer, void, undefined> {
     let read = 0;
+    const check = (isAsItWas: boolean) => {
+      if (!isAsItWas) throw new BackupError(`A stored file changed while it was read (${name}): begin again.`);
+    };
     for await (const chunk of (await this.#source.storage.read({ tenantId: row.tenant_id, id: row.id })) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       read += chunk.length;
+      check(read <= size);
       yield chunk;
     }
-    if (read !== size) throw new BackupError(`A stored file changed while it was read (${name}): begin again.`);
-    yield tarFill(size);
-    return hash.digest('hex');
+    check(read === size);
   }
 
   async *#namedFiles(): AsyncGenerator<NamedFile, void, undefined> {
@@ -269,3 +273,8 @@ interface NamedFile {
 }
 
 const nameOf = (table: CopiedTable | typeof JOBS) => (table === JOBS ? JOBS : table.name);
+
+async function addWhole(add: AddEntry, name: string, text: string): Promise<void> {
+  const content = Buffer.from(text);
+  await add(name, content.length, [content]);
+}
