@@ -18,8 +18,7 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'journeys', testIgnore: LONGEST },
   ],
-  // A test that passes only on retry counts as passed but is listed at the end of the run, because it depends on timing.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {

@@ -15,8 +15,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What hangs fails all the same; a machine that is busy with others needs its time.
     testTimeout: 120_000,
-    // What passes only the second time is marked in the list of tests: it waits for something it should not.
-    retry: 1,
     hookTimeout: 120_000,
     // A day in court must be the same day wherever the server stands.
     env: { TZ: 'Asia/Kolkata' },

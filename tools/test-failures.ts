@@ -29,7 +29,7 @@ export function failedInVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Each test that also failed on retry. */
+/** Each failed test. */
 export function failedInBrowser({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap(({ file, specs, suites: below = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file} › ${title}`),

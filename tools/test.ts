@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
-import { falseRows, passedInBrowser, passedInVitest, unsteadyInBrowser } from './pages/spec-coverage.ts';
+import { falseRows, passedInBrowser, passedInVitest } from './pages/spec-coverage.ts';
 import { failedInBrowser, failedInVitest } from './test-failures.ts';
 
 type VitestReport = Parameters<typeof passedInVitest>[0] & Parameters<typeof failedInVitest>[0];
@@ -66,11 +66,10 @@ async function browser(): Promise<Count> {
   const file = path.join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findBrowser() };
   const status = await run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], { env });
-  const report = readReport<BrowserReport & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const report = readReport<BrowserReport & { stats: { expected: number; unexpected: number } }>(file);
   failures.push(...(report ? failedInBrowser(report) : []));
-  for (const name of report ? unsteadyInBrowser(report) : []) console.log(`  passed only on retry: ${name}`);
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return settle('e2e', { passed: expected + flaky, failed: unexpected }, status);
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
+  return settle('e2e', { passed: expected, failed: unexpected }, status);
 }
 
 /** Checks docs/spec-coverage.md once all suites have run, because it names tests of all of them. */

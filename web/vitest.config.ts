@@ -8,8 +8,6 @@ export default defineConfig({
     name: 'web',
     // A hung test still fails; a busy machine needs this long.
     testTimeout: 120_000,
-    // As in the server's tests.
-    retry: 1,
     environment: 'jsdom',
     // The test files of a worker share one window and the loaded libraries; setup.ts gives each a fresh page.
     isolate: false,

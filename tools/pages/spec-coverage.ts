@@ -35,17 +35,9 @@ export function passedInBrowser({ suites }: { suites: BrowserSuite[] }): PassedT
   return suites.flatMap((suite) => passedInSuite(suite, []));
 }
 
-/** The tests that passed only on retry. */
-export function unsteadyInBrowser({ suites }: { suites: BrowserSuite[] }): string[] {
-  return suites.flatMap(({ file, specs, suites: below = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `e2e/${file} › ${title}`),
-    ...unsteadyInBrowser({ suites: below }),
-  ]);
-}
-
 function passedInSuite({ file, specs, suites = [] }: BrowserSuite, above: string[]): PassedTest[] {
   const here = specs
-    .filter(({ ok, tests }) => ok && tests.every(({ status }) => status === 'expected' || status === 'flaky'))
+    .filter(({ ok, tests }) => ok && tests.every(({ status }) => status === 'expected'))
     .map(({ title }) => ({ file: `e2e/${file}`, name: [...above, title].join(' › ') }));
   return [...here, ...suites.flatMap((suite) => passedInSuite(suite, [...above, suite.title]))];
 }

@@ -42,7 +42,9 @@ async function idsOf(url: string, filters: Readonly<Record<string, string>>): Pr
 /** The ids of the rows that a filter value selects, by the condition on the table's columns. */
 async function meantBy({ table, filters }: FilteredList, name: string, value: string): Promise<ReadonlySet<string>> {
   const condition = filters[name]?.means(value, firm.ids) ?? sql`false`;
-  const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(table)} r where ${condition}`.execute(superuser);
+  // Without the firm this would read the rows of all firms of the run. National courts and judges have none.
+  const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(table)} r
+    where (r.tenant_id = ${firm.tenant.tenantId} or r.tenant_id is null) and (${condition})`.execute(superuser);
   return new Set(rows.map(({ id }) => id));
 }
 

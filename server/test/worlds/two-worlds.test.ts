@@ -23,11 +23,11 @@ afterAll(async () => {
 const seed = Number(process.env['WORLDS_SEED'] ?? 20_261_123);
 const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
 
-it('outsiders get the same output, byte by byte, as if restricted cases had never existed', { timeout: 600_000, retry: 0 }, async () => {
+it('outsiders get the same output, byte by byte, as if restricted cases had never existed', { timeout: 600_000 }, async () => {
   await expect(runWorlds(ground, { programs, seed })).resolves.toBeUndefined();
 });
 
-describe('the comparison of two worlds', { retry: 0 }, () => {
+describe('the comparison of two worlds', () => {
   it.each(FORGOTTEN_FLAGS)('notices by the call "$call" that the policy of $table lacks "$flag"', async ({ table, flag, call, steps }) => {
     expect((await leakOf(ground, steps, { seed: 1, call }))?.message).toBeUndefined();
     const heal = await forgetFlag(ground, { table, flag });

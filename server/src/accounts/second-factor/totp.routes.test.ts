@@ -17,11 +17,20 @@ const codeAt = (secret: string, steps = 0) =>
 const challengeOf = async (email: string) => (await logIn(email)).json<{ challenge_token: string }>().challenge_token;
 const answer = async (challenge_token: string, code: string) => await anonymous.post(`${user}/login/totp`, { challenge_token, code });
 
-async function withSecondFactor(): Promise<{ account: TestTenant; secret: string; recoveryCodes: string[] }> {
+interface SecondFactor {
+  readonly account: TestTenant;
+  readonly secret: string;
+  /** The code that confirmed the factor: used up, whatever the time is by now. */
+  readonly confirmedBy: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+async function withSecondFactor(): Promise<SecondFactor> {
   const account = await newAccount();
   const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
-  const confirmed = await account.post(`${user}/totp/confirm`, { code: codeAt(secret) });
-  return { account, secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
+  const confirmedBy = codeAt(secret);
+  const confirmed = await account.post(`${user}/totp/confirm`, { code: confirmedBy });
+  return { account, secret, confirmedBy, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
 /** Clears the last accepted time step, so that the current codes work again. */
@@ -62,13 +71,12 @@ describe('the second factor', () => {
   });
 
   it('is required at login and accepts each code once, with one step of clock drift', async () => {
-    const { account, secret } = await withSecondFactor();
+    const { account, secret, confirmedBy } = await withSecondFactor();
     const asked = await logIn(account.email);
     expect(asked.json()).toEqual({ challenge: 'totp', challenge_token: expect.any(String) as string });
     const challenge = await challengeOf(account.email);
 
-    // The code that confirmed the factor is used up.
-    expect((await answer(challenge, codeAt(secret, 0))).json()).toMatchObject({ code: 'login.code_wrong' });
+    expect((await answer(challenge, confirmedBy)).json()).toMatchObject({ code: 'login.code_wrong' });
     const next = codeAt(secret, 1);
     const entered = await answer(challenge, next);
     expect(entered.statusCode).toBe(200);
