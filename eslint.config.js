@@ -67,6 +67,9 @@ const noOwnMocks = {
   }),
 };
 
+/** docs/adr/0022-zod-mini.md */
+const smallZod = { name: 'zod', message: "Browsers load this code: import * as z from 'zod/mini'." };
+
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/data/**', '**/*.generated.ts', 'web/public/**'] },
   ...tseslint.configs.strict,
@@ -88,6 +91,7 @@ export default [
   },
   // A regular expression with super-linear time can hang a server if a caller chooses the text.
   { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
+  { files: ['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, oneDoor] } },
   // Health, OpenAPI, the built web and the mailbox are not endpoints of the product.
   {

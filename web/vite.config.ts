@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { slimZod } from './slim-zod.plugin.ts';
 import { earlyFonts } from './early-fonts.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
@@ -53,7 +52,7 @@ const withoutOwnWarning: Plugin = {
 // Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineTranslations(), slimZod(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
+  plugins: [inlineTranslations(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

@@ -34,7 +34,7 @@ export const callMutants: readonly Mutant[] = [
   ...contract(
     'notifications/notification.schema.ts',
     'DEFAULT_LISTED = ‹50›',
-    '  ‹limit›: z.coerce',
+    '  ‹limit›: z._default(z.coerce',
     '  ‹is_read›: z.boolean()',
     '  ‹message›: z.string()',
   ),
@@ -43,5 +43,5 @@ export const callMutants: readonly Mutant[] = [
     'NotificationList = z.object({ items: z.array(Notification), ‹unread_count›',
     'NotificationRead = z.strictObject({ ‹read›',
   ),
-  ...contract('platform/page.ts', 'DEFAULT_PAGE_SIZE = ‹10›', '.max(1_000_000).default(‹0›)'),
+  ...contract('platform/page.ts', 'DEFAULT_PAGE_SIZE = ‹10›', 'z.maximum(1_000_000)), ‹0›'),
 ];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PlanName } from '../tenants/plan.ts';
 import { FirmName, TenantCode } from '../tenants/tenant.schema.ts';
 import { Email, Mobile, PersonName } from './contact.schema.ts';
@@ -8,11 +8,11 @@ import { Line } from '../platform/text.ts';
 export const PASSWORD_MIN = 10;
 
 /** At least 10 characters, at most 200 because hashing is costly. The server also refuses common passwords. */
-export const Password = z.string().min(PASSWORD_MIN).max(200);
+export const Password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(200));
 
 export const OTP_LENGTH = 6;
 
-export const Otp = Line.regex(/^\d{6}$/);
+export const Otp = Line.check(z.regex(/^\d{6}$/));
 
 export const OtpPurpose = z.enum(['signup', 'invite', 'reset']);
 export type OtpPurpose = z.infer<typeof OtpPurpose>;
@@ -20,17 +20,17 @@ export type OtpPurpose = z.infer<typeof OtpPurpose>;
 export const Signup = z.strictObject({
   name: PersonName,
   email: Email,
-  mobile: Mobile.nullish(),
+  mobile: z.nullish(Mobile),
   password: Password,
   tenant_name: FirmName,
   tenant_code: TenantCode,
-  plan: PlanName.nullish(),
+  plan: z.nullish(PlanName),
 });
 
 /** The page that follows the verification. */
 export const NextStep = z.enum(['plan_selection', 'set_password', 'dashboard']);
 
-export const Verified = Session.extend({ next: NextStep });
+export const Verified = z.extend(Session, { next: NextStep });
 
 export const VerifyOtp = z.strictObject({ email: Email, otp: Otp, purpose: OtpPurpose });
 
@@ -39,16 +39,23 @@ export const ResendOtp = z.strictObject({ email: Email, purpose: OtpPurpose });
 /** `retry_after` in seconds. */
 export const OtpSent = z.object({ message: z.string(), retry_after: z.int() });
 
-export const VerifyEmail = z.strictObject({ token: z.string().min(20).max(200) });
+export const VerifyEmail = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
-export const Login = z.strictObject({ email: Email, password: z.string().min(1).max(200), tenant_code: TenantCode.nullish() });
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  tenant_code: z.nullish(TenantCode),
+});
 
 export const Challenge = z.object({ challenge: z.literal('totp'), challenge_token: z.string() });
 
 export const LoginAnswer = z.union([Session, Challenge]);
 
 /** `code`: six digits of the authenticator, or one recovery code. */
-export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000), code: Line.min(6).max(20) });
+export const LoginTotp = z.strictObject({
+  challenge_token: z.string().check(z.maxLength(2_000)),
+  code: Line.check(z.minLength(6), z.maxLength(20)),
+});
 
 /**
  * `current_password` is required when a signed-in person changes the password, not after an invitation or a reset. `code`, from
@@ -56,6 +63,6 @@ export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000)
  */
 export const SetPassword = z.strictObject({
   password: Password,
-  current_password: z.string().max(200).nullish(),
-  code: Line.min(6).max(20).nullish(),
+  current_password: z.nullish(z.string().check(z.maxLength(200))),
+  code: z.nullish(Line.check(z.minLength(6), z.maxLength(20))),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { PhotoChange, Profile, ProfileUpdate } from './profile.schema.ts';
@@ -22,7 +22,7 @@ export const updateProfile = endpoint({
   access: 'account',
   summary: 'Changes the caller’s profile; omitted fields stay unchanged.',
   body: ProfileUpdate,
-  response: Profile.extend({ message: z.string() }),
+  response: z.extend(Profile, { message: z.string() }),
 });
 
 export const readPhoto = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { NotificationPreferences } from '../notifications/notification.schema.ts';
 import { Permission } from '../platform/permission.ts';
 import { photoLimits, pictureUrl } from '../platform/picture.ts';
@@ -11,35 +11,35 @@ export const Theme = z.enum(['light', 'dark', 'auto']);
 
 /** `single_letter_keys`: whether single-key shortcuts such as `g` `c` work; on unless turned off (WCAG 2.1.4). */
 export const Preferences = z.strictObject({
-  theme: Theme.optional(),
-  language: z.enum(['en', 'hi']).optional(),
-  single_letter_keys: z.boolean().optional(),
-  notifications: NotificationPreferences.optional(),
+  theme: z.optional(Theme),
+  language: z.optional(z.enum(['en', 'hi'])),
+  single_letter_keys: z.optional(z.boolean()),
+  notifications: z.optional(NotificationPreferences),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
 export const Profile = z.object({
   id: z.uuid(),
   name: z.string(),
-  display_name: z.string().nullable(),
+  display_name: z.nullable(z.string()),
   email: z.string(),
-  mobile: z.string().nullable(),
-  role_name: RoleName.nullable(),
-  role_display: z.string().nullable(),
+  mobile: z.nullable(z.string()),
+  role_name: z.nullable(RoleName),
+  role_display: z.nullable(z.string()),
   permissions: z.array(Permission),
-  tenant: Tenant.nullable(),
+  tenant: z.nullable(Tenant),
   preferences: Preferences,
   totp_enabled: z.boolean(),
   /** True if the selected firm requires a second factor before the caller may do anything; absent otherwise. */
-  second_factor_due: z.boolean().optional(),
+  second_factor_due: z.optional(z.boolean()),
 });
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfileUpdate = z.strictObject({
-  name: PersonName.optional(),
-  display_name: Line.max(200).nullish(),
-  mobile: Mobile.nullish(),
-  preferences: Preferences.optional(),
+  name: z.optional(PersonName),
+  display_name: z.nullish(Line.check(z.maxLength(200))),
+  mobile: z.nullish(Mobile),
+  preferences: z.optional(Preferences),
 });
 
 /** The person's square photo. Separate from the profile, which is read far more often. */

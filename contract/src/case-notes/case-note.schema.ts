@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { NoteBody } from './note-body.ts';
 import { Line } from '../platform/text.ts';
@@ -8,21 +9,21 @@ import { Line } from '../platform/text.ts';
 export const NoteVisibility = z.enum(['private', 'team']);
 export type NoteVisibility = z.infer<typeof NoteVisibility>;
 
-const title = Line.max(300);
+const title = Line.check(z.maxLength(300));
 
 export const CaseNoteDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   case_id: Id,
   /** If empty, the first line serves as the title. */
-  title: title.default(''),
+  title: z._default(title, ''),
   body: NoteBody,
-  visibility: NoteVisibility.default('team'),
-  pinned: z.boolean().default(false),
+  visibility: z._default(NoteVisibility, 'team'),
+  pinned: z._default(z.boolean(), false),
 });
 export type CaseNoteDraft = z.infer<typeof CaseNoteDraft>;
 
 /** Omitted fields stay unchanged. Only the author may change the visibility. */
-export const CaseNoteChange = z.strictObject({ title, body: NoteBody, visibility: NoteVisibility, pinned: z.boolean() }).partial();
+export const CaseNoteChange = z.partial(z.strictObject({ title, body: NoteBody, visibility: NoteVisibility, pinned: z.boolean() }));
 export type CaseNoteChange = z.infer<typeof CaseNoteChange>;
 
 /** A note as a list row: an excerpt in place of the body. */
@@ -30,7 +31,7 @@ export const CaseNoteRow = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  case_number: z.string().nullable(),
+  case_number: z.nullable(z.string()),
   title: z.string(),
   excerpt: z.string(),
   visibility: NoteVisibility,
@@ -43,20 +44,18 @@ export const CaseNoteRow = z.object({
 });
 export type CaseNoteRow = z.infer<typeof CaseNoteRow>;
 
-export const CaseNote = CaseNoteRow.omit({ excerpt: true }).extend({ body: NoteBody });
+export const CaseNote = z.extend(z.omit(CaseNoteRow, { excerpt: true }), { body: NoteBody });
 export type CaseNote = z.infer<typeof CaseNote>;
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Sorted with pinned notes first, then by last change. */
 export const CaseNoteQuery = z.strictObject({
   /** Only notes written by the caller. */
-  mine: flag.optional(),
-  case_id: Id.optional(),
+  mine: z.optional(Flag),
+  case_id: z.optional(Id),
   /** Part of the title or the text, at least two characters. */
-  q: Line.max(100).optional(),
-  visibility: NoteVisibility.optional(),
-  pinned: flag.optional(),
+  q: z.optional(Line.check(z.maxLength(100))),
+  visibility: z.optional(NoteVisibility),
+  pinned: z.optional(Flag),
   limit: PageLimit,
   offset: PageOffset,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanPiece } from '../platform/text.ts';
 
 /** How deep lists and quotations may be nested. */
@@ -14,31 +14,32 @@ const SAFE_HREF = /^(?:https?:\/\/[^\s\p{C}\\/?#][^\s\p{C}\\]*|mailto:[^\s\p{C}\
 export const isSafeHref = (href: string) => href.length <= MAX_HREF && SAFE_HREF.test(href);
 
 const PlainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike']) });
-const LinkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().refine(isSafeHref) }) });
-const Mark = z.discriminatedUnion('type', [PlainMark, LinkMark]).meta({ id: 'NoteMark' });
+const LinkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().check(z.refine(isSafeHref)) }) });
+const Mark = z.discriminatedUnion('type', [PlainMark, LinkMark]).check(z.meta({ id: 'NoteMark' }));
 export type NoteMark = z.infer<typeof Mark>;
 
-const Marks = z
-  .array(Mark)
-  .max(5)
-  .refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length)
-  .optional();
+const Marks = z.optional(
+  z.array(Mark).check(
+    z.maxLength(5),
+    z.refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length),
+  ),
+);
 
 /** The editor rejects empty text runs, so a run without visible characters becomes a space. */
-const Run = z
-  .string()
-  .min(1)
-  .overwrite((typed) => cleanPiece(typed) || ' ');
+const Run = z.string().check(
+  z.minLength(1),
+  z.overwrite((typed) => cleanPiece(typed) || ' '),
+);
 const Text = z.strictObject({ type: z.literal('text'), text: Run, marks: Marks });
 const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: Marks });
-const Inline = z.discriminatedUnion('type', [Text, HardBreak]).meta({ id: 'NoteInline' });
+const Inline = z.discriminatedUnion('type', [Text, HardBreak]).check(z.meta({ id: 'NoteInline' }));
 export type NoteInline = z.infer<typeof Inline>;
-const Line = z.array(Inline).optional();
+const Line = z.optional(z.array(Inline));
 
-const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: Line }).meta({ id: 'NoteParagraph' });
+const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: Line }).check(z.meta({ id: 'NoteParagraph' }));
 const Heading = z
   .strictObject({ type: z.literal('heading'), attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }), content: Line })
-  .meta({ id: 'NoteHeading' });
+  .check(z.meta({ id: 'NoteHeading' }));
 
 export interface NoteListItem {
   type: 'listItem';
@@ -51,31 +52,31 @@ export type NoteBlock =
   | { type: 'orderedList'; attrs?: { start: number } | undefined; content: NoteListItem[] }
   | { type: 'blockquote'; content: NoteBlock[] };
 
-type BlockSchema = z.ZodType<NoteBlock, NoteBlock>;
+type BlockSchema = z.ZodMiniType<NoteBlock, NoteBlock>;
 
 /** Blocks allowed where `depth` more nested lists or quotations fit. Built level by level, so no tree is too deep to be checked. */
 function blockWithin(depth: number): BlockSchema {
   const id = `NoteBlock${depth}`;
-  if (depth === 0) return z.discriminatedUnion('type', [Paragraph, Heading]).meta({ id });
-  const blocks = z.array(blockWithin(depth - 1)).min(1);
+  if (depth === 0) return z.discriminatedUnion('type', [Paragraph, Heading]).check(z.meta({ id }));
+  const blocks = z.array(blockWithin(depth - 1)).check(z.minLength(1));
   const items = z
     .array(
       z.strictObject({
         type: z.literal('listItem'),
-        content: blocks.refine(([first]) => first?.type === 'paragraph'),
+        content: blocks.check(z.refine(([first]) => first?.type === 'paragraph')),
       }),
     )
-    .min(1);
-  const start = z.strictObject({ start: z.int().min(1).max(9_999) });
+    .check(z.minLength(1));
+  const start = z.strictObject({ start: z.int().check(z.minimum(1), z.maximum(9_999)) });
   return z
     .discriminatedUnion('type', [
       Paragraph,
       Heading,
       z.strictObject({ type: z.literal('bulletList'), content: items }),
-      z.strictObject({ type: z.literal('orderedList'), attrs: start.optional(), content: items }),
+      z.strictObject({ type: z.literal('orderedList'), attrs: z.optional(start), content: items }),
       z.strictObject({ type: z.literal('blockquote'), content: blocks }),
     ])
-    .meta({ id });
+    .check(z.meta({ id }));
 }
 
 /** Bytes of one character in UTF-8. */
@@ -97,8 +98,8 @@ function sizeOf(value: unknown): number {
  * so that the database stores a structure and never markup.
  */
 export const NoteBody = z
-  .strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).min(1) })
-  .refine((body) => sizeOf(body) <= NOTE_MAX_BYTES, { error: 'A note holds about forty pages at most. Split this one in two.' });
+  .strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).check(z.minLength(1)) })
+  .check(z.refine((body) => sizeOf(body) <= NOTE_MAX_BYTES, { error: 'A note holds about forty pages at most. Split this one in two.' }));
 export type NoteBody = z.infer<typeof NoteBody>;
 
 const lineOf = (content: readonly NoteInline[] | undefined) =>

@@ -1,37 +1,36 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
 
 /** Filters for the list of cases; a case must match all those given. `mine`: the caller is on the case's team. */
 export const CaseQuery = z.strictObject({
-  status: CaseStatus.optional(),
-  mine: flag.optional(),
+  status: z.optional(CaseStatus),
+  mine: z.optional(Flag),
   /** Part of a title, number, CNR or party, at least two characters. */
-  q: Line.max(100).optional(),
-  category: Id.optional(),
-  type: Id.optional(),
-  court: Id.optional(),
+  q: z.optional(Line.check(z.maxLength(100))),
+  category: z.optional(Id),
+  type: z.optional(Id),
+  court: z.optional(Id),
   /** Someone on the team: a member of the firm by user id, or any lawyer by record id. */
-  lawyer: Id.optional(),
+  lawyer: z.optional(Id),
   /** A person who is the firm's client in the case. */
-  client: Id.optional(),
-  stage: Line.max(60).optional(),
+  client: z.optional(Id),
+  stage: z.optional(Line.check(z.maxLength(60))),
   /** Pending cases without a next date. */
-  no_next_date: flag.optional(),
-  sort: CaseSort.default('next_hearing_date'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  no_next_date: z.optional(Flag),
+  sort: z._default(CaseSort, 'next_hearing_date'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,
   offset: PageOffset,
 });
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
-export const CaseIds = z.strictObject({ case_ids: z.array(Id).min(1).max(200) });
+export const CaseIds = z.strictObject({ case_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) });
 export const CasesDeleted = z.object({ message: z.string(), deleted: z.int() });
 export const CasesRestored = z.object({ message: z.string(), restored: z.int() });
 
@@ -42,9 +41,9 @@ export const CasesRestored = z.object({ message: z.string(), restored: z.int() }
 export const TimelineEntry = z.object({
   id: z.uuid(),
   at: Instant,
-  actor_name: z.string().nullable(),
+  actor_name: z.nullable(z.string()),
   record: z.string(),
-  record_name: z.string().nullable(),
+  record_name: z.nullable(z.string()),
   action: z.enum(['insert', 'update', 'delete']),
   changes: z.record(z.string(), z.object({ was: z.unknown(), is: z.unknown() })),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const CaseStatus = z.enum(['open', 'pending', 'disposed', 'archived']);
 export type CaseStatus = z.infer<typeof CaseStatus>;

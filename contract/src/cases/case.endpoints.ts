@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
 import { CaseCounts, CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
@@ -49,7 +50,7 @@ export const updateCase = endpoint({
   summary: 'Changes a case; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: CaseChange,
-  response: Case.extend(Message.shape),
+  response: z.extend(Case, Message.shape),
 });
 
 export const deleteCase = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { HearingSeed } from '../hearings/hearing.schema.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
@@ -6,11 +6,11 @@ import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
 import { Line, typedText } from '../platform/text.ts';
 
-const text = (max: number) => typedText(max).nullish();
-const day = CourtDate.nullish();
-const reference = Id.nullish();
+const text = (max: number) => z.nullish(typedText(max));
+const day = z.nullish(CourtDate);
+const reference = z.nullish(Id);
 
-const nullableText = z.string().nullable();
+const nullableText = z.nullable(z.string());
 
 export const Side = z.enum(['petitioner', 'respondent', 'other']);
 export type Side = z.infer<typeof Side>;
@@ -18,15 +18,15 @@ export type Side = z.infer<typeof Side>;
 /** A party: a person in the firm's records, or a name as the court prints it. Advocates as printed, without duplicates and dashes. */
 export const PartyDraft = z
   .strictObject({
-    person_id: Id.nullish(),
-    name: Line.max(500).nullish(),
+    person_id: z.nullish(Id),
+    name: z.nullish(Line.check(z.maxLength(500))),
     side: Side,
     role: text(120),
-    ordinal: z.int().min(1).max(5_000).optional(),
-    is_client: z.boolean().default(false),
-    advocates: z.array(Line.max(300)).max(100).default([]),
+    ordinal: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
+    is_client: z._default(z.boolean(), false),
+    advocates: z._default(z.array(Line.check(z.maxLength(300))).check(z.maxLength(100)), []),
   })
-  .refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' });
+  .check(z.refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' }));
 export type PartyDraft = z.infer<typeof PartyDraft>;
 
 /**
@@ -35,17 +35,25 @@ export type PartyDraft = z.infer<typeof PartyDraft>;
  * firm and came back on the team again; without it their line stays a former one.
  */
 export const TeamMemberDraft = z
-  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: Line.min(1).max(60), rejoins: z.boolean().optional() })
-  .refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' });
+  .strictObject({
+    user_id: z.nullish(Id),
+    lawyer_id: z.nullish(Id),
+    role: Line.check(z.minLength(1), z.maxLength(60)),
+    rejoins: z.optional(z.boolean()),
+  })
+  .check(z.refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' }));
 export type TeamMemberDraft = z.infer<typeof TeamMemberDraft>;
 
-export const ActDraft = z.strictObject({ act: Line.min(1).max(300), sections: Line.max(300).default('') });
+export const ActDraft = z.strictObject({
+  act: Line.check(z.minLength(1), z.maxLength(300)),
+  sections: z._default(Line.check(z.maxLength(300)), ''),
+});
 export const Fir = z.strictObject({
-  police_station: Line.max(200).default(''),
-  number: Line.max(60).default(''),
-  year: z.int().min(1900).max(2200).nullable().default(null),
-  district: Line.max(120).default(''),
-  state: Line.max(120).default(''),
+  police_station: z._default(Line.check(z.maxLength(200)), ''),
+  number: z._default(Line.check(z.maxLength(60)), ''),
+  year: z._default(z.nullable(z.int().check(z.minimum(1900), z.maximum(2200))), null),
+  district: z._default(Line.check(z.maxLength(120)), ''),
+  state: z._default(Line.check(z.maxLength(120)), ''),
 });
 
 export const Priority = z.enum(['low', 'normal', 'high', 'urgent']);
@@ -57,61 +65,61 @@ const fields = {
   court_id: reference,
   court_number: text(60),
   judge_id: reference,
-  cnr: Cnr.nullish(),
+  cnr: z.nullish(Cnr),
   filing_number: text(80),
   filing_date: day,
   registration_number: text(80),
   registration_date: day,
   efiling_number: text(80),
   efiling_date: day,
-  phase: CasePhase.optional(),
+  phase: z.optional(CasePhase),
   /** The stage as the court prints it; `stage` is the code of our normalised stage. */
   stage_text: text(300),
   stage: text(60),
   nature_of_disposal: text(200),
   decision_date: day,
-  tags: z.array(Line.min(1).max(60)).max(30).optional(),
+  tags: z.optional(z.array(Line.check(z.minLength(1), z.maxLength(60))).check(z.maxLength(30))),
   description: text(20_000),
-  acts: z.array(ActDraft).max(100).optional(),
-  fir: Fir.nullish(),
-  parties: z.array(PartyDraft).max(1_000).optional(),
-  team: z.array(TeamMemberDraft).max(100).optional(),
+  acts: z.optional(z.array(ActDraft).check(z.maxLength(100))),
+  fir: z.nullish(Fir),
+  parties: z.optional(z.array(PartyDraft).check(z.maxLength(1_000))),
+  team: z.optional(z.array(TeamMemberDraft).check(z.maxLength(100))),
   /** Linked and subordinate cases of the firm. */
-  linked_case_ids: z.array(Id).max(100).optional(),
+  linked_case_ids: z.optional(z.array(Id).check(z.maxLength(100))),
 };
 
-const title = Line.min(1).max(500);
+const title = Line.check(z.minLength(1), z.maxLength(500));
 
 export const CaseDraft = z.strictObject({
   ...fields,
-  id: Id.optional(),
+  id: z.optional(Id),
   title,
-  status: CaseStatus.default('open'),
-  priority: Priority.default('normal'),
-  restricted: z.boolean().default(false),
+  status: z._default(CaseStatus, 'open'),
+  priority: z._default(Priority, 'normal'),
+  restricted: z._default(z.boolean(), false),
   /** A hearing already fixed, saved together with the case. */
-  next_hearing: HearingSeed.nullish(),
+  next_hearing: z.nullish(HearingSeed),
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
 /** Omitted fields stay unchanged; `null` empties a field. A list that is sent replaces the stored one. */
 export const CaseChange = z.strictObject({
   ...fields,
-  title: title.optional(),
-  status: CaseStatus.optional(),
-  priority: Priority.optional(),
-  restricted: z.boolean().optional(),
+  title: z.optional(title),
+  status: z.optional(CaseStatus),
+  priority: z.optional(Priority),
+  restricted: z.optional(z.boolean()),
 });
 export type CaseChange = z.infer<typeof CaseChange>;
 
 /** `is_deleted`: the person's record was deleted. The party keeps its name, and the record can still be restored. */
 export const Party = z.object({
   id: z.uuid(),
-  person_id: z.uuid().nullable(),
+  person_id: z.nullable(z.uuid()),
   is_deleted: z.boolean(),
   name: z.string(),
   side: Side,
-  role: z.string().nullable(),
+  role: z.nullable(z.string()),
   ordinal: z.int(),
   is_client: z.boolean(),
   advocates: z.array(z.string()),
@@ -120,13 +128,13 @@ export type Party = z.infer<typeof Party>;
 
 /** A member of the firm by `user_id`, outside counsel by `lawyer_id`. `left_at`: when a member who left the firm left the team. */
 export const TeamMember = z.object({
-  user_id: z.uuid().nullable(),
-  lawyer_id: z.uuid().nullable(),
+  user_id: z.nullable(z.uuid()),
+  lawyer_id: z.nullable(z.uuid()),
   name: z.string(),
   role: z.string(),
   role_name: z.string(),
   since: Instant,
-  left_at: Instant.nullable(),
+  left_at: z.nullable(Instant),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -134,7 +142,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const CaseNumber = z.object({
   kind: z.enum(['filing', 'registration', 'efiling']),
   number: z.string(),
-  dated: z.string().nullable(),
+  dated: z.nullable(z.string()),
   is_current: z.boolean(),
 });
 
@@ -166,16 +174,16 @@ export const Case = z.object({
   id: z.uuid(),
   file_number: z.int(),
   title: z.string(),
-  category_id: z.uuid().nullable(),
+  category_id: z.nullable(z.uuid()),
   category_name: nullableText,
-  type_id: z.uuid().nullable(),
+  type_id: z.nullable(z.uuid()),
   type_name: nullableText,
-  subtype_id: z.uuid().nullable(),
+  subtype_id: z.nullable(z.uuid()),
   subtype_name: nullableText,
-  court_id: z.uuid().nullable(),
+  court_id: z.nullable(z.uuid()),
   court_name: nullableText,
   court_number: nullableText,
-  judge_id: z.uuid().nullable(),
+  judge_id: z.nullable(z.uuid()),
   judge_name: nullableText,
   cnr: nullableText,
   filing_number: nullableText,
@@ -196,7 +204,7 @@ export const Case = z.object({
   tags: z.array(z.string()),
   description: nullableText,
   acts: z.array(z.object({ act: z.string(), sections: z.string() })),
-  fir: Fir.nullable(),
+  fir: z.nullable(Fir),
   parties: z.array(Party),
   team: z.array(TeamMember),
   linked_cases: z.array(z.object({ id: z.uuid(), title: z.string(), file_number: z.int() })),

@@ -1,12 +1,14 @@
-import { z } from 'zod';
-import { Line } from '../platform/text.ts';
+import * as z from 'zod/mini';
+import { Line, rewritten } from '../platform/text.ts';
 
 /**
  * Case Number Record: 6 characters of the court, 6 digits of a serial, 4 of the year. Accepted as portals print it,
  * with hyphens and spaces; stored in capitals without them. There is no check digit.
  */
-export const Cnr = Line.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()).pipe(
-  z.string().regex(/^[A-Z]{2}[A-Z0-9]{2}\d{2}\d{6}(?:19|20)\d{2}$/),
+export const Cnr = rewritten(
+  Line,
+  (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
+  z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{2}\d{2}\d{6}(?:19|20)\d{2}$/)),
 );
 
 export type CnrWarning = 'future_year' | 'other_court';

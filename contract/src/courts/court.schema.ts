@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
@@ -28,42 +29,39 @@ export const CourtLevel = z.enum([
 ]);
 export type CourtLevel = z.infer<typeof CourtLevel>;
 
-const name = Line.min(2).max(200);
-const place = Line.max(120);
+const name = Line.check(z.minLength(2), z.maxLength(200));
+const place = Line.check(z.maxLength(120));
 
 export const CourtDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   name,
   level: CourtLevel,
-  state: place.nullish(),
-  city: place.nullish(),
-  complex: place.nullish(),
-  parent_id: Id.nullish(),
+  state: z.nullish(place),
+  city: z.nullish(place),
+  complex: z.nullish(place),
+  parent_id: z.nullish(Id),
 });
-export const CourtChange = CourtDraft.omit({ id: true }).partial();
+export const CourtChange = z.partial(z.omit(CourtDraft, { id: true }));
 
 export const Court = z.object({
   id: z.uuid(),
   name: z.string(),
   level: CourtLevel,
-  state: z.string().nullable(),
-  city: z.string().nullable(),
-  complex: z.string().nullable(),
-  parent_id: z.uuid().nullable(),
-  cnr_prefix: z.string().nullable(),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  complex: z.nullable(z.string()),
+  parent_id: z.nullable(z.uuid()),
+  cnr_prefix: z.nullable(z.string()),
   is_national: z.boolean(),
 });
 export type Court = z.infer<typeof Court>;
 
 export const CourtQuery = z.strictObject({
-  q: Line.max(100).optional(),
+  q: z.optional(Line.check(z.maxLength(100))),
   /** Only the firm's own courts. */
-  own: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-  level: CourtLevel.optional(),
-  state: place.optional(),
-  limit: PageLimit.default(100),
+  own: z.optional(Flag),
+  level: z.optional(CourtLevel),
+  state: z.optional(place),
+  limit: z._default(PageLimit, 100),
   offset: PageOffset,
 });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { HearingMode } from '../hearings/hearing.schema.ts';
 import type { EnumOf, KindWith } from '../records.ts';
 import { TaskPriority, TaskStatus } from '../tasks/task.schema.ts';
 import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
 
-const nullableText = z.string().nullable();
-const nullableId = z.uuid().nullable();
+const nullableText = z.nullable(z.string());
+const nullableId = z.nullable(z.uuid());
 
 /** A hearing on the board. `is_recorded`: the outcome is recorded, with the next date or in words the reason there is none. */
 export const BoardHearing = z.object({
@@ -72,7 +72,7 @@ export const OverdueVakalatnama = z.object({
 export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
 
 /** Kinds of records in the list of changes. Parties, team and the like count as the case. */
-export const ChangedRecord: z.ZodEnum<EnumOf<KindWith<'inNews'>>> = z.enum([
+export const ChangedRecord: z.ZodMiniEnum<EnumOf<KindWith<'inNews'>>> = z.enum([
   'case',
   'hearing',
   'task',
@@ -100,7 +100,7 @@ export const ChangeGroup = z.object({
 });
 export type ChangeGroup = z.infer<typeof ChangeGroup>;
 
-const counted = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
+const counted = <Item extends z.ZodMiniType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 
 /**
  * Everything on the dashboard. `today` is the court's calendar day (Asia/Kolkata). Counts cover what the caller may see;
@@ -112,18 +112,18 @@ export const DashboardSummary = z.object({
   /** Stages of the pending cases, most frequent first; null, for cases without a stage, comes last. */
   stages: z.array(z.object({ stage: nullableText, name: nullableText, count: z.int() })),
   no_next_date: counted(UndatedCase),
-  hearings: z
-    .object({
+  hearings: z.nullable(
+    z.object({
       today: z.object({ total: z.int(), recorded: z.int(), items: z.array(BoardHearing) }),
       /** Hearings of days before today without an outcome. */
       unrecorded: counted(BoardHearing),
       upcoming: z.array(BoardHearing),
-    })
-    .nullable(),
-  tasks: z.object({ mine: DueTasks, all: DueTasks }).nullable(),
+    }),
+  ),
+  tasks: z.nullable(z.object({ mine: DueTasks, all: DueTasks })),
   /** Longest overdue first. */
-  overdue_vakalatnamas: counted(OverdueVakalatnama).nullable(),
+  overdue_vakalatnamas: z.nullable(counted(OverdueVakalatnama)),
   /** What others changed since the caller's last visit ended; `since` is null at a first visit. */
-  changes: z.object({ since: Instant.nullable(), more: z.int(), items: z.array(ChangeGroup) }),
+  changes: z.object({ since: z.nullable(Instant), more: z.int(), items: z.array(ChangeGroup) }),
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { DocumentCategory } from '../documents/document.schema.ts';
 

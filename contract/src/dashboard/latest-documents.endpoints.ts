@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { LatestDocument } from './latest-document.schema.ts';
 

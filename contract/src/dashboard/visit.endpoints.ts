@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
@@ -7,5 +7,5 @@ export const recordVisit = endpoint({
   url: '/api/v1/dashboard/visit',
   access: 'case:read',
   summary: 'Records that the caller is active. After half an hour without this call a new visit begins.',
-  response: z.object({ since: Instant.nullable() }),
+  response: z.object({ since: z.nullable(Instant) }),
 });

@@ -1,16 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
 /** Documents of one case, in order, to be joined into one PDF. */
 export const BundleDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   case_id: Id,
-  title: Line.min(1).max(200),
+  title: Line.check(z.minLength(1), z.maxLength(200)),
   items: z
-    .array(z.strictObject({ document_id: Id, title: Line.min(1).max(300).optional() }))
-    .min(1)
-    .max(200),
+    .array(z.strictObject({ document_id: Id, title: z.optional(Line.check(z.minLength(1), z.maxLength(300))) }))
+    .check(z.minLength(1), z.maxLength(200)),
 });
 export type BundleDraft = z.infer<typeof BundleDraft>;
 
@@ -24,8 +23,8 @@ export const Bundle = z.object({
   done_items: z.int(),
   item_count: z.int(),
   /** Why it failed, in words. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
   /** The resulting document. */
-  document_id: z.uuid().nullable(),
+  document_id: z.nullable(z.uuid()),
 });
 export type Bundle = z.infer<typeof Bundle>;

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 
@@ -35,36 +36,36 @@ export type ScanStatus = z.infer<typeof ScanStatus>;
 export const TextStatus = z.enum(['waiting', 'read', 'recognised', 'none', 'unreadable', 'not_read']);
 export type TextStatus = z.infer<typeof TextStatus>;
 
-const title = Line.min(1).max(300);
-const tag = Line.min(1).max(40);
+const title = Line.check(z.minLength(1), z.maxLength(300));
+const tag = Line.check(z.minLength(1), z.maxLength(40));
 
 const fields = {
   category: DocumentCategory,
   title,
-  description: Lines.max(5_000).nullish(),
-  tags: z.array(tag).max(30),
-  checklist_item_id: Id.nullish(),
+  description: z.nullish(Lines.check(z.maxLength(5_000))),
+  tags: z.array(tag).check(z.maxLength(30)),
+  checklist_item_id: z.nullish(Id),
 };
 
 /** Editable fields of a document; omitted fields stay unchanged. */
-export const DocumentChange = z.strictObject(fields).partial();
+export const DocumentChange = z.partial(z.strictObject(fields));
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
 /** The `Upload-Metadata` of an upload, where all values are text. */
 export const UploadDraft = z.object({
   /** Chosen by the client, so that a retry after a lost answer resumes the same upload instead of starting a second one. */
-  id: Id.optional(),
-  filename: z.string().max(10_000),
+  id: z.optional(Id),
+  filename: z.string().check(z.maxLength(10_000)),
   case_id: Id,
-  category: DocumentCategory.default('other'),
+  category: z._default(DocumentCategory, 'other'),
   /** Defaults to the file name. */
-  title: title.optional(),
-  description: Lines.max(5_000).optional(),
-  checklist_item_id: Id.optional(),
+  title: z.optional(title),
+  description: z.optional(Lines.check(z.maxLength(5_000))),
+  checklist_item_id: z.optional(Id),
   /** The document to which this file adds a new version. */
-  document_id: Id.optional(),
+  document_id: z.optional(Id),
   /** Identifies the same file to the browser, to resume an interrupted upload. */
-  fingerprint: z.string().max(500).optional(),
+  fingerprint: z.optional(z.string().check(z.maxLength(500))),
 });
 export type UploadDraft = z.infer<typeof UploadDraft>;
 
@@ -85,9 +86,9 @@ const file = {
   sha256: z.string(),
   scan_status: ScanStatus,
   /** The scanner's name for the finding. */
-  scan_finding: z.string().nullable(),
+  scan_finding: z.nullable(z.string()),
   text_status: TextStatus,
-  page_count: z.int().nullable(),
+  page_count: z.nullable(z.int()),
   uploaded_by: z.uuid(),
   uploaded_by_name: z.string(),
   uploaded_at: Instant,
@@ -97,13 +98,13 @@ export const Document = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  case_number: z.string().nullable(),
+  case_number: z.nullable(z.string()),
   category: DocumentCategory,
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   tags: z.array(z.string()),
-  checklist_item_id: z.uuid().nullable(),
-  checklist_item_name: z.string().nullable(),
+  checklist_item_id: z.nullable(z.uuid()),
+  checklist_item_name: z.nullable(z.string()),
   ...file,
   /** The number of the current version, and the number of versions. */
   file_version: z.int(),
@@ -116,14 +117,14 @@ export const Document = z.object({
 export type Document = z.infer<typeof Document>;
 
 /** A document as a list row; in a search, with the matching passage. */
-export const DocumentRow = Document.extend({ passage: Passage.nullable() });
+export const DocumentRow = z.extend(Document, { passage: z.nullable(Passage) });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
 export const DocumentVersion = z.object({
   ...file,
   number: z.int(),
   /** The version that this one restored. */
-  restored_from: z.int().nullable(),
+  restored_from: z.nullable(z.int()),
   is_current: z.boolean(),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
@@ -131,18 +132,15 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const DocumentSort = z.enum(['updated_at', 'title', 'size', 'uploaded_at']);
 
 export const DocumentQuery = z.strictObject({
-  case_id: Id.optional(),
-  category: DocumentCategory.optional(),
-  kind: FileKind.optional(),
-  tag: tag.optional(),
+  case_id: z.optional(Id),
+  category: z.optional(DocumentCategory),
+  kind: z.optional(FileKind),
+  tag: z.optional(tag),
   /** Words of the title, file name, description, tags or text. */
-  q: Line.max(100).optional(),
-  has_text: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-  sort: DocumentSort.default('updated_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  q: z.optional(Line.check(z.maxLength(100))),
+  has_text: z.optional(Flag),
+  sort: z._default(DocumentSort, 'updated_at'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
   limit: PageLimit,
   offset: PageOffset,
 });
@@ -156,7 +154,7 @@ export const DocumentSettings = z.object({
   recognises_text: z.boolean(),
   used_bytes: z.int(),
   /** Null: no limit. */
-  limit_bytes: z.int().nullable(),
+  limit_bytes: z.nullable(z.int()),
   max_file_bytes: z.int(),
 });
 export type DocumentSettings = z.infer<typeof DocumentSettings>;
@@ -166,21 +164,26 @@ export const PendingUpload = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  document_id: z.uuid().nullable(),
+  document_id: z.nullable(z.uuid()),
   file_name: z.string(),
   size: z.int(),
   offset: z.int(),
-  fingerprint: z.string().nullable(),
+  fingerprint: z.nullable(z.string()),
   created_at: Instant,
 });
 export type PendingUpload = z.infer<typeof PendingUpload>;
 
-const Run = z.object({ text: z.string(), bold: z.boolean().optional(), italic: z.boolean().optional(), underline: z.boolean().optional() });
+const Run = z.object({
+  text: z.string(),
+  bold: z.optional(z.boolean()),
+  italic: z.optional(z.boolean()),
+  underline: z.optional(z.boolean()),
+});
 export type Run = z.infer<typeof Run>;
 
 /** A block of a Word file: text and its structure, no markup. */
 export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), level: z.int().min(1).max(6), runs: z.array(Run) }),
+  z.object({ kind: z.literal('heading'), level: z.int().check(z.minimum(1), z.maximum(6)), runs: z.array(Run) }),
   z.object({ kind: z.literal('paragraph'), runs: z.array(Run) }),
   z.object({ kind: z.literal('item'), level: z.int(), ordered: z.boolean(), runs: z.array(Run) }),
   z.object({ kind: z.literal('table'), rows: z.array(z.array(z.array(Run))) }),
@@ -189,27 +192,27 @@ export type Block = z.infer<typeof Block>;
 
 export const DocumentText = z.object({
   text_status: TextStatus,
-  pages: z.array(z.object({ number: z.int(), text: z.string(), blocks: z.array(Block).nullable() })),
+  pages: z.array(z.object({ number: z.int(), text: z.string(), blocks: z.nullable(z.array(Block)) })),
   /** True if the text was truncated. */
   is_cut: z.boolean(),
 });
 export type DocumentText = z.infer<typeof DocumentText>;
 
-export const VersionParams = z.strictObject({ id: Id, number: z.coerce.number().int().min(1).max(1_000_000) });
+export const VersionParams = z.strictObject({ id: Id, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) });
 export const DownloadParams = z.strictObject({ case_id: Id, id: Id });
 export const CaseParams = z.strictObject({ case_id: Id });
 
 /** `ticket` replaces the bearer token, which a browser cannot send when it follows a link. */
-const ticket = z.string().max(2_000).optional();
+const ticket = z.optional(z.string().check(z.maxLength(2_000)));
 export const DownloadQuery = z.strictObject({
   ticket,
   /** An older version; defaults to the current one. */
-  file_version: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  file_version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   /** `inline` takes effect only for PDF and images. */
-  disposition: z.enum(['attachment', 'inline']).default('attachment'),
+  disposition: z._default(z.enum(['attachment', 'inline']), 'attachment'),
 });
 export const ZipQuery = z.strictObject({ ticket });
 
 /** A link to one document or, without `document_id`, to the ZIP of the case. */
-export const TicketDraft = z.strictObject({ case_id: Id, document_id: Id.optional() });
+export const TicketDraft = z.strictObject({ case_id: Id, document_id: z.optional(Id) });
 export const Ticket = z.object({ url: z.string() });

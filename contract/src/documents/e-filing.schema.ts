@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Line } from '../platform/text.ts';
 
 /** E-filing requirements of a court, with their source and the day we read it. Null: the court sets no such limit. */
@@ -7,12 +7,12 @@ export const EFilingRules = z.object({
   name: z.string(),
   source: z.string(),
   as_of: z.string(),
-  max_bytes: z.int().nullable(),
-  max_name_length: z.int().nullable(),
+  max_bytes: z.nullable(z.int()),
+  max_name_length: z.nullable(z.int()),
   forbidden_name_characters: z.string(),
-  min_scan_dpi: z.int().nullable(),
-  paper: z.array(z.enum(['a4', 'legal'])).min(1),
-  needs_bookmarks_from_pages: z.int().nullable(),
+  min_scan_dpi: z.nullable(z.int()),
+  paper: z.array(z.enum(['a4', 'legal'])).check(z.minLength(1)),
+  needs_bookmarks_from_pages: z.nullable(z.int()),
 });
 export type EFilingRules = z.infer<typeof EFilingRules>;
 
@@ -37,7 +37,7 @@ export const EFilingFinding = z.object({
   /** The finding, in words. */
   finding: z.string(),
   /** How to cure it, in words; null if there is nothing to cure. */
-  remedy: z.string().nullable(),
+  remedy: z.nullable(z.string()),
 });
 export type EFilingFinding = z.infer<typeof EFilingFinding>;
 
@@ -50,4 +50,4 @@ export const EFilingReport = z.object({
 export type EFilingReport = z.infer<typeof EFilingReport>;
 
 /** `rules` defaults to those of the case's court. */
-export const EFilingQuery = z.strictObject({ rules: Line.max(60).optional() });
+export const EFilingQuery = z.strictObject({ rules: z.optional(Line.check(z.maxLength(60))) });

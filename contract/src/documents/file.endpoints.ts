@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
 import { CaseParams, DownloadParams, DownloadQuery, PendingUpload, ZipQuery } from './document.schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * One event of the stream. `unread`: how many notifications the caller has not read. `lists`: the firm's lists that have

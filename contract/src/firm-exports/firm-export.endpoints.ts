@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
 import { FirmExport, FirmExportLink } from './firm-export.schema.ts';

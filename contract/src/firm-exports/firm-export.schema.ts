@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 
 /** Days for which the file of an export is kept. */
@@ -14,17 +14,17 @@ export const FirmExport = z.object({
   steps_done: z.int(),
   steps_total: z.int(),
   /** Bytes; null until it is done. */
-  size_bytes: z.int().nullable(),
+  size_bytes: z.nullable(z.int()),
   /** Hash of the whole file, hexadecimal; null until it is done. */
-  sha256: z.string().nullable(),
+  sha256: z.nullable(z.string()),
   /** Why it failed, in words. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
   requested_by: z.uuid(),
   requested_by_name: z.string(),
   created_at: Instant,
-  finished_at: Instant.nullable(),
+  finished_at: z.nullable(Instant),
   /** When the file is deleted. */
-  expires_at: Instant.nullable(),
+  expires_at: z.nullable(Instant),
 });
 export type FirmExport = z.infer<typeof FirmExport>;
 

@@ -1,43 +1,42 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CourtTime, Hearing } from './hearing.schema.ts';
 import { Line } from '../platform/text.ts';
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** upcoming: today or later, no outcome; unrecorded: today or earlier, no outcome; history: outcome recorded, or past. */
 export const HearingState = z.enum(['upcoming', 'history', 'unrecorded']);
 export type HearingState = z.infer<typeof HearingState>;
 
 const filters = {
-  case_id: Id.optional(),
+  case_id: z.optional(Id),
   /** The first and last hearing date. */
-  from: CourtDate.optional(),
-  to: CourtDate.optional(),
-  court: Id.optional(),
+  from: z.optional(CourtDate),
+  to: z.optional(CourtDate),
+  court: z.optional(Id),
   /** A lawyer who appears. */
-  lawyer: Id.optional(),
+  lawyer: z.optional(Id),
   /** `true`: the caller is on the case's team, or is the lawyer who appears. */
-  mine: flag.optional(),
+  mine: z.optional(Flag),
 };
-const paging = { order: z.enum(['asc', 'desc']).default('asc'), limit: PageLimit, offset: PageOffset };
+const paging = { order: z._default(z.enum(['asc', 'desc']), 'asc'), limit: PageLimit, offset: PageOffset };
 
 export const HearingQuery = z.strictObject({
   ...filters,
   /** One day's board: by court, time and item number. */
-  day: CourtDate.optional(),
-  state: HearingState.optional(),
+  day: z.optional(CourtDate),
+  state: z.optional(HearingState),
   ...paging,
 });
 export type HearingQuery = z.infer<typeof HearingQuery>;
 
 /** Queries of the lists whose address already gives the state. */
 export const UpcomingQuery = z.strictObject({ ...filters, ...paging });
-export const HistoryQuery = z.strictObject({ ...filters, ...paging, order: z.enum(['asc', 'desc']).default('desc') });
+export const HistoryQuery = z.strictObject({ ...filters, ...paging, order: z._default(z.enum(['asc', 'desc']), 'desc') });
 const { mine: _mine, ...others } = filters;
 export const MyUpcomingQuery = z.strictObject({ ...others, ...paging });
-export const MyHistoryQuery = z.strictObject({ ...others, ...paging, order: z.enum(['asc', 'desc']).default('desc') });
+export const MyHistoryQuery = z.strictObject({ ...others, ...paging, order: z._default(z.enum(['asc', 'desc']), 'desc') });
 
 /** Most days a calendar may request at once. */
 const MAX_DAYS = 62;
@@ -49,12 +48,14 @@ export const HearingDaysQuery = z
     from: CourtDate,
     to: CourtDate,
     /** Number of hearings listed per day, by time. */
-    shown: z.coerce.number().int().min(0).max(50).default(3),
+    shown: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(50)), 3),
   })
-  .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
-    path: ['to'],
-    error: `must be at most ${MAX_DAYS} days from the first`,
-  });
+  .check(
+    z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
+      path: ['to'],
+      error: `must be at most ${MAX_DAYS} days from the first`,
+    }),
+  );
 export type HearingDaysQuery = z.infer<typeof HearingDaysQuery>;
 
 /** A day with hearings: how many there are, how many have an outcome, and the first few. */
@@ -62,23 +63,23 @@ export const HearingDay = z.object({ day: z.string(), total: z.int(), recorded: 
 export type HearingDay = z.infer<typeof HearingDay>;
 export const HearingDays = z.object({ items: z.array(HearingDay) });
 
-const idList = z.string().regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/i);
+const idList = z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/i));
 
 /** A hearing date about to be fixed. */
 export const ConflictsQuery = z.strictObject({
   hearing_date: CourtDate,
-  hearing_time: CourtTime.optional(),
-  court: Id.optional(),
-  court_number: Line.max(60).optional(),
-  case_id: Id.optional(),
+  hearing_time: z.optional(CourtTime),
+  court: z.optional(Id),
+  court_number: z.optional(Line.check(z.maxLength(60))),
+  case_id: z.optional(Id),
   /** Ids of lawyers, separated by commas. */
-  lawyers: idList.optional(),
+  lawyers: z.optional(idList),
   /** The hearing being moved, which does not conflict with itself. */
-  except: Id.optional(),
+  except: z.optional(Id),
 });
 export type ConflictsQuery = z.infer<typeof ConflictsQuery>;
 
-const otherHearing = { hearing_id: z.uuid(), hearing_time: z.string().nullable(), court_name: z.string().nullable() };
+const otherHearing = { hearing_id: z.uuid(), hearing_time: z.nullable(z.string()), court_name: z.nullable(z.string()) };
 
 /** A warning before a date is fixed. It never blocks. */
 export const HearingWarning = z.discriminatedUnion('kind', [

@@ -1,32 +1,32 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
 import { typedText } from '../platform/text.ts';
 
-const text = (max: number) => typedText(max).nullish();
+const text = (max: number) => z.nullish(typedText(max));
 
 export const HearingMode = z.enum(['in_person', 'video', 'hybrid']);
 
 /** A wall-clock time in the court's zone, `HH:MM`. */
-export const CourtTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+export const CourtTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const listing = {
-  hearing_time: CourtTime.nullish(),
-  court_id: Id.nullish(),
+  hearing_time: z.nullish(CourtTime),
+  court_id: z.nullish(Id),
   court_number: text(60),
   item_number: text(40),
   list_type: text(80),
-  judge_id: Id.nullish(),
+  judge_id: z.nullish(Id),
   /** The judge's name as printed, if the judge is not in the list. */
   judge_text: text(300),
   /** The purpose as printed; `purpose` is the code of our normalised stage. */
   purpose_text: text(300),
   purpose: text(60),
-  mode: HearingMode.optional(),
+  mode: z.optional(HearingMode),
   notes: text(5_000),
   /** The lawyers who appear, in order. */
-  lawyer_ids: z.array(Id).max(50).optional(),
+  lawyer_ids: z.optional(z.array(Id).check(z.maxLength(50))),
 };
 
 /** The first hearing of a new case, as far as it is known. */
@@ -34,7 +34,7 @@ export const HearingSeed = z.strictObject({
   hearing_date: CourtDate,
   purpose_text: text(300),
   item_number: text(40),
-  hearing_time: CourtTime.nullish(),
+  hearing_time: z.nullish(CourtTime),
 });
 
 /**
@@ -43,17 +43,17 @@ export const HearingSeed = z.strictObject({
  */
 export const HearingDraft = z.strictObject({
   ...listing,
-  id: Id.optional(),
+  id: z.optional(Id),
   case_id: Id,
   hearing_date: CourtDate,
-  business_on_date: CourtDate.nullish(),
+  business_on_date: z.nullish(CourtDate),
 });
 export type HearingDraft = z.infer<typeof HearingDraft>;
 
-export const HearingChange = z.strictObject({ ...listing, hearing_date: CourtDate.optional(), business_on_date: CourtDate.nullish() });
+export const HearingChange = z.strictObject({ ...listing, hearing_date: z.optional(CourtDate), business_on_date: z.nullish(CourtDate) });
 export type HearingChange = z.infer<typeof HearingChange>;
 
-const nullableText = z.string().nullable();
+const nullableText = z.nullable(z.string());
 
 export const Hearing = z.object({
   id: z.uuid(),
@@ -67,12 +67,12 @@ export const Hearing = z.object({
   hearing_date: z.string(),
   hearing_time: nullableText,
   business_on_date: nullableText,
-  court_id: z.uuid().nullable(),
+  court_id: z.nullable(z.uuid()),
   court_name: nullableText,
   court_number: nullableText,
   item_number: nullableText,
   list_type: nullableText,
-  judge_id: z.uuid().nullable(),
+  judge_id: z.nullable(z.uuid()),
   judge_name: nullableText,
   purpose_text: nullableText,
   purpose: nullableText,
@@ -81,10 +81,10 @@ export const Hearing = z.object({
   lawyers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The outcome; all fields null until it is recorded. Outcome and reasons are codes of the reference lists. */
   outcome: nullableText,
-  adjournment_side: AdjournmentSide.nullable(),
+  adjournment_side: z.nullable(AdjournmentSide),
   adjournment_reason: nullableText,
   business_text: nullableText,
-  costs: Costs.nullable(),
+  costs: z.nullable(Costs),
   /** The next date fixed that day with its purpose, or the reason there is none. */
   next_date: nullableText,
   next_purpose_text: nullableText,
@@ -93,12 +93,12 @@ export const Hearing = z.object({
   /** The nature of disposal from the case; null if this outcome did not dispose of it. */
   nature_of_disposal: nullableText,
   /** The hearing on the next date, and the hearing at which this one was fixed. */
-  next_hearing_id: z.uuid().nullable(),
-  previous_hearing_id: z.uuid().nullable(),
-  recorded_at: Instant.nullable(),
+  next_hearing_id: z.nullable(z.uuid()),
+  previous_hearing_id: z.nullable(z.uuid()),
+  recorded_at: z.nullable(Instant),
   recorded_by_name: nullableText,
   /** The member who created it and may delete it; null if unknown. */
-  created_by: z.uuid().nullable(),
+  created_by: z.nullable(z.uuid()),
   version: z.int(),
 });
 export type Hearing = z.infer<typeof Hearing>;

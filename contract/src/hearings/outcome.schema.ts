@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Line, typedText } from '../platform/text.ts';
 
@@ -8,15 +8,15 @@ export type AdjournmentSide = z.infer<typeof AdjournmentSide>;
 
 /** Costs the court imposed: how much (paise), who pays, to whom, by when. */
 export const Costs = z.strictObject({
-  amount_paise: z.int().min(1).max(100_000_000_000),
+  amount_paise: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
   payable_by: z.enum(['petitioner', 'respondent', 'other']),
-  payable_to: Line.max(200).nullable().default(null),
-  due_date: CourtDate.nullable().default(null),
+  payable_to: z._default(z.nullable(Line.check(z.maxLength(200))), null),
+  due_date: z._default(z.nullable(CourtDate), null),
 });
 export type Costs = z.infer<typeof Costs>;
 
-const text = (max: number) => typedText(max).nullish();
-const code = Line.min(1).max(60);
+const text = (max: number) => z.nullish(typedText(max));
+const code = Line.check(z.minLength(1), z.maxLength(60));
 
 /**
  * The outcome of a hearing. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.
@@ -28,19 +28,21 @@ export const OutcomeDraft = z
     business_on_date: CourtDate,
     outcome: code,
     /** Required for an adjournment unless the reason implies it. */
-    adjournment_side: AdjournmentSide.nullish(),
-    adjournment_reason: code.nullish(),
+    adjournment_side: z.nullish(AdjournmentSide),
+    adjournment_reason: z.nullish(code),
     business_text: text(10_000),
-    costs: Costs.nullish(),
-    next_date: CourtDate.nullish(),
+    costs: z.nullish(Costs),
+    next_date: z.nullish(CourtDate),
     next_purpose_text: text(300),
     next_purpose: text(60),
-    no_next_reason: code.nullish(),
+    no_next_reason: z.nullish(code),
     /** How the case ended, as the record prints it; only with `no_next_reason` `disposed`. */
     nature_of_disposal: text(200),
   })
-  .refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {
-    path: ['next_date'],
-    error: 'needs a next date, or the reason there is none, and not both',
-  });
+  .check(
+    z.refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {
+      path: ['next_date'],
+      error: 'needs a next date, or the reason there is none, and not both',
+    }),
+  );
 export type OutcomeDraft = z.infer<typeof OutcomeDraft>;

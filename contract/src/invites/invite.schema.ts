@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, PersonName } from '../accounts/contact.schema.ts';
 import { RoleName } from '../tenants/role.ts';
@@ -21,7 +21,7 @@ export const Invite = z.object({
 });
 export type Invite = z.infer<typeof Invite>;
 
-export const InviteToken = z.strictObject({ token: z.string().min(20).max(200) });
+export const InviteToken = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
 /** What the invited person sees before accepting. */
 export const InviteOffer = z.object({

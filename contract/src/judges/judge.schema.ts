@@ -1,42 +1,43 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
 /** A posting of a judge to a court. Judges transfer, so a judge is not a court. `until` null: the current posting. */
 export const JudgePosting = z.strictObject({
   court_id: Id,
-  court_number: Line.max(40).nullish(),
-  from: CourtDate.nullish(),
-  until: CourtDate.nullish(),
+  court_number: z.nullish(Line.check(z.maxLength(40))),
+  from: z.nullish(CourtDate),
+  until: z.nullish(CourtDate),
 });
 
-const name = Line.min(2).max(200);
-const postings = z.array(JudgePosting).max(50);
+const name = Line.check(z.minLength(2), z.maxLength(200));
+const postings = z.array(JudgePosting).check(z.maxLength(50));
 
 export const JudgeDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   name,
-  designation: Line.max(120).nullish(),
-  postings: postings.default([]),
+  designation: z.nullish(Line.check(z.maxLength(120))),
+  postings: z._default(postings, []),
 });
 export const JudgeChange = z.strictObject({
-  name: name.optional(),
-  designation: Line.max(120).nullish(),
-  postings: postings.optional(),
+  name: z.optional(name),
+  designation: z.nullish(Line.check(z.maxLength(120))),
+  postings: z.optional(postings),
 });
 
 export const Judge = z.object({
   id: z.uuid(),
   name: z.string(),
-  designation: z.string().nullable(),
+  designation: z.nullable(z.string()),
   postings: z.array(
     z.object({
       court_id: z.uuid(),
-      court_name: z.string().nullable(),
-      court_number: z.string().nullable(),
-      from: z.string().nullable(),
-      until: z.string().nullable(),
+      court_name: z.nullable(z.string()),
+      court_number: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
     }),
   ),
   is_national: z.boolean(),
@@ -44,13 +45,10 @@ export const Judge = z.object({
 export type Judge = z.infer<typeof Judge>;
 
 export const JudgeQuery = z.strictObject({
-  q: Line.max(100).optional(),
+  q: z.optional(Line.check(z.maxLength(100))),
   /** Only the firm's own judges. */
-  own: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-  court_id: Id.optional(),
-  limit: PageLimit.default(100),
+  own: z.optional(Flag),
+  court_id: z.optional(Id),
+  limit: z._default(PageLimit, 100),
   offset: PageOffset,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
 import { Lawyer, LawyerChange, LawyerChoice, LawyerDraft, LawyerPage, LawyerQuery, LawyerRow } from './lawyer.schema.ts';

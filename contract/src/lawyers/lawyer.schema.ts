@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
@@ -8,10 +8,10 @@ import { Line, typedText } from '../platform/text.ts';
 export const LawyerKind = z.enum(['member', 'external']);
 export type LawyerKind = z.infer<typeof LawyerKind>;
 
-const line = (max: number) => typedText(max).nullish();
+const line = (max: number) => z.nullish(typedText(max));
 
 const fields = {
-  name: Line.min(1).max(300),
+  name: Line.check(z.minLength(1), z.maxLength(300)),
   designation: line(120),
   /** As the council prints it. Checked loosely: an unusual number gets a warning and is never refused. */
   enrolment_number: line(60),
@@ -19,12 +19,12 @@ const fields = {
   state_bar_council: line(120),
   /** Advocate-on-Record code of the Supreme Court. */
   aor_code: line(30),
-  mobile: Mobile.nullish(),
-  email: Email.nullish(),
+  mobile: z.nullish(Mobile),
+  email: z.nullish(Email),
   /** The member of the firm this lawyer is. Only holders of `member:write` may set, change or clear it. */
-  user_id: Id.nullish(),
+  user_id: z.nullish(Id),
   /** The courts they appear in. */
-  courts: z.array(Id).max(200),
+  courts: z.array(Id).check(z.maxLength(200)),
   is_external: z.boolean(),
   notes: line(5_000),
 };
@@ -32,17 +32,17 @@ const fields = {
 /** If `is_external` is omitted, a lawyer who is not a member of the firm is outside counsel. */
 export const LawyerDraft = z.strictObject({
   ...fields,
-  id: Id.optional(),
-  courts: fields.courts.default([]),
-  is_external: fields.is_external.optional(),
+  id: z.optional(Id),
+  courts: z._default(fields.courts, []),
+  is_external: z.optional(fields.is_external),
 });
 export type LawyerDraft = z.infer<typeof LawyerDraft>;
 
 /** Omitted fields stay unchanged; `null` clears a field. */
-export const LawyerChange = z.strictObject(fields).partial();
+export const LawyerChange = z.partial(z.strictObject(fields));
 export type LawyerChange = z.infer<typeof LawyerChange>;
 
-const nullableText = z.string().nullable();
+const nullableText = z.nullable(z.string());
 
 /** A row of the list of lawyers. Counts cover what the caller may see; counts of hearings are null if they may not see any. */
 export const LawyerRow = z.object({
@@ -55,22 +55,22 @@ export const LawyerRow = z.object({
   aor_code: nullableText,
   mobile: nullableText,
   email: nullableText,
-  user_id: z.uuid().nullable(),
+  user_id: z.nullable(z.uuid()),
   user_name: nullableText,
   user_role: nullableText,
   courts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   is_external: z.boolean(),
   /** When a member left the firm; their name stays where they appeared. */
-  left_at: Instant.nullable(),
+  left_at: z.nullable(Instant),
   warnings: z.array(z.enum(['format', 'prefix'])),
-  hearings_today: z.int().nullable(),
-  hearings_this_week: z.int().nullable(),
+  hearings_today: z.nullable(z.int()),
+  hearings_this_week: z.nullable(z.int()),
   open_cases: z.int(),
   version: z.int(),
 });
 export type LawyerRow = z.infer<typeof LawyerRow>;
 
-export const Lawyer = LawyerRow.extend({ notes: nullableText, created_at: Instant, updated_at: Instant });
+export const Lawyer = z.extend(LawyerRow, { notes: nullableText, created_at: Instant, updated_at: Instant });
 export type Lawyer = z.infer<typeof Lawyer>;
 
 /** A hearing in a lawyer's week. */
@@ -89,8 +89,8 @@ export const LawyerHearing = z.object({
 export type LawyerHearing = z.infer<typeof LawyerHearing>;
 
 /** A lawyer with the hearings of the court's week, Monday to Sunday; `hearings` is null if the caller may not see hearings. */
-export const LawyerPage = Lawyer.extend({
-  week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.array(LawyerHearing).nullable() }),
+export const LawyerPage = z.extend(Lawyer, {
+  week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.nullable(z.array(LawyerHearing)) }),
 });
 export type LawyerPage = z.infer<typeof LawyerPage>;
 
@@ -99,7 +99,7 @@ export const LawyerChoice = z.object({
   id: z.uuid(),
   name: z.string(),
   designation: nullableText,
-  user_id: z.uuid().nullable(),
+  user_id: z.nullable(z.uuid()),
   is_external: z.boolean(),
   is_active: z.boolean(),
 });
@@ -109,11 +109,11 @@ export const LawyerSort = z.enum(['name', 'updated_at']);
 
 export const LawyerQuery = z.strictObject({
   /** Part of a name, number, e-mail or mobile, at least two characters. */
-  q: Line.max(100).optional(),
-  kind: LawyerKind.optional(),
-  court: Id.optional(),
-  sort: LawyerSort.default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  q: z.optional(Line.check(z.maxLength(100))),
+  kind: z.optional(LawyerKind),
+  court: z.optional(Id),
+  sort: z._default(LawyerSort, 'name'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,
   offset: PageOffset,
 });

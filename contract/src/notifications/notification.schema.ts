@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageOffset } from '../platform/page.ts';
 
 /** The severity of a notification; clients treat an unknown type as info (spec 3). */
@@ -19,12 +20,9 @@ const DEFAULT_LISTED = 50;
 
 /** `unread`: only unread notifications if true, only read ones if false. */
 export const NotificationQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(DEFAULT_LISTED),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_LISTED)), DEFAULT_LISTED),
   offset: PageOffset,
-  unread: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  unread: z.optional(Flag),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 
@@ -37,7 +35,7 @@ export const Notification = z.object({
   message: z.string(),
   is_read: z.boolean(),
   created_at: Instant,
-  route: z.string().nullable(),
+  route: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -54,7 +52,7 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>;
 /** `digest_hour`: the hour of the morning digest in the courts' time zone (Asia/Kolkata), 0 to 23; null for no digest. */
 export const NotificationPreferences = z.strictObject({
   channels: z.record(NotificationKind, NotificationChannel),
-  digest_hour: z.int().min(0).max(23).nullable(),
+  digest_hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 

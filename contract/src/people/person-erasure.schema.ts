@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id, PageLimit, pageOf, PageOffset } from '../platform/page.ts';
 import type { EnumOf, KindWith } from '../records.ts';
 
@@ -17,7 +17,7 @@ export const MentionQuery = z.strictObject({ limit: PageLimit, offset: PageOffse
 export type MentionQuery = z.infer<typeof MentionQuery>;
 
 /** Kinds of records whose free text can name a person, in display order. */
-export const MentionKind: z.ZodEnum<EnumOf<KindWith<'mayNamePerson'>>> = z.enum([
+export const MentionKind: z.ZodMiniEnum<EnumOf<KindWith<'mayNamePerson'>>> = z.enum([
   'case',
   'hearing',
   'task',
@@ -35,13 +35,13 @@ export const Mention = z.object({
   id: Id,
   title: z.string(),
   /** Date of a hearing. */
-  date: z.string().nullable(),
-  case_title: z.string().nullable(),
+  date: z.nullable(z.string()),
+  case_title: z.nullable(z.string()),
   /** Route of its page in the web. */
   route: z.string(),
 });
 export type Mention = z.infer<typeof Mention>;
 
 /** Only records the caller may see. `looked_for`: names, mobile and e-mail of the record and of those merged into it. */
-export const MentionPage = pageOf(Mention).extend({ looked_for: z.array(z.string()) });
+export const MentionPage = z.extend(pageOf(Mention), { looked_for: z.array(z.string()) });
 export type MentionPage = z.infer<typeof MentionPage>;

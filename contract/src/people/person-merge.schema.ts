@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../platform/page.ts';
 import { Person, PersonKind } from './person.schema.ts';
 import { typedText } from '../platform/text.ts';
@@ -31,8 +31,8 @@ export type MergeField = z.infer<typeof MergeField>;
  */
 export const PersonMerge = z.strictObject({
   merged_id: Id,
-  merged_version: z.int().min(1).optional(),
-  take: z.array(MergeField).max(MergeField.options.length).default([]),
+  merged_version: z.optional(z.int().check(z.minimum(1))),
+  take: z._default(z.array(MergeField).check(z.maxLength(MergeField.options.length)), []),
 });
 export type PersonMerge = z.infer<typeof PersonMerge>;
 
@@ -47,20 +47,23 @@ export type UnmergeAnswer = z.infer<typeof UnmergeAnswer>;
 export const DuplicateReason = z.enum(['pan', 'mobile', 'email', 'same_name', 'sounds_alike']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
-export const Duplicate = Person.pick({
-  id: true,
-  name: true,
-  name_local: true,
-  party_type: true,
-  relation: true,
-  relative_name: true,
-  mobile: true,
-  email: true,
-  pan: true,
-}).extend({ kinds: z.array(PersonKind), city: z.string().nullable(), reasons: z.array(DuplicateReason) });
+export const Duplicate = z.extend(
+  z.pick(Person, {
+    id: true,
+    name: true,
+    name_local: true,
+    party_type: true,
+    relation: true,
+    relative_name: true,
+    mobile: true,
+    email: true,
+    pan: true,
+  }),
+  { kinds: z.array(PersonKind), city: z.nullable(z.string()), reasons: z.array(DuplicateReason) },
+);
 export type Duplicate = z.infer<typeof Duplicate>;
 
-const typed = (max: number) => typedText(max).optional();
+const typed = (max: number) => z.optional(typedText(max));
 
 /** Input typed so far; an incomplete address or number matches nothing. `id` is the record being edited. */
 export const DuplicateQuery = z.strictObject({
@@ -68,7 +71,7 @@ export const DuplicateQuery = z.strictObject({
   mobile: typed(30),
   email: typed(254),
   pan: typed(30),
-  id: Id.optional(),
+  id: z.optional(Id),
 });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
-import { Line, typedText } from '../platform/text.ts';
+import { Line, typedText, rewritten } from '../platform/text.ts';
 
 export const PersonKind = z.enum(['client', 'opposing', 'witness', 'other']);
 export type PersonKind = z.infer<typeof PersonKind>;
@@ -13,37 +13,33 @@ export const PartyType = z.enum(['individual', 'organisation']);
 /** S/o, D/o, W/o, H/o, C/o: how an individual is told apart in a cause title. */
 export const Relation = z.enum(['son_of', 'daughter_of', 'wife_of', 'husband_of', 'care_of']);
 
-const line = (max: number) => typedText(max).nullish();
+const line = (max: number) => z.nullish(typedText(max));
 
 /** An identifier as printed, in capitals without spaces. An invalid format gets only a warning. */
-const identifier = Line.max(60)
-  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .pipe(z.string().max(30))
-  .nullish();
+const identifier = z.nullish(
+  rewritten(Line.check(z.maxLength(60)), (typed) => typed.replace(/\s/g, '').toUpperCase(), z.string().check(z.maxLength(30))),
+);
 
 export const NOTES_MAX = 5_000;
 
 const fields = {
-  name: Line.min(1).max(300),
+  name: Line.check(z.minLength(1), z.maxLength(300)),
   /** The name in the court's script. */
   name_local: line(300),
   party_type: PartyType,
-  kinds: z.array(PersonKind).max(4),
-  relation: Relation.nullish(),
+  kinds: z.array(PersonKind).check(z.maxLength(4)),
+  relation: z.nullish(Relation),
   relative_name: line(300),
-  age: z.int().min(0).max(130).nullish(),
+  age: z.nullish(z.int().check(z.minimum(0), z.maximum(130))),
   occupation: line(120),
-  mobile: Mobile.nullish(),
-  email: Email.nullish(),
-  address: Address.nullish(),
+  mobile: z.nullish(Mobile),
+  email: z.nullish(Email),
+  address: z.nullish(Address),
   pan: identifier,
   gstin: identifier,
   cin: identifier,
   /** Only the last four digits of an Aadhaar number are stored. */
-  aadhaar_last4: z
-    .string()
-    .regex(/^\d{4}$/)
-    .nullish(),
+  aadhaar_last4: z.nullish(z.string().check(z.regex(/^\d{4}$/))),
   /** The person who signs for an organisation, and in which capacity. */
   representative: line(300),
   capacity: line(120),
@@ -52,39 +48,39 @@ const fields = {
 
 export const PersonDraft = z.strictObject({
   ...fields,
-  id: Id.optional(),
-  party_type: PartyType.default('individual'),
-  kinds: fields.kinds.default(['client']),
+  id: z.optional(Id),
+  party_type: z._default(PartyType, 'individual'),
+  kinds: z._default(fields.kinds, ['client']),
 });
 export type PersonDraft = z.infer<typeof PersonDraft>;
 
-export const PersonChange = z.strictObject(fields).partial();
+export const PersonChange = z.partial(z.strictObject(fields));
 export type PersonChange = z.infer<typeof PersonChange>;
 
 export const Person = z.object({
   id: z.uuid(),
   name: z.string(),
-  name_local: z.string().nullable(),
+  name_local: z.nullable(z.string()),
   party_type: PartyType,
   kinds: z.array(PersonKind),
-  relation: Relation.nullable(),
-  relative_name: z.string().nullable(),
-  age: z.int().nullable(),
-  occupation: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  address: Address.nullable(),
-  pan: z.string().nullable(),
-  gstin: z.string().nullable(),
-  cin: z.string().nullable(),
-  aadhaar_last4: z.string().nullable(),
-  representative: z.string().nullable(),
-  capacity: z.string().nullable(),
-  notes: z.string().nullable(),
+  relation: z.nullable(Relation),
+  relative_name: z.nullable(z.string()),
+  age: z.nullable(z.int()),
+  occupation: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(Address),
+  pan: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  cin: z.nullable(z.string()),
+  aadhaar_last4: z.nullable(z.string()),
+  representative: z.nullable(z.string()),
+  capacity: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   /** Warnings about the identifiers. */
   warnings: z.array(IdentifierWarning),
   /** When the personal data was erased. */
-  erased_at: Instant.nullable(),
+  erased_at: z.nullable(Instant),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,
@@ -92,28 +88,31 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** A row of the list of people. `case_count`: the cases they are in that the caller may see. */
-export const PersonRow = Person.pick({
-  id: true,
-  name: true,
-  name_local: true,
-  party_type: true,
-  kinds: true,
-  mobile: true,
-  email: true,
-}).extend({ city: z.string().nullable(), case_count: z.int(), updated_at: Instant });
+export const PersonRow = z.extend(
+  z.pick(Person, {
+    id: true,
+    name: true,
+    name_local: true,
+    party_type: true,
+    kinds: true,
+    mobile: true,
+    email: true,
+  }),
+  { city: z.nullable(z.string()), case_count: z.int(), updated_at: Instant },
+);
 export type PersonRow = z.infer<typeof PersonRow>;
 
 /** A case of a person, with their role in it. */
 export const PersonCase = z.object({
   id: z.uuid(),
   title: z.string(),
-  number: z.string().nullable(),
-  court_name: z.string().nullable(),
+  number: z.nullable(z.string()),
+  court_name: z.nullable(z.string()),
   side: z.enum(['petitioner', 'respondent', 'other']),
-  role: z.string().nullable(),
+  role: z.nullable(z.string()),
   is_client: z.boolean(),
   status: CaseStatus,
-  next_hearing_date: z.string().nullable(),
+  next_hearing_date: z.nullable(z.string()),
 });
 export type PersonCase = z.infer<typeof PersonCase>;
 
@@ -122,29 +121,29 @@ export const ActiveMerge = z.object({
   id: z.uuid(),
   merged_id: z.uuid(),
   merged_name: z.string(),
-  merged_by: z.string().nullable(),
+  merged_by: z.nullable(z.string()),
   created_at: Instant,
 });
 
 /** A person with their cases that the caller may see: first those with a next date, soonest first. `total` counts all. */
-export const PersonPage = Person.extend({
+export const PersonPage = z.extend(Person, {
   cases: z.object({ items: z.array(PersonCase), total: z.int() }),
   merges: z.array(ActiveMerge),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
 export const PersonQuery = z.strictObject({
-  kind: PersonKind.optional(),
-  party_type: PartyType.optional(),
+  kind: z.optional(PersonKind),
+  party_type: z.optional(PartyType),
   /** Words of the name, mobile, e-mail or identifiers, in any order; names also match by sound. */
-  q: Line.max(100).optional(),
-  sort: z.enum(['name', 'updated_at']).default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  q: z.optional(Line.check(z.maxLength(100))),
+  sort: z._default(z.enum(['name', 'updated_at']), 'name'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,
   offset: PageOffset,
 });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
 /** A row of the Clients page: the usual role is the one most often held in cases, else "Client". */
-export const Client = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), role: z.string() });
-export const ClientsAnswer = z.object({ data: z.array(Client), error: z.string().nullable() });
+export const Client = z.object({ id: z.uuid(), name: z.string(), email: z.nullable(z.string()), role: z.string() });
+export const ClientsAnswer = z.object({ data: z.array(Client), error: z.nullable(z.string()) });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A calendar day in the court's own time zone, `YYYY-MM-DD`. Never a timestamp: a listing has no hour until the board is called. */
 export const CourtDate = z.iso.date().brand<'CourtDate'>();
@@ -8,4 +8,4 @@ export type CourtDate = z.infer<typeof CourtDate>;
 export const inUtc = (text: string) => text.replace(/[+-]00:00$/, 'Z');
 
 /** An instant as every answer writes it: UTC, ISO 8601, to the microsecond, with `Z`. */
-export const Instant = z.iso.datetime({ offset: true }).overwrite(inUtc);
+export const Instant = z.iso.datetime({ offset: true }).check(z.overwrite(inUtc));

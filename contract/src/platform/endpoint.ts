@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Permission } from './permission.ts';
 
 /**
@@ -24,14 +24,14 @@ export interface Endpoint {
   /** One sentence for readers of the API. */
   readonly summary: string;
   readonly status?: 200 | 201 | 202 | 204;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
   /** The answer is a file of this type, and `response` is `FileAnswer`. */
   readonly media?: string;
   /** The answer is a stream of this type that stays open; `response` is one event of it. */
   readonly stream?: 'text/event-stream';
-  readonly response: z.ZodType;
+  readonly response: z.ZodMiniType;
   readonly rate?: Rate;
   /** A POST that changes nothing; its input is too large for a URL. */
   readonly isRead?: true;
@@ -46,5 +46,5 @@ export function endpoint<const E extends Endpoint>(e: E): E {
 export const FileAnswer = z.object({ file_name: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 
 /** Types of what a caller sends (before parsing) and receives. */
-export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
-export type Received<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type Received<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

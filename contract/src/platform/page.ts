@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Page sizes of a list (spec 9). A short fixed list, so that the database plans each size once. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -6,18 +6,24 @@ export const DEFAULT_PAGE_SIZE = 10;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** One of the page sizes; any other is refused. The compiler enforces this for calls from our own code. */
-export const PageLimit = z.preprocess((size: PageSize) => Number(size), z.literal(PAGE_SIZES)).default(DEFAULT_PAGE_SIZE);
+export const PageLimit = z._default(
+  z.pipe(
+    z.transform((size: PageSize) => Number(size)),
+    z.literal(PAGE_SIZES),
+  ),
+  DEFAULT_PAGE_SIZE,
+);
 
 /** Rows to skip. Bounded, because beyond this a reader filters instead of paging. */
-export const PageOffset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+export const PageOffset = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0);
 
 /** The answer of every list: `items` of this page, `total` of all pages. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 }
 
 /** A UUID in lower case, as the database writes it; upper case names the same record. */
-export const Id = z.uuid().toLowerCase();
+export const Id = z.uuid().check(z.toLowerCase());
 /** The id in a URL. */
 export const IdParams = z.strictObject({ id: Id });
 

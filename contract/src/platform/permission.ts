@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Permissions of a membership, `noun:verb`. The web gets the caller's list with the profile, to disable actions with a reason. */
 export const Permission = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A kind of problem: its HTTP status and one English sentence, which may contain `{{values}}`. */
 export interface ProblemKind {

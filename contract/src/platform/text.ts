@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Control characters, invisible characters and those that change the writing direction, all of which can disguise a text. NUL
@@ -46,16 +46,26 @@ export function cleanPiece(typed: string): string {
 }
 
 /** One-line input: names, titles, numbers, tags. Every such field of a request is built from this. */
-export const Line = z.string().overwrite(cleanLine);
+export const Line = z.string().check(z.overwrite(cleanLine));
 
 /** Multi-line input: descriptions, notes, reasons. */
-export const Lines = z.string().overwrite(cleanText);
+export const Lines = z.string().check(z.overwrite(cleanText));
 
 /** Input that is a piece of a longer text: a clause of an instrument. */
-export const Piece = z.string().overwrite(cleanPiece);
+export const Piece = z.string().check(z.overwrite(cleanPiece));
 
 /** From this length a text may have several lines. */
 const SEVERAL_LINES = 500;
 
 /** A text of at most `max` characters, in one line or, if `max` is large enough, in several. */
-export const typedText = (max: number) => (max < SEVERAL_LINES ? Line : Lines).max(max);
+export const typedText = (max: number) => (max < SEVERAL_LINES ? Line : Lines).check(z.maxLength(max));
+
+/** Text that people write in many ways: read by `typed`, rewritten into one way, and checked by `schema`. */
+export const rewritten = <Result, Read>(
+  typed: z.ZodMiniType<string, string>,
+  rewrite: (text: string) => Read,
+  schema: z.core.$ZodType<Result, Read>,
+) => {
+  const read: z.core.$ZodType<Read, string> = z.pipe(typed, z.transform(rewrite));
+  return z.pipe(read, schema);
+};

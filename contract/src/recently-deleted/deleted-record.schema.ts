@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import type { Permission } from '../platform/permission.ts';
@@ -6,7 +6,7 @@ import { Line } from '../platform/text.ts';
 import type { EnumOf, KindWith } from '../records.ts';
 
 /** Kinds of records that can be restored, in the order of the menu. */
-export const DeletedKind: z.ZodEnum<EnumOf<KindWith<'restorable'>>> = z.enum([
+export const DeletedKind: z.ZodMiniEnum<EnumOf<KindWith<'restorable'>>> = z.enum([
   'case',
   'hearing',
   'task',
@@ -46,27 +46,27 @@ export const DeletedRecord = z.object({
   /** The record's title; for a hearing its purpose, which may be empty. */
   title: z.string(),
   /** For a hearing, the hearing date. */
-  day: CourtDate.nullable(),
-  case_id: Id.nullable(),
-  case_title: z.string().nullable(),
+  day: z.nullable(CourtDate),
+  case_id: z.nullable(Id),
+  case_title: z.nullable(z.string()),
   /** The case of the record is deleted too and must be restored first. */
   is_case_deleted: z.boolean(),
   deleted_at: Instant,
   /** Null if the audit log has no line for the deletion, or no person did it. */
-  deleted_by: z.string().nullable(),
+  deleted_by: z.nullable(z.string()),
   /** Days in which it can still be restored, today included. */
   days_left: z.int(),
   /** The day of permanent deletion, unless `kept_because` is set. */
   goes_on: CourtDate,
-  kept_because: RetainedBecause.nullable(),
+  kept_because: z.nullable(RetainedBecause),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 
 export const DeletedQuery = z.strictObject({
-  kind: DeletedKind.optional(),
-  q: Line.max(100).optional(),
+  kind: z.optional(DeletedKind),
+  q: z.optional(Line.check(z.maxLength(100))),
   /** Only records kept beyond thirty days, however long ago they were deleted. */
-  kept: z.literal('true').optional(),
+  kept: z.optional(z.literal('true')),
   limit: PageLimit,
   offset: PageOffset,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
@@ -24,29 +24,29 @@ export type ReferenceKind = z.infer<typeof ReferenceKind>;
 /** Details of an entry beyond code and name; each kind uses only some of them. */
 export const ReferenceDetails = z.strictObject({
   /** type: the abbreviations courts print, such as `BA`. */
-  abbreviations: z.array(Line.min(1).max(40)).max(20).optional(),
+  abbreviations: z.optional(z.array(Line.check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
   /** type: the court levels in which it is filed. */
-  forum_levels: z.array(Line.max(60)).max(30).optional(),
+  forum_levels: z.optional(z.array(Line.check(z.maxLength(60))).check(z.maxLength(30))),
   /** type: what the two sides are called. */
-  sides: z.strictObject({ petitioner: Line.max(80), respondent: Line.max(80) }).optional(),
+  sides: z.optional(z.strictObject({ petitioner: Line.check(z.maxLength(80)), respondent: Line.check(z.maxLength(80)) })),
   /** party_role: the side it belongs to. */
-  side: z.enum(['petitioner', 'respondent', 'other']).optional(),
+  side: z.optional(z.enum(['petitioner', 'respondent', 'other'])),
   /** stage: the kind of proceeding. */
-  track: z.enum(['civil', 'criminal', 'appellate', 'any']).optional(),
+  track: z.optional(z.enum(['civil', 'criminal', 'appellate', 'any'])),
   /** document: whether it is required for filing. */
-  required: z.boolean().optional(),
+  required: z.optional(z.boolean()),
   /** adjournment_reason: the side at whose instance the hearing was adjourned. */
-  adjourned_by: z.enum(['petitioner', 'respondent', 'court', 'other']).optional(),
+  adjourned_by: z.optional(z.enum(['petitioner', 'respondent', 'court', 'other'])),
   /** state_bar_council: the states it covers (ISO 3166-2), and the usual prefixes of its enrolment numbers. */
-  states: z.array(Line.max(10)).max(20).optional(),
-  prefixes: z.array(Line.max(20)).max(20).optional(),
+  states: z.optional(z.array(Line.check(z.maxLength(10))).check(z.maxLength(20))),
+  prefixes: z.optional(z.array(Line.check(z.maxLength(20))).check(z.maxLength(20))),
 });
 export type ReferenceDetails = z.infer<typeof ReferenceDetails>;
 
 export const ReferenceEntry = z.object({
   id: z.uuid(),
   kind: ReferenceKind,
-  parent_id: z.uuid().nullable(),
+  parent_id: z.nullable(z.uuid()),
   code: z.string(),
   name: z.string(),
   details: ReferenceDetails,
@@ -54,20 +54,20 @@ export const ReferenceEntry = z.object({
 });
 export type ReferenceEntry = z.infer<typeof ReferenceEntry>;
 
-const name = Line.min(1).max(200);
+const name = Line.check(z.minLength(1), z.maxLength(200));
 
 export const ReferenceEntryDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   kind: ReferenceKind,
-  parent_id: Id.nullish(),
+  parent_id: z.nullish(Id),
   name,
-  details: ReferenceDetails.default({}),
+  details: z._default(ReferenceDetails, {}),
 });
 /** A role of a lawyer in a case: the same draft for the one list that its URL names. */
-export const CaseLawyerTypeDraft = ReferenceEntryDraft.omit({ kind: true, parent_id: true });
-export const ReferenceEntryChange = z.strictObject({ name: name.optional(), details: ReferenceDetails.optional() });
+export const CaseLawyerTypeDraft = z.omit(ReferenceEntryDraft, { kind: true, parent_id: true });
+export const ReferenceEntryChange = z.strictObject({ name: z.optional(name), details: z.optional(ReferenceDetails) });
 
-export const CategoryQuery = z.strictObject({ category: Id.optional() });
-export const TypeQuery = z.strictObject({ type: Id.optional() });
-export const CaseTypeQuery = z.strictObject({ case_type_id: Id.optional() });
+export const CategoryQuery = z.strictObject({ category: z.optional(Id) });
+export const TypeQuery = z.strictObject({ type: z.optional(Id) });
+export const CaseTypeQuery = z.strictObject({ case_type_id: z.optional(Id) });
 export const KindQuery = z.strictObject({ kind: ReferenceKind });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Line } from '../platform/text.ts';
 import type { EnumOf, KindWith } from '../records.ts';
 
 /** Kinds of records that are searched, in display order. */
-export const SearchKind: z.ZodEnum<EnumOf<KindWith<'searched'>>> = z.enum([
+export const SearchKind: z.ZodMiniEnum<EnumOf<KindWith<'searched'>>> = z.enum([
   'case',
   'person',
   'hearing',
@@ -21,9 +21,9 @@ export const COUNTED_TO = 100;
 
 /** Words in any order, each matched as written or by sound. Fewer than two characters find nothing. */
 export const SearchQuery = z.strictObject({
-  q: Line.max(200),
+  q: Line.check(z.maxLength(200)),
   /** Most hits of each kind. */
-  limit: z.coerce.number().int().min(1).max(MOST_HITS).default(5),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_HITS)), 5),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Email, PersonName } from '../accounts/contact.schema.ts';
 import { Line, Lines } from '../platform/text.ts';
 
 /** One line, because it becomes the subject of a mail. */
-const Subject = Line.min(3).max(150);
+const Subject = Line.check(z.minLength(3), z.maxLength(150));
 
 export const SupportMessage = z.strictObject({
   name: PersonName,
   email: Email,
   subject: Subject,
-  message: Lines.min(10).max(5_000),
+  message: Lines.check(z.minLength(10), z.maxLength(5_000)),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
 
@@ -18,4 +18,4 @@ export const MessageReceived = z.object({ message: z.string(), reference: z.stri
 export type MessageReceived = z.infer<typeof MessageReceived>;
 
 /** The mail address of this installation; null if the operator has not set one. */
-export const SupportContact = z.object({ email: z.string().nullable() });
+export const SupportContact = z.object({ email: z.nullable(z.string()) });

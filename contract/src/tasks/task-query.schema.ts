@@ -1,18 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { TaskPriority, TaskRow, TaskStatus } from './task.schema.ts';
-import { Line } from '../platform/text.ts';
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+import { Line, rewritten } from '../platform/text.ts';
 
 /** Several values in one parameter, separated by commas. */
-function several<Options extends z.ZodType>(option: Options) {
-  return z
-    .string()
-    .max(100)
-    .transform((value) => [...new Set(value.split(','))] as z.input<Options>[])
-    .pipe(z.array(option).min(1));
-}
+const several = <Option extends string>(option: z.core.$ZodType<Option, Option>) =>
+  rewritten(
+    z.string().check(z.maxLength(100)),
+    (values) => [...new Set(values.split(','))] as Option[],
+    z.array(option).check(z.minLength(1)),
+  );
 
 /** overdue: not done and past its due date. week: due today or in the six days after. none: without a due date. */
 export const TaskDue = z.enum(['overdue', 'today', 'week', 'none']);
@@ -23,30 +21,30 @@ export const TaskSort = z.enum(['due', 'priority', 'title', 'updated_at', 'posit
 
 const filters = {
   /** One status or several, separated by commas. */
-  status: several(TaskStatus).optional(),
-  assignee: Id.optional(),
+  status: z.optional(several(TaskStatus)),
+  assignee: z.optional(Id),
   /** Assigned to the caller. */
-  mine: flag.optional(),
-  case_id: Id.optional(),
-  type: Id.optional(),
-  priority: several(TaskPriority).optional(),
-  due: TaskDue.optional(),
+  mine: z.optional(Flag),
+  case_id: z.optional(Id),
+  type: z.optional(Id),
+  priority: z.optional(several(TaskPriority)),
+  due: z.optional(TaskDue),
   /** Words of the title or description, at least two characters. */
-  q: Line.max(100).optional(),
+  q: z.optional(Line.check(z.maxLength(100))),
 };
 
 /** Filters for the list of tasks; a task must match all those given. */
 export const TaskQuery = z.strictObject({
   ...filters,
-  sort: TaskSort.default('due'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  sort: z._default(TaskSort, 'due'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,
   offset: PageOffset,
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;
 
 /** `limit`: tasks per column. The rest of a column comes from the list, with its `status` and `sort=position`. */
-export const TaskBoardQuery = z.strictObject({ ...filters, limit: PageLimit.default(25) });
+export const TaskBoardQuery = z.strictObject({ ...filters, limit: z._default(PageLimit, 25) });
 export type TaskBoardQuery = z.infer<typeof TaskBoardQuery>;
 
 export const TaskBoard = z.object({
@@ -56,14 +54,13 @@ export type TaskBoard = z.infer<typeof TaskBoard>;
 
 const MOST_AT_ONCE = 100;
 
-export const TaskIds = z.strictObject({ task_ids: z.array(Id).min(1).max(MOST_AT_ONCE) });
+export const TaskIds = z.strictObject({ task_ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) });
 
 /** One change per task, all or none, so that the same call can undo a bulk change. */
 export const TaskChanges = z.strictObject({
   tasks: z
-    .array(z.strictObject({ id: Id, status: TaskStatus.optional(), assignee_ids: z.array(Id).max(50).optional() }))
-    .min(1)
-    .max(MOST_AT_ONCE),
+    .array(z.strictObject({ id: Id, status: z.optional(TaskStatus), assignee_ids: z.optional(z.array(Id).check(z.maxLength(50))) }))
+    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

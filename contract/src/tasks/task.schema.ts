@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
@@ -11,49 +11,51 @@ export type TaskStatus = z.infer<typeof TaskStatus>;
 export const TaskPriority = z.enum(['low', 'normal', 'high', 'urgent']);
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
-export const ChecklistItem = z.strictObject({ text: Line.min(1).max(300), done: z.boolean().default(false) });
+export const ChecklistItem = z.strictObject({ text: Line.check(z.minLength(1), z.maxLength(300)), done: z._default(z.boolean(), false) });
 
-const title = Line.min(1).max(300);
-const description = Lines.max(10_000).nullish();
-const assignees = z.array(Id).max(50);
-const checklist = z.array(ChecklistItem).max(100);
+const title = Line.check(z.minLength(1), z.maxLength(300));
+const description = z.nullish(Lines.check(z.maxLength(10_000)));
+const assignees = z.array(Id).check(z.maxLength(50));
+const checklist = z.array(ChecklistItem).check(z.maxLength(100));
 
 export const TaskDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   title,
-  type_id: Id.nullish(),
+  type_id: z.nullish(Id),
   /** If omitted for a task with a hearing, the hearing's case. */
-  case_id: Id.nullish(),
-  hearing_id: Id.nullish(),
-  assignee_ids: assignees.default([]),
-  due_date: CourtDate.nullish(),
-  priority: TaskPriority.default('normal'),
-  status: TaskStatus.default('todo'),
+  case_id: z.nullish(Id),
+  hearing_id: z.nullish(Id),
+  assignee_ids: z._default(assignees, []),
+  due_date: z.nullish(CourtDate),
+  priority: z._default(TaskPriority, 'normal'),
+  status: z._default(TaskStatus, 'todo'),
   description,
-  checklist: checklist.default([]),
+  checklist: z._default(checklist, []),
 });
 export type TaskDraft = z.infer<typeof TaskDraft>;
 
 /** Omitted fields stay unchanged. `before_id` and `after_id` move the task directly above or below that task on the board. */
 export const TaskChange = z
   .strictObject({
-    title: title.optional(),
-    type_id: Id.nullish(),
-    case_id: Id.nullish(),
-    hearing_id: Id.nullish(),
-    assignee_ids: assignees.optional(),
-    due_date: CourtDate.nullish(),
-    priority: TaskPriority.optional(),
-    status: TaskStatus.optional(),
+    title: z.optional(title),
+    type_id: z.nullish(Id),
+    case_id: z.nullish(Id),
+    hearing_id: z.nullish(Id),
+    assignee_ids: z.optional(assignees),
+    due_date: z.nullish(CourtDate),
+    priority: z.optional(TaskPriority),
+    status: z.optional(TaskStatus),
     description,
-    checklist: checklist.optional(),
-    before_id: Id.optional(),
-    after_id: Id.optional(),
+    checklist: z.optional(checklist),
+    before_id: z.optional(Id),
+    after_id: z.optional(Id),
   })
-  .refine(({ before_id: before, after_id: after }) => before === undefined || after === undefined, {
-    error: 'a task stands beside one other',
-    path: ['after_id'],
-  });
+  .check(
+    z.refine(({ before_id: before, after_id: after }) => before === undefined || after === undefined, {
+      error: 'a task stands beside one other',
+      path: ['after_id'],
+    }),
+  );
 export type TaskChange = z.infer<typeof TaskChange>;
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -62,29 +64,29 @@ const person = z.object({ id: z.uuid(), name: z.string() });
 export const TaskRow = z.object({
   id: z.uuid(),
   title: z.string(),
-  type_id: z.uuid().nullable(),
-  type_name: z.string().nullable(),
-  case_id: z.uuid().nullable(),
-  case_title: z.string().nullable(),
-  hearing_id: z.uuid().nullable(),
-  hearing_date: z.string().nullable(),
+  type_id: z.nullable(z.uuid()),
+  type_name: z.nullable(z.string()),
+  case_id: z.nullable(z.uuid()),
+  case_title: z.nullable(z.string()),
+  hearing_id: z.nullable(z.uuid()),
+  hearing_date: z.nullable(z.string()),
   assignees: z.array(person),
-  due_date: z.string().nullable(),
+  due_date: z.nullable(z.string()),
   is_overdue: z.boolean(),
   priority: TaskPriority,
   status: TaskStatus,
   checklist_done: z.int(),
   checklist_total: z.int(),
   created_by: person,
-  completed_at: Instant.nullable(),
+  completed_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
   version: z.int(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 
-export const Task = TaskRow.extend({
-  description: z.string().nullable(),
+export const Task = z.extend(TaskRow, {
+  description: z.nullable(z.string()),
   checklist: z.array(z.object({ text: z.string(), done: z.boolean() })),
 });
 export type Task = z.infer<typeof Task>;

@@ -1,42 +1,44 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Address } from '../people/address.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
-import { Line } from '../platform/text.ts';
+import { Line, rewritten } from '../platform/text.ts';
 
 /** A mobile, or a landline with its code, which is stored as typed. */
-const Phone = z.union([Mobile, Line.regex(/^[\d\s()+/-]{6,30}$/)]);
+const Phone = z.union([Mobile, Line.check(z.regex(/^[\d\s()+/-]{6,30}$/))]);
 
-const Website = Line.max(200)
-  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
+const Website = rewritten(
+  Line.check(z.maxLength(200)),
+  (typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`),
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
+);
 
-const upper = (pattern: RegExp) => Line.toUpperCase().pipe(z.string().regex(pattern));
+const upper = (pattern: RegExp) => z.pipe(Line.check(z.toUpperCase()), z.string().check(z.regex(pattern)));
 
 const fields = {
-  name: Line.min(2).max(200),
-  address: Address.nullish(),
-  phone: Phone.nullish(),
-  email: Email.nullish(),
-  website: Website.nullish(),
-  gstin: upper(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/).nullish(),
-  pan: upper(/^[A-Z]{5}\d{4}[A-Z]$/).nullish(),
+  name: Line.check(z.minLength(2), z.maxLength(200)),
+  address: z.nullish(Address),
+  phone: z.nullish(Phone),
+  email: z.nullish(Email),
+  website: z.nullish(Website),
+  gstin: z.nullish(upper(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)),
+  pan: z.nullish(upper(/^[A-Z]{5}\d{4}[A-Z]$/)),
 };
 
-export const FirmChange = z.strictObject(fields).partial();
+export const FirmChange = z.partial(z.strictObject(fields));
 export type FirmChange = z.infer<typeof FirmChange>;
 
 /** The profile of a firm. The code never changes, because links and logins contain it. */
 export const FirmProfile = z.object({
   code: z.string(),
   name: z.string(),
-  address: Address.nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  gstin: z.string().nullable(),
-  pan: z.string().nullable(),
+  address: z.nullable(Address),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  pan: z.nullable(z.string()),
   has_logo: z.boolean(),
   version: z.int(),
   updated_at: Instant,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PlanName = z.enum(['solo', 'chamber', 'firm', 'enterprise']);
 export type PlanName = z.infer<typeof PlanName>;
@@ -8,14 +8,14 @@ export const Plan = z.object({
   name: PlanName,
   display: z.string(),
   description: z.string(),
-  members: z.int().nullable(),
-  open_cases: z.int().nullable(),
-  storage_bytes: z.int().nullable(),
+  members: z.nullable(z.int()),
+  open_cases: z.nullable(z.int()),
+  storage_bytes: z.nullable(z.int()),
 });
 export type Plan = z.infer<typeof Plan>;
 
 /** A plan on offer. `self_serve`: a firm can choose it itself; otherwise only the operator of Munshi assigns it. */
-export const PlanOffer = Plan.extend({ self_serve: z.boolean() });
+export const PlanOffer = z.extend(Plan, { self_serve: z.boolean() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
 const GIGABYTE = 1_000_000_000;

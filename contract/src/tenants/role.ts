@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Permission } from '../platform/permission.ts';
 
 /** The role of a membership. Shown as `roleDisplay`. */

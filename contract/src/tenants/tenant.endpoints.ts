@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { FirmChange, FirmProfile, LogoChange, SecondFactorPolicy } from './firm.schema.ts';
@@ -91,7 +91,7 @@ export const updateFirm = endpoint({
   access: 'tenant:write',
   summary: 'Changes the firm’s profile; omitted fields stay unchanged. Takes If-Match.',
   body: FirmChange,
-  response: FirmProfile.extend({ message: z.string() }),
+  response: z.extend(FirmProfile, { message: z.string() }),
 });
 
 export const readLogo = endpoint({
@@ -133,5 +133,5 @@ export const updateSecondFactorPolicy = endpoint({
   access: 'tenant:write',
   summary: 'Makes the second factor mandatory for every member, or optional again. The caller needs one to make it mandatory.',
   body: SecondFactorPolicy,
-  response: SecondFactorPolicy.extend({ message: z.string() }),
+  response: z.extend(SecondFactorPolicy, { message: z.string() }),
 });

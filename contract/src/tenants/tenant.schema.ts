@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Message } from '../platform/page.ts';
 import { PlanName } from './plan.ts';
@@ -6,12 +6,9 @@ import { RoleName } from './role.ts';
 import { Line } from '../platform/text.ts';
 
 /** The short name of a firm in URLs and headers: 3 to 40 lower-case letters, digits and single hyphens. */
-export const TenantCode = Line.toLowerCase()
-  .min(3)
-  .max(40)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const TenantCode = Line.check(z.toLowerCase(), z.minLength(3), z.maxLength(40), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
-export const FirmName = Line.min(2).max(200);
+export const FirmName = Line.check(z.minLength(2), z.maxLength(200));
 
 /** A firm created by an existing user, whose mail address is already verified. */
 export const FirmDraft = z.strictObject({ tenant_name: FirmName, tenant_code: TenantCode });
@@ -22,7 +19,7 @@ export const Tenant = z.object({
   name: z.string(),
   role_name: RoleName,
   role_display: z.string(),
-  plan: PlanName.nullable(),
+  plan: z.nullable(PlanName),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
@@ -30,7 +27,7 @@ export type Tenant = z.infer<typeof Tenant>;
 export const Member = z.object({
   id: z.uuid(),
   name: z.string(),
-  display_name: z.string().nullable(),
+  display_name: z.nullable(z.string()),
   email: z.string(),
   role_name: RoleName,
   role_display: z.string(),
@@ -38,15 +35,15 @@ export const Member = z.object({
   /** Whether the member has a photo. */
   has_photo: z.boolean(),
   /** Whether the member signs in with a second factor. Present only for admins. */
-  has_second_factor: z.boolean().optional(),
+  has_second_factor: z.optional(z.boolean()),
 });
 export type Member = z.infer<typeof Member>;
 
 /** Number of the member's open invitations revoked because they may no longer invite. */
 const revoked = { revoked_invites: z.int() };
-export const MemberChanged = Member.extend(revoked);
+export const MemberChanged = z.extend(Member, revoked);
 export type MemberChanged = z.infer<typeof MemberChanged>;
-export const MemberRemoved = Message.extend(revoked);
+export const MemberRemoved = z.extend(Message, revoked);
 export type MemberRemoved = z.infer<typeof MemberRemoved>;
 
 export const MemberRoleChange = z.strictObject({ role: RoleName });

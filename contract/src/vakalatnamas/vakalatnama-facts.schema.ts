@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Side } from '../cases/case.schema.ts';
 import { Id } from '../platform/page.ts';
 import { Piece, typedText } from '../platform/text.ts';
 
 /** A field of a paper still being written; empty means a blank to be filled in. */
-const line = (max: number) => typedText(max).default('');
-const reference = Id.nullable().default(null);
+const line = (max: number) => z._default(typedText(max), '');
+const reference = z._default(z.nullable(Id), null);
 
 export const InstrumentLanguage = z.enum(['en', 'hi']);
 export type InstrumentLanguage = z.infer<typeof InstrumentLanguage>;
@@ -37,20 +37,20 @@ export const Executant = z.strictObject({
   person_id: reference,
   rank: line(120),
   name: line(300),
-  relation: ExecutantRelation.default('none'),
+  relation: z._default(ExecutantRelation, 'none'),
   relative_name: line(300),
-  age: z.int().min(0).max(130).nullable().default(null),
+  age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(130))), null),
   occupation: line(120),
   address: line(600),
   mobile: line(30),
   email: line(254),
-  id_kind: IdentityKind.default('none'),
+  id_kind: z._default(IdentityKind, 'none'),
   id_last4: line(4),
-  capacity: Capacity.default('self'),
+  capacity: z._default(Capacity, 'self'),
   on_behalf_of: line(300),
   authority: line(300),
-  literacy: Literacy.default('reads'),
-  in_custody: z.boolean().default(false),
+  literacy: z._default(Literacy, 'reads'),
+  in_custody: z._default(z.boolean(), false),
 });
 export type Executant = z.infer<typeof Executant>;
 
@@ -64,17 +64,17 @@ export const NamedAdvocate = z.strictObject({
   address: line(600),
   phone: line(60),
   email: line(254),
-  is_address_for_service: z.boolean().default(false),
+  is_address_for_service: z._default(z.boolean(), false),
 });
 export type NamedAdvocate = z.infer<typeof NamedAdvocate>;
 
 /** Powers of the advocates beyond appearing. Each has one wording when given and another when withheld. */
 export const Powers = z.strictObject({
-  compromise: z.boolean().default(false),
-  withdraw: z.boolean().default(false),
-  receive_money: z.boolean().default(false),
-  engage_counsel: z.boolean().default(true),
-  appeals: z.boolean().default(true),
+  compromise: z._default(z.boolean(), false),
+  withdraw: z._default(z.boolean(), false),
+  receive_money: z._default(z.boolean(), false),
+  engage_counsel: z._default(z.boolean(), true),
+  appeals: z._default(z.boolean(), true),
 });
 export type Powers = z.infer<typeof Powers>;
 
@@ -112,12 +112,12 @@ export const ClauseKey = z.enum([
 ]);
 export type ClauseKey = z.infer<typeof ClauseKey>;
 
-const clauseText = Piece.max(8_000);
+const clauseText = Piece.check(z.maxLength(8_000));
 
 /** The contents of a vakalatnama, the same for a draft and an instrument. Mandatory fields are checked when it is signed. */
 export const VakalatnamaFacts = z.strictObject({
-  language: InstrumentLanguage.default('en'),
-  paper: Paper.default('a4'),
+  language: z._default(InstrumentLanguage, 'en'),
+  paper: z._default(Paper, 'a4'),
   /** The code of a national form; empty means the form of the court. */
   form_code: line(60),
   /** One of the firm's own forms. */
@@ -131,21 +131,21 @@ export const VakalatnamaFacts = z.strictObject({
   case_number: line(80),
   case_year: line(8),
   cnr: line(16),
-  side: Side.default('petitioner'),
+  side: z._default(Side, 'petitioner'),
   first_party: line(600),
   first_role: line(120),
   second_party: line(600),
   second_role: line(120),
-  executants: z.array(Executant).max(60).default([]),
-  advocates: z.array(NamedAdvocate).max(60).default([]),
-  appointment: z.enum(['severally', 'jointly']).default('severally'),
-  powers: Powers.prefault({}),
+  executants: z._default(z.array(Executant).check(z.maxLength(60)), []),
+  advocates: z._default(z.array(NamedAdvocate).check(z.maxLength(60)), []),
+  appointment: z._default(z.enum(['severally', 'jointly']), 'severally'),
+  powers: z.prefault(Powers, {}),
   explained_in: line(60),
   explainer: line(300),
-  witnesses: z.array(Witness).max(10).default([]),
-  attestor: z.strictObject({ kind: line(60), name: line(300), designation: line(200), office: line(300) }).prefault({}),
+  witnesses: z._default(z.array(Witness).check(z.maxLength(10)), []),
+  attestor: z.prefault(z.strictObject({ kind: line(60), name: line(300), designation: line(200), office: line(300) }), {}),
   /** Clauses whose text was edited by hand. */
-  clauses: z.partialRecord(ClauseKey, clauseText).default({}),
+  clauses: z._default(z.partialRecord(ClauseKey, clauseText), {}),
 });
 export type VakalatnamaFacts = z.infer<typeof VakalatnamaFacts>;
 /** The facts as a form sends them; omitted fields take their defaults. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../platform/page.ts';
 import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
@@ -12,7 +12,7 @@ export type ClauseStyle = z.infer<typeof ClauseStyle>;
 export const ComposedClause = z.object({
   key: ClauseKey,
   /** Its number in the usual order of contents, 1 to 21; null for clauses that are only sometimes required. */
-  ordinal: z.int().nullable(),
+  ordinal: z.nullable(z.int()),
   label: z.string(),
   style: ClauseStyle,
   text: z.string(),
@@ -39,14 +39,14 @@ export const CourtRule = z.object({
   min_witnesses: z.int(),
   modes: z.array(ExecutionMode),
   stamps: z.array(
-    z.object({ kind: StampKind, name: z.string(), amount_paise: z.int().nullable(), is_required: z.boolean(), note: z.string() }),
+    z.object({ kind: StampKind, name: z.string(), amount_paise: z.nullable(z.int()), is_required: z.boolean(), note: z.string() }),
   ),
   aor_only: z.boolean(),
   needs_endorsement: z.boolean(),
   needs_contact: z.boolean(),
   sign_within_days: z.int(),
   cure_within_days: z.int(),
-  file_within_days: z.int().nullable(),
+  file_within_days: z.nullable(z.int()),
   retention_years: z.int(),
   notes: z.array(z.string()),
   source: z.string(),
@@ -54,7 +54,7 @@ export const CourtRule = z.object({
 });
 export type CourtRule = z.infer<typeof CourtRule>;
 
-export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: Paper.optional() });
+export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: z.optional(Paper) });
 /** The instrument as it will print: its clauses, and each page as an image (SVG). */
 export const Preview = z.object({ instrument: ComposedInstrument, rule: CourtRule, pages: z.array(z.string()) });
 export type Preview = z.infer<typeof Preview>;
@@ -62,30 +62,30 @@ export type Preview = z.infer<typeof Preview>;
 /** Total characters of all clauses of one instrument: about thirty printed pages. */
 export const MAX_INSTRUMENT_LETTERS = 60_000;
 
-const name = Line.min(1).max(120);
+const name = Line.check(z.minLength(1), z.maxLength(120));
 /** The firm's wording of a clause by language; a missing language follows the national form. */
-const wording = z.strictObject({ en: Piece.max(8_000).optional(), hi: Piece.max(8_000).optional() });
+const wording = z.strictObject({ en: z.optional(Piece.check(z.maxLength(8_000))), hi: z.optional(Piece.check(z.maxLength(8_000))) });
 const clauses = z.partialRecord(ClauseKey, wording);
 
 export const VakalatnamaFormDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   name,
-  based_on: Line.min(1).max(60).default('general'),
-  clauses: clauses.default({}),
+  based_on: z._default(Line.check(z.minLength(1), z.maxLength(60)), 'general'),
+  clauses: z._default(clauses, {}),
 });
 export type VakalatnamaFormDraft = z.infer<typeof VakalatnamaFormDraft>;
-export const VakalatnamaFormChange = z.strictObject({ name: name.optional(), clauses: clauses.optional() });
+export const VakalatnamaFormChange = z.strictObject({ name: z.optional(name), clauses: z.optional(clauses) });
 export type VakalatnamaFormChange = z.infer<typeof VakalatnamaFormChange>;
 
 /** A form to choose: a national form has a code, the firm's own an id. `wordings`: the text of its clauses, with blanks. */
 export const VakalatnamaForm = z.object({
-  code: z.string().nullable(),
-  id: z.uuid().nullable(),
+  code: z.nullable(z.string()),
+  id: z.nullable(z.uuid()),
   name: z.string(),
-  based_on: z.string().nullable(),
+  based_on: z.nullable(z.string()),
   source: z.string(),
   as_of: z.string(),
   wordings: z.array(z.object({ key: ClauseKey, label: z.string(), en: z.string(), hi: z.string(), is_own: z.boolean() })),
-  version: z.int().nullable(),
+  version: z.nullable(z.int()),
 });
 export type VakalatnamaForm = z.infer<typeof VakalatnamaForm>;

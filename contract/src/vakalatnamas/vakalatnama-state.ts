@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The state of an instrument. The regular sequence runs from `draft` to `on_record`; `defect` leads back to an execution or a

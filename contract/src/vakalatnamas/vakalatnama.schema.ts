@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
+import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
@@ -7,28 +8,28 @@ import { VakalatnamaState } from './vakalatnama-state.ts';
 import { Transition } from './vakalatnama-transition.schema.ts';
 import { Line } from '../platform/text.ts';
 
-const nullableText = z.string().nullable();
+const nullableText = z.nullable(z.string());
 
 /** `draft_id`: the caller's own draft it is made from, which is then deleted. `replaces_id`: the instrument it replaces. */
 export const VakalatnamaDraft = z.strictObject({
-  id: Id.optional(),
+  id: z.optional(Id),
   facts: VakalatnamaFacts,
-  draft_id: Id.nullish(),
-  replaces_id: Id.nullish(),
+  draft_id: z.nullish(Id),
+  replaces_id: z.nullish(Id),
 });
 export type VakalatnamaDraft = z.infer<typeof VakalatnamaDraft>;
 
 /** Omitted fields stay unchanged. The text can change until the first signature; scan and final disposal at any time. */
 export const VakalatnamaChange = z.strictObject({
-  facts: VakalatnamaFacts.optional(),
-  document_id: Id.nullish(),
-  final_disposal_on: CourtDate.nullish(),
+  facts: z.optional(VakalatnamaFacts),
+  document_id: z.nullish(Id),
+  final_disposal_on: z.nullish(CourtDate),
 });
 export type VakalatnamaChange = z.infer<typeof VakalatnamaChange>;
 
 export const Acceptance = z.object({
   id: z.uuid(),
-  lawyer_id: z.uuid().nullable(),
+  lawyer_id: z.nullable(z.uuid()),
   name: z.string(),
   enrolment_number: nullableText,
   accepted_on: nullableText,
@@ -39,7 +40,7 @@ export type Acceptance = z.infer<typeof Acceptance>;
 export const VakalatnamaRow = z.object({
   id: z.uuid(),
   title: z.string(),
-  case_id: z.uuid().nullable(),
+  case_id: z.nullable(z.uuid()),
   case_title: nullableText,
   court_name: nullableText,
   language: InstrumentLanguage,
@@ -65,18 +66,18 @@ export type NextStep = z.infer<typeof NextStep>;
 /** How long the signed paper must be kept. `until` is null until the case is finally disposed of. */
 export const Retention = z.object({ years: z.int(), until: nullableText, source: z.string(), as_of: z.string() });
 
-export const Vakalatnama = VakalatnamaRow.extend({
+export const Vakalatnama = z.extend(VakalatnamaRow, {
   facts: VakalatnamaFacts,
   instrument: ComposedInstrument,
   rule: CourtRule,
   acceptances: z.array(Acceptance),
   transitions: z.array(Transition),
   next_steps: z.array(NextStep),
-  replaces_id: z.uuid().nullable(),
-  replaced_by_id: z.uuid().nullable(),
+  replaces_id: z.nullable(z.uuid()),
+  replaced_by_id: z.nullable(z.uuid()),
   /** The instruments created together with it, one for each connected case. */
   siblings: z.array(z.object({ id: z.uuid(), case_title: nullableText, state: VakalatnamaState })),
-  document_id: z.uuid().nullable(),
+  document_id: z.nullable(z.uuid()),
   final_disposal_on: nullableText,
   retention: Retention,
   created_by: z.uuid(),
@@ -84,31 +85,29 @@ export const Vakalatnama = VakalatnamaRow.extend({
 });
 export type Vakalatnama = z.infer<typeof Vakalatnama>;
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-
 export const VakalatnamaQuery = z.strictObject({
-  case_id: Id.optional(),
-  court: Id.optional(),
-  state: VakalatnamaState.optional(),
+  case_id: z.optional(Id),
+  court: z.optional(Id),
+  state: z.optional(VakalatnamaState),
   /** Not yet on record. */
-  under_way: flag.optional(),
-  overdue: flag.optional(),
+  under_way: z.optional(Flag),
+  overdue: z.optional(Flag),
   /** Part of a title, a name or a number, at least two characters. */
-  q: Line.max(100).optional(),
-  sort: z.enum(['updated_at', 'title', 'due_on']).default('updated_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  q: z.optional(Line.check(z.maxLength(100))),
+  sort: z._default(z.enum(['updated_at', 'title', 'due_on']), 'updated_at'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
   limit: PageLimit,
   offset: PageOffset,
 });
 export type VakalatnamaQuery = z.infer<typeof VakalatnamaQuery>;
 
-export const InstancesDraft = z.strictObject({ case_ids: z.array(Id).min(1).max(50) });
+export const InstancesDraft = z.strictObject({ case_ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) });
 export const InstancesMade = z.object({ message: z.string(), ids: z.array(z.uuid()) });
 
-export const PrintQuery = z.strictObject({ paper: Paper.optional() });
+export const PrintQuery = z.strictObject({ paper: z.optional(Paper) });
 
 /** A paper still being written, visible to its author alone. */
-export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: Line.max(300).default('') });
+export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: z._default(Line.check(z.maxLength(300)), '') });
 export type WrittenDraft = z.infer<typeof WrittenDraft>;
 export const DraftRow = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { ClauseStyle, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { nationalId } from '../platform/db/schema/national-lists.ts';
 
 const both = z.object({ en: z.string(), hi: z.string() });
@@ -9,13 +9,13 @@ const words = z.record(z.string(), both);
 
 const clause = z.object({
   key: ClauseKey,
-  ordinal: z.int().nullable(),
+  ordinal: z.nullable(z.int()),
   style: ClauseStyle,
   label: both,
   text: both,
   /** The text if the power of this name is withheld. */
-  withheld: both.optional(),
-  power: z.enum(['compromise', 'withdraw', 'receive_money', 'engage_counsel', 'appeals']).optional(),
+  withheld: z.optional(both),
+  power: z.optional(z.enum(['compromise', 'withdraw', 'receive_money', 'engage_counsel', 'appeals'])),
 });
 export type NationalClause = z.infer<typeof clause>;
 
@@ -29,9 +29,9 @@ const form = z.object({
 });
 export type NationalForm = z.infer<typeof form>;
 
-const court = CourtRule.extend({ attestors: z.array(z.string()), court_codes: z.array(z.string()), states: z.array(z.string()) });
+const court = z.extend(CourtRule, { attestors: z.array(z.string()), court_codes: z.array(z.string()), states: z.array(z.string()) });
 
-const read = <T extends z.ZodType>(file: string, schema: T): z.infer<T> =>
+const read = <T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> =>
   schema.parse(JSON.parse(readFileSync(new URL(`../../seed/${file}`, import.meta.url), 'utf8')));
 
 /** Every clause of a vakalatnama, in printing order. */

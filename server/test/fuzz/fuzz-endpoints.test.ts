@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
-import { Problem } from '@munshi/contract/platform/problem';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FuzzCall, fittingCall, spoiltCall } from './fuzz-calls.ts';
 import { Dice } from './fuzz-dice.ts';
 import { newRoom, type Room } from './fuzz-room.ts';
 import { app } from '../fixtures/tenant-fixture.ts';
+import { StrictProblem } from './strict-problem.ts';
 
 /** FUZZ_SEED repeats a run; FUZZ_CALLS sets the calls per endpoint; FUZZ_REPORT names a file for the time of each call. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
@@ -59,7 +59,7 @@ async function faultOf(answer: LightMyRequestResponse, e: Endpoint): Promise<str
   const body = await bodyOf(answer, e);
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (!isJson) return `a refusal (${answer.statusCode}) that is no JSON: ${body.slice(0, 200)}`;
-  return Problem.strict().safeParse(JSON.parse(body)).success ? undefined : `a refusal of another shape: ${body.slice(0, 200)}`;
+  return StrictProblem.safeParse(JSON.parse(body)).success ? undefined : `a refusal of another shape: ${body.slice(0, 200)}`;
 }
 
 async function tryCall(e: Endpoint, room: Room, call: FuzzCall, before: string): Promise<{ faults: string[]; after: string }> {

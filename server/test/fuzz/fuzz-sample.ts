@@ -26,7 +26,7 @@ export interface RequestSchema {
   readonly $defs?: Readonly<Record<string, RequestSchema>>;
 }
 
-export function requestSchema(schema: z.ZodType): RequestSchema {
+export function requestSchema(schema: z.core.$ZodType): RequestSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as RequestSchema;
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { Problem } from '@munshi/contract/platform/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { app, listen, anonymous } from '../fixtures/tenant-fixture.ts';
+import { StrictProblem } from './strict-problem.ts';
 
 let port = 0;
 
@@ -46,7 +46,7 @@ describe('bytes that are not a valid request', () => {
     expect([400, 431]).toContain(status);
     expect(head).toContain('content-type: application/json; charset=utf-8');
     expect(head).toContain("content-security-policy: default-src 'none'");
-    expect(Problem.strict().parse(JSON.parse(body))).toMatchObject({
+    expect(StrictProblem.parse(JSON.parse(body))).toMatchObject({
       code: 'request.malformed',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
@@ -58,7 +58,7 @@ describe('an address that cannot be decoded', () => {
     for (const url of [`/api/v1/case/${segment}`, `/api/v1/case/${segment}/counts`]) {
       const answer = await anonymous.get(url);
       expect(answer.statusCode).toBe(404);
-      expect(Problem.strict().parse(answer.json())).toMatchObject({ code: 'request.not_found' });
+      expect(StrictProblem.parse(answer.json())).toMatchObject({ code: 'request.not_found' });
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     }

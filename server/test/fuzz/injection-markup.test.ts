@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { Problem } from '@munshi/contract/platform/problem';
 import type { LightMyRequestResponse } from 'fastify';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import yauzl from 'yauzl';
@@ -11,6 +10,7 @@ import { fileNames, markup } from './injection-corpus.ts';
 import { mailsTo, waitForMail } from '../fixtures/mail-fixture.ts';
 import { app, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture.ts';
 import { make } from '../fixtures/vakalatnama-fixture.ts';
+import { StrictProblem } from './strict-problem.ts';
 
 const wicked = Object.values(markup).join(' ');
 const ELEMENT = /<(?:img|script|b)\b|href=.javascript:/i;
@@ -182,7 +182,7 @@ describe('a hostile name', () => {
 describe('prototype keys in JSON', () => {
   const refused = (answer: LightMyRequestResponse) => {
     expect([400, 422]).toContain(answer.statusCode);
-    expect(Problem.strict().safeParse(answer.json()).success).toBe(true);
+    expect(StrictProblem.safeParse(answer.json()).success).toBe(true);
   };
 
   it.each([

@@ -9,7 +9,7 @@ import { newTenant, type TestTenant } from '../fixtures/tenant-fixture.ts';
 /** Lists that accept any limit up to a maximum: the bell asks for four items, the search for a few hits of each kind. */
 const OF_ANY_SIZE: Record<string, string> = { 'notifications.listNotifications': '100', 'search.searchRecords': '20' };
 
-const takesLimit = ({ endpoint: { query } }: NamedEndpoint) => query instanceof z.ZodObject && 'limit' in query.shape;
+const takesLimit = ({ endpoint: { query } }: NamedEndpoint) => query instanceof z.core.$ZodObject && 'limit' in query._zod.def.shape;
 const lists = namedEndpoints.filter(takesLimit);
 const paged = lists.filter(({ name }) => !(name in OF_ANY_SIZE)).map((named) => ({ named, name: named.name }));
 

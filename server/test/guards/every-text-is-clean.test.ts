@@ -1,7 +1,7 @@
 import { endpointTable } from '@munshi/contract/endpoint-table';
 import { cleanLine, cleanText } from '@munshi/contract/platform/text';
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Secrets, which are compared unchanged, and lists of known words, which are refused if they contain any other. */
@@ -12,20 +12,20 @@ const AS_SENT = new Set([
 
 interface Def {
   readonly type: string;
-  readonly shape?: Record<string, z.ZodType>;
-  readonly element?: z.ZodType;
-  readonly innerType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly left?: z.ZodType;
-  readonly right?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly getter?: () => z.ZodType;
+  readonly shape?: Record<string, z.core.$ZodType>;
+  readonly element?: z.core.$ZodType;
+  readonly innerType?: z.core.$ZodType;
+  readonly options?: readonly z.core.$ZodType[];
+  readonly left?: z.core.$ZodType;
+  readonly right?: z.core.$ZodType;
+  readonly in?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+  readonly getter?: () => z.core.$ZodType;
 }
 
 /** Every text field in a schema, by its path. For a transformed field its input schema counts. */
-function textsOf(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): [string, z.ZodType][] {
-  const def = schema.def as unknown as Def;
+function textsOf(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): [string, z.core.$ZodType][] {
+  const def = schema._zod.def as unknown as Def;
   if (def.type === 'string') return [[path, schema]];
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -52,7 +52,7 @@ it('the walk over the request schemas finds their text fields', () => {
 it('no request field keeps invisible or direction-changing characters', () => {
   const kept = texts.filter(([path, schema]) => {
     if (AS_SENT.has(path.split('.').at(-1) ?? '')) return false;
-    const parsed = schema.safeParse(HIDDEN);
+    const parsed = z.safeParse(schema, HIDDEN);
     return parsed.success && /[\u202e\u200b\u0007\u2066]/.test(String(parsed.data));
   });
   expect(kept.map(([path]) => path)).toEqual([]);

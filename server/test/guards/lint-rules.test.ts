@@ -32,6 +32,12 @@ it('lint allows "-" and a dash between two days in a screen', async () => {
   expect(await refusals("export const shown = (day: string | null) => (day ? `${day} – ${day}` : '-');")).toEqual([]);
 });
 
+it('lint refuses the large build of zod in the web and in the contract', async () => {
+  const code = "import { z } from 'zod';\nexport const Day = z.string();";
+  const files = [screenFile, path.join(root, 'contract/src/platform/flag.ts')];
+  for (const file of files) expect(await refusals(code, file, 'no-restricted-imports')).toEqual([expect.stringContaining('zod/mini')]);
+});
+
 const MOCK = 'Do not mock our own modules: assert what a user or a caller sees.';
 const SPY = 'Do not spy on our own modules: assert what a user or a caller sees.';
 

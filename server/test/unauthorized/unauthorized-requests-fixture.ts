@@ -186,7 +186,7 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-const schemaOf = (schema: z.ZodType | undefined) =>
+const schemaOf = (schema: z.core.$ZodType | undefined) =>
   schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 /** Whether a schema is an id, or several separated by commas. */

@@ -5,7 +5,7 @@ import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from '@munshi
 import type { ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { readTenantCode, startSession } from '../platform/session/session.ts';

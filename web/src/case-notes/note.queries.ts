@@ -8,7 +8,7 @@ import {
 } from '@munshi/contract/case-notes/case-note.endpoints';
 import type { CaseNoteChange, CaseNoteDraft, CaseNoteQuery } from '@munshi/contract/case-notes/case-note.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 

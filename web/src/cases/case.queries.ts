@@ -12,7 +12,7 @@ import {
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { refreshAfterChange } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';

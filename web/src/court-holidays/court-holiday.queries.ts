@@ -8,7 +8,7 @@ import {
 } from '@munshi/contract/court-holidays/court-holiday.endpoints';
 import type { CourtHolidayChange, CourtHolidayDraft, CourtHolidayImport } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 
 /** The days of a year on which courts do not sit. */

@@ -3,7 +3,7 @@ import { type CourtHoliday, CourtHolidayDraft } from '@munshi/contract/court-hol
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { CourtPicker } from '../courts/public.ts';
 import { isProblem } from '../platform/calls/api.ts';
 import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
@@ -63,7 +63,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
   const [court, setCourt] = useState(holiday?.court_id ? { id: holiday.court_id, name: holiday.court_name ?? '', cnr_prefix: null } : null);
   const [changed, setChanged] = useState<string>();
   const form = useForm<Values, unknown, z.output<typeof CourtHolidayDraft>>({
-    resolver: zodResolver(CourtHolidayDraft as unknown as z.ZodType<z.output<typeof CourtHolidayDraft>, Values>),
+    resolver: zodResolver(CourtHolidayDraft as unknown as z.ZodMiniType<z.output<typeof CourtHolidayDraft>, Values>),
     defaultValues: valuesOf(holiday),
   });
   const send = form.handleSubmit(async (draft) => {

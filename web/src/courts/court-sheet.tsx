@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/court.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type * as z from 'zod/mini';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
@@ -33,13 +34,16 @@ const FIELDS = ['name', 'level', 'city', 'state', 'complex'] as const;
 
 type Values = Record<'name' | 'city' | 'complex', string> & { level: CourtLevel; state: string | null };
 
-const orNone = (value: unknown) => (value === '' ? null : value);
+const orNone = (text: string) => (text === '' ? null : text);
 
 /** The contract's draft, with empty fields as null. */
-const FormDraft = z.preprocess(
-  (initial) => Object.fromEntries(Object.entries(initial as Values).map(([name, value]) => [name, orNone(value)])),
-  CourtDraft,
-) as unknown as z.ZodType<z.output<typeof CourtDraft>, Values>;
+const FormDraft = formSchema(CourtDraft, ({ name, level, city, state, complex }: Values) => ({
+  name,
+  level,
+  state,
+  city: orNone(city),
+  complex: orNone(complex),
+}));
 
 function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');

@@ -3,7 +3,7 @@ import { type Document, DocumentCategory, DocumentChange } from '@munshi/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { caseQuery } from '../cases/public.ts';
 import { EditForm } from '../platform/forms/edit-form.tsx';
 import { whatChanged } from '../platform/forms/what-changed.ts';

@@ -14,7 +14,7 @@ import type { Document, DocumentChange, DocumentQuery } from '@munshi/contract/d
 import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
 import { keepPreviousData, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 

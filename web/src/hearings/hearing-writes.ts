@@ -9,7 +9,7 @@ import {
 import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 

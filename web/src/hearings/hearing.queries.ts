@@ -10,7 +10,7 @@ import {
 } from '@munshi/contract/hearings/hearing.endpoints';
 import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isProblem } from '../platform/calls/api.ts';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';
 import { rolesQuery } from '../platform/profile.queries.ts';
@@ -23,7 +23,7 @@ interface InviteModalProps {
 }
 
 /** Allows an empty role until one is chosen; validation reports it. */
-const InviteFormValues = InviteDraft.extend({ role: z.string().pipe(InviteDraft.shape.role) });
+const InviteFormValues = z.extend(InviteDraft, { role: z.pipe(z.string(), InviteDraft.shape.role) });
 
 const blamesEmail = (error: unknown) => error instanceof ApiError && 'email' in error.fields;
 

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type * as z from 'zod/mini';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
@@ -31,19 +32,16 @@ export function JudgeSheet({ opened, onClose, initial, onSaved }: JudgeSheetProp
 const orNone = (text: string) => (text.trim() === '' ? null : text);
 
 /** The contract's draft, with empty fields as null. */
-const FormDraft = z.preprocess((initial) => {
-  const { name, designation, postings } = initial as JudgeFormValues;
-  return {
-    name,
-    designation: orNone(designation),
-    postings: postings.map(({ court, court_number: room, from, until }) => ({
-      court_id: court?.id,
-      court_number: orNone(room),
-      from: orNone(from),
-      until: orNone(until),
-    })),
-  };
-}, JudgeDraft) as unknown as z.ZodType<z.output<typeof JudgeDraft>, JudgeFormValues>;
+const FormDraft = formSchema(JudgeDraft, ({ name, designation, postings }: JudgeFormValues) => ({
+  name,
+  designation: orNone(designation),
+  postings: postings.map(({ court, court_number: room, from, until }) => ({
+    court_id: court?.id ?? '',
+    court_number: orNone(room),
+    from: orNone(from),
+    until: orNone(until),
+  })),
+}));
 
 function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');

@@ -2,7 +2,7 @@ import { createJudge, deleteJudge, listJudges, restoreJudge, updateJudge } from 
 import type { JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { CourtPicker } from '../courts/public.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { TextField } from '../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { type Lawyer, type LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { whatChanged } from '../platform/forms/what-changed.ts';
 
 const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'notes'] as const;
@@ -36,13 +36,16 @@ export function valuesOf(lawyer: Lawyer): LawyerFormValues {
 const emptyIsNone = (name: string, value: unknown) => (value === '' && name !== 'name' ? null : value);
 
 /** Converts the form values to the contract's draft. */
-export const FormDraft: z.ZodType<LawyerDraft, LawyerFormValues> = z
-  .custom<LawyerFormValues>()
-  .transform(({ courts, ...values }): unknown => ({
-    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, emptyIsNone(name, value)])),
-    courts: courts.map((court) => court.id),
-  }))
-  .pipe(LawyerDraft as z.ZodType<LawyerDraft>);
+export const FormDraft: z.ZodMiniType<LawyerDraft, LawyerFormValues> = z.pipe(
+  z.pipe(
+    z.custom<LawyerFormValues>(),
+    z.transform(({ courts, ...values }): unknown => ({
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, emptyIsNone(name, value)])),
+      courts: courts.map((court) => court.id),
+    })),
+  ),
+  LawyerDraft as z.ZodMiniType<LawyerDraft>,
+);
 
 /** The fields of a validated form that differ from the lawyer as opened. */
 export const changeOf = (draft: LawyerDraft, base: Lawyer): LawyerChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

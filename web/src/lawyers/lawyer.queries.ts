@@ -10,7 +10,7 @@ import {
 } from '@munshi/contract/lawyers/lawyer.endpoints';
 import type { LawyerChange, LawyerDraft, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 
 const FIVE_MINUTES_MS = 300_000;

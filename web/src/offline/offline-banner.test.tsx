@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { endpoint } from '@munshi/contract/platform/endpoint';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { ApiError } from '../platform/calls/problem.ts';
 import { usePageTitle } from '../ui/page/page-title.ts';

@@ -14,7 +14,7 @@ import {
 import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person-merge.schema';
 import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 

@@ -1,7 +1,7 @@
 import { listDeletedRecords } from '@munshi/contract/recently-deleted/deleted-record.endpoints';
 import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { refetchOnEachVisit } from '../platform/calls/refetching.ts';
 

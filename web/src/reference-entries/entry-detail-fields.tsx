@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { CheckboxField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TagsField } from '../ui/form/tags-field.tsx';

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReferenceEntry, ReferenceEntryDraft, type ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type * as z from 'zod/mini';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -33,10 +34,7 @@ export function EntrySheet({ opened, onClose, ...parts }: EntrySheetProps) {
 }
 
 /** The contract's draft, with the details of this kind of entry. */
-const FormDraft = z.preprocess((initial) => entryDraftOf(initial as EntryFormValues), ReferenceEntryDraft) as unknown as z.ZodType<
-  z.output<typeof ReferenceEntryDraft>,
-  EntryFormValues
->;
+const FormDraft = formSchema(ReferenceEntryDraft, entryDraftOf);
 
 function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetProps, 'opened'> & { label: string }) {
   const { t } = useTranslation('reference');

@@ -13,7 +13,7 @@ import {
 import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { hasSession } from '../platform/session/session.ts';
 import { useListMutation } from './custom-list.queries.ts';

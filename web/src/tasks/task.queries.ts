@@ -11,7 +11,7 @@ import {
 import type { TaskBoardQuery, TaskChanges, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import type { Task, TaskChange, TaskDraft, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 import { showAtOnce } from './task-cache.ts';

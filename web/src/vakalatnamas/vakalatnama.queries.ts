@@ -5,7 +5,7 @@ import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contra
 import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 

@@ -94,7 +94,7 @@ function success(e: Endpoint): Schema {
   return { description: 'Success', content: { [e.stream ?? 'application/json']: { schema: jsonSchema(e.response, 'output') } } };
 }
 
-function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {
+function fieldsOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Schema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   return Object.entries(properties).map(([name, field]) => ({
@@ -105,7 +105,7 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schem
   }));
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const printed = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   delete printed.$schema;
   return printed;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** At most this many unknown keys are reported by name; more would not help. */
@@ -7,8 +7,8 @@ const MOST_KEYS = 50;
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** @throws {AppError} `request.invalid`: `fields` gives a code for each invalid input, `detail` says what each must be. */
-export function parseRequest(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value ?? {});
+export function parseRequest(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const result = schema && z.safeParse(schema, value ?? {});
   if (result?.success === false) {
     const faults = result.error.issues.flatMap(blame);
     throw new AppError('request.invalid', {

@@ -1,6 +1,6 @@
 import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { useConfirmTotp } from '../account.queries.ts';
 import classes from '../account.module.css';
 import { TotpCodeForm } from './totp-code-form.tsx';

@@ -3,7 +3,7 @@ import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

@@ -3,7 +3,7 @@ import { Password } from '@munshi/contract/accounts/account.schema';
 import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useSession } from '../../platform/session/session.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';

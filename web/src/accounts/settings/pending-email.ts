@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { storageKeys } from '../../platform/session/storage-keys.ts';
 
 /** Validity of a mailed code. */

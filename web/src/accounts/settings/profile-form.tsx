@@ -3,6 +3,7 @@ import { type Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.s
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -13,7 +14,9 @@ import classes from '../account.module.css';
 import { OwnPhoto } from './own-photo.tsx';
 import { MobileOrNone } from '../sign-up/signup-form.ts';
 
-const ProfileDraft = ProfileUpdate.pick({ name: true, display_name: true }).required({ name: true }).extend({ mobile: MobileOrNone });
+const ProfileDraft = z.extend(z.required(z.pick(ProfileUpdate, { name: true, display_name: true }), { name: true }), {
+  mobile: MobileOrNone,
+});
 
 const valuesOf = ({ name, display_name, mobile }: Profile) => ({ name, display_name: display_name ?? '', mobile: mobile ?? '' });
 

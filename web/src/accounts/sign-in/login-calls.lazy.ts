@@ -1,6 +1,6 @@
 import { logIn } from '@munshi/contract/accounts/account.endpoints';
 import { Login, type LoginAnswer } from '@munshi/contract/accounts/account.schema';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../../platform/calls/api.ts';
 import { installFieldWords } from '../../platform/forms/field-words.lazy.ts';
 

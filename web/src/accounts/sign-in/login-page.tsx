@@ -3,7 +3,7 @@ import type { Session } from '@munshi/contract/accounts/session.schema';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { loadFieldWords } from '../../platform/forms/load-field-words.ts';
 import { returnPath } from '../../platform/session/guard.ts';
 import { loadChunk, messageOf } from '../../platform/calls/problem.ts';

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { Notice } from '../../ui/page/page.tsx';
 import { SendButton, TextBox } from '../../ui/form/text-box.tsx';
 import classes from './sign-in-layout.module.css';

@@ -2,7 +2,7 @@ import { resendOtp } from '@munshi/contract/accounts/account.endpoints';
 import type { OtpPurpose, OtpSent } from '@munshi/contract/accounts/account.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

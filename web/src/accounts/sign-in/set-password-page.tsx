@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call, isProblem } from '../../platform/calls/api.ts';
+import { orNull } from '../../platform/forms/form-schema.ts';
 import { returnPath } from '../../platform/session/guard.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
@@ -19,8 +20,8 @@ import { NewPasswordField } from '../password-field.tsx';
 import { showRefusal } from './refusal.ts';
 
 /** The code is required only if the server says that a second factor is on. */
-const PasswordDraft = SetPassword.pick({ password: true }).extend({
-  code: z.preprocess((typed) => (typed === '' ? undefined : typed), SetPassword.shape.code),
+const PasswordDraft = z.extend(z.pick(SetPassword, { password: true }), {
+  code: orNull(SetPassword.shape.code),
 });
 
 /** Sets a password after an invitation or a reset and starts the session. An account with a second factor must give it too. */

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fieldText } from '../../platform/forms/field-text.ts';
 import { ApiError, loadChunk, messageOf } from '../../platform/calls/problem.ts';
 import type { Credentials } from './login-calls.lazy.ts';

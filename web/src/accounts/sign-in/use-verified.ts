@@ -1,6 +1,6 @@
 import type { Verified } from '@munshi/contract/accounts/account.schema';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { returnPath } from '../../platform/session/guard.ts';
 import { beginSession } from './entry.ts';
 import { clearSignUpData } from '../sign-up/sign-up-data.ts';

@@ -1,6 +1,7 @@
 import { OtpPurpose } from '@munshi/contract/accounts/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { OtpForm } from './otp-form.tsx';
@@ -12,7 +13,7 @@ import { withNext } from './with-next.ts';
 /** Verifies an address by the six-digit code of the mail, or by its link, which carries `?token=`. */
 export function VerifyOtpPage() {
   const [search] = useSearchParams();
-  const purpose = OtpPurpose.catch('signup').parse(search.get('purpose'));
+  const purpose = z.catch(OtpPurpose, 'signup').parse(search.get('purpose'));
   const email = search.get('email') ?? (purpose === 'signup' ? readSignUpData().email : '');
   const token = search.get('token');
   if (token) return <VerifyLink key={token} token={token} purpose={purpose} email={email} />;

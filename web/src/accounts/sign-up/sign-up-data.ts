@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { storageKeys } from '../../platform/session/storage-keys.ts';
 
 /** The sign-up fields, restored after a look at the plans or a closed tab. Never the password. */
 const SignUpData = z.object({
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  mobile: z.string().catch(''),
-  tenant_name: z.string().catch(''),
-  tenant_code: z.string().catch(''),
+  name: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  mobile: z.catch(z.string(), ''),
+  tenant_name: z.catch(z.string(), ''),
+  tenant_code: z.catch(z.string(), ''),
 });
 type SignUpData = z.infer<typeof SignUpData>;
 

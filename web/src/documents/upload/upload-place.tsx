@@ -3,6 +3,7 @@ import { DocumentCategory } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { Notice } from '../../ui/page/page.tsx';
 import { documentSettingsQuery, stoppedUploadsQuery, useCancelUpload } from '../document.queries.ts';
 import classes from '../documents.module.css';
@@ -22,7 +23,7 @@ export function UploadPlace({ caseId }: { caseId: string }) {
         label={t('upload.category')}
         data={DocumentCategory.options.map((value) => ({ value, label: t(`category.${value}`) }))}
         value={category}
-        onChange={(value) => setCategory(DocumentCategory.catch('other').parse(value))}
+        onChange={(value) => setCategory(z.catch(DocumentCategory, 'other').parse(value))}
         maw={320}
       />
       <DropZone destination={{ caseId, category }} />

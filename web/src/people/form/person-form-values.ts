@@ -1,6 +1,6 @@
 import { type Person, type PersonChange, PersonDraft, type PersonKind } from '@munshi/contract/people/person.schema';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 
 const TEXTS = [
@@ -58,18 +58,21 @@ const ONLY_OF = {
 const emptyIsNone = (name: string, value: unknown) => (value === '' && name !== 'name' ? null : value);
 
 /** Converts the form values to the contract's draft. */
-export const FormDraft = z
-  .custom<PersonFormValues>()
-  .transform(({ address, ...values }): unknown => {
-    const other = values.party_type === 'individual' ? ONLY_OF.organisation : ONLY_OF.individual;
-    const hasAddress = Object.values(address).some((part) => (part ?? '').trim() !== '');
-    return {
-      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, emptyIsNone(name, value)])),
-      ...Object.fromEntries(other.map((name) => [name, null])),
-      address: hasAddress ? { ...address, state: address.state ?? '' } : null,
-    };
-  })
-  .pipe(PersonDraft as z.ZodType<PersonDraft>);
+export const FormDraft = z.pipe(
+  z.pipe(
+    z.custom<PersonFormValues>(),
+    z.transform(({ address, ...values }): unknown => {
+      const other = values.party_type === 'individual' ? ONLY_OF.organisation : ONLY_OF.individual;
+      const hasAddress = Object.values(address).some((part) => (part ?? '').trim() !== '');
+      return {
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, emptyIsNone(name, value)])),
+        ...Object.fromEntries(other.map((name) => [name, null])),
+        address: hasAddress ? { ...address, state: address.state ?? '' } : null,
+      };
+    }),
+  ),
+  PersonDraft as z.ZodMiniType<PersonDraft>,
+);
 
 /** The fields of a validated form that differ from the person as opened. */
 export const changeOf = (draft: PersonDraft, base: Person): PersonChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

@@ -1,6 +1,6 @@
 import { endpoint } from '@munshi/contract/platform/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { ApiError, messageOf } from './problem.ts';
 
@@ -10,8 +10,8 @@ const readCase = endpoint({
   access: 'case:read',
   summary: 'One case.',
   params: z.object({ id: z.string() }),
-  query: z.object({ q: z.string().optional(), tags: z.array(z.string()).optional() }),
-  response: z.object({ id: z.string(), filed: z.string().transform(Number) }),
+  query: z.object({ q: z.optional(z.string()), tags: z.optional(z.array(z.string())) }),
+  response: z.object({ id: z.string(), filed: z.pipe(z.string(), z.transform(Number)) }),
 });
 const createCase = endpoint({
   method: 'POST',

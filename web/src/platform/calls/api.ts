@@ -1,7 +1,7 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { handleLostFirm } from '../navigation.ts';
 import { refuseWithoutNetwork } from './not-sent.ts';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
@@ -10,7 +10,7 @@ import { endExpiredSession, refreshSession } from '../session/session-renewal.ts
 import { readTenantCode, readToken } from '../session/session.ts';
 
 /** The call option for a part of an endpoint; absent if the endpoint has no such part. */
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodType }
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniType }
   ? Record<never, never> extends z.input<S>
     ? { [P in K]?: z.input<S> }
     : { [P in K]: z.input<S> }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '../calls/problem.ts';
 import { applyServerErrors } from './apply-server-errors.ts';
 
@@ -38,10 +38,10 @@ it('any other problem is shown at the head of the form', () => {
 it('the contract’s schemas use our error messages', () => {
   const Draft = z.object({
     email: z.email(),
-    title: z.string().min(3),
+    title: z.string().check(z.minLength(3)),
     day: z.iso.date(),
     role: z.enum(['a']),
-    own: z.string().min(9, 'Nine, please.'),
+    own: z.string().check(z.minLength(9, 'Nine, please.')),
   });
   const checked = Draft.safeParse({ email: 'x', title: 'ab', day: 'soon', role: 'b', own: 'x' });
   expect(checked.error?.issues.map((issue) => issue.message)).toEqual([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fieldMessage } from './field-text.ts';
 
 type Issue = z.core.$ZodRawIssue;

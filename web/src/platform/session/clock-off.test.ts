@@ -1,6 +1,6 @@
 import { endpoint } from '@munshi/contract/platform/endpoint';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../calls/api.ts';
 import { startSession, useSession } from './session.ts';
 

@@ -2,7 +2,7 @@ import { endpoint } from '@munshi/contract/platform/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { expectOnlyToast } from '../../../test/toasts.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../calls/api.ts';
 import { connectNavigation } from '../navigation.ts';
 import { usePlan } from '../plan.ts';

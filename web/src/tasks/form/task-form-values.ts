@@ -1,6 +1,6 @@
 import { type Task, TaskChange, TaskDraft, type TaskPriority } from '@munshi/contract/tasks/task.schema';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { formSchema } from '../../platform/forms/form-schema.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 
 /** The form values; an empty field is an empty string. */
@@ -57,15 +57,12 @@ const itemsOf = (lines: string) =>
     .map((text) => ({ text, done: false }));
 
 /** Validated by the contract's own schema. */
-export const NewTask = z.preprocess((chosen) => {
-  const values = chosen as TaskFormValues;
-  return { ...fieldsOf(values), checklist: itemsOf(values.checklist_lines) };
-}, TaskDraft) as unknown as z.ZodType<TaskDraft, TaskFormValues>;
+export const NewTask = formSchema(TaskDraft, (values: TaskFormValues) => ({
+  ...fieldsOf(values),
+  checklist: itemsOf(values.checklist_lines),
+}));
 
-export const ChangedTask = z.preprocess((chosen) => fieldsOf(chosen as TaskFormValues), TaskChange) as unknown as z.ZodType<
-  TaskChange,
-  TaskFormValues
->;
+export const ChangedTask = formSchema(TaskChange, fieldsOf);
 
 /** The fields of a validated form that differ from the task as opened. */
 export const changeOf = (change: TaskChange, base: Task): TaskChange => whatChanged(change, fieldsOf(valuesOf(base)));

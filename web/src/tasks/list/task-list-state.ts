@@ -39,7 +39,9 @@ function readListState(view: TaskView, search: URLSearchParams) {
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<TaskFilters, FilterName>;
-  const sort = TaskSort.exclude(['position']).safeParse(search.get('sort')).data ?? 'due';
+  const wanted = TaskSort.safeParse(search.get('sort')).data ?? 'due';
+  // The board alone is in the order that people gave it.
+  const sort = wanted === 'position' ? 'due' : wanted;
   const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);

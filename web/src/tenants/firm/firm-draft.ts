@@ -1,8 +1,7 @@
 import { FirmChange, type FirmProfile } from '@munshi/contract/tenants/firm.schema';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { formSchema, orNull } from '../../platform/forms/form-schema.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
-
-const orNone = <S extends z.ZodType>(schema: S) => z.preprocess((typed: string) => (typed === '' ? null : typed), schema);
 
 const { name, address, phone, email, website, gstin, pan } = FirmChange.shape;
 
@@ -13,16 +12,15 @@ type TypedAddress = Omit<typeof noAddress, 'state'> & { state: string | null };
 
 /** The form of the firm's profile: a cleared field is sent as null, and so is an empty address. */
 export const FirmForm = z.object({
-  name: name.unwrap(),
-  address: z.preprocess(
-    (typed: TypedAddress) => (Object.values(typed).some(Boolean) ? { ...typed, state: typed.state ?? '' } : null),
-    address,
+  name: name._zod.def.innerType,
+  address: formSchema(address, (typed: TypedAddress) =>
+    Object.values(typed).some(Boolean) ? { ...typed, state: typed.state ?? '' } : null,
   ),
-  phone: orNone(phone),
-  email: orNone(email),
-  website: orNone(website),
-  gstin: orNone(gstin),
-  pan: orNone(pan),
+  phone: orNull(phone),
+  email: orNull(email),
+  website: orNull(website),
+  gstin: orNull(gstin),
+  pan: orNull(pan),
 });
 
 /** The initial form values. */

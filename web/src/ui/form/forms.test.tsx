@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { SubmitButton, TextField } from './fields.tsx';
 import { FORCED } from '../overlay/forced-navigation.ts';
@@ -13,7 +13,11 @@ import { OtpField } from './otp-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { UnsavedChanges } from '../overlay/unsaved-changes.tsx';
 
-const Draft = z.object({ title: z.string().min(3), password: z.string().min(10), court: z.string().min(1) });
+const Draft = z.object({
+  title: z.string().check(z.minLength(3)),
+  password: z.string().check(z.minLength(10)),
+  court: z.string().check(z.minLength(1)),
+});
 const onSent = vi.fn<(draft: z.infer<typeof Draft>, taken: () => void) => Promise<void>>();
 const courts = [
   { value: 'dhc', label: 'Delhi High Court', group: 'High Courts' },

@@ -1,5 +1,5 @@
 import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readTenantCode, useSession } from '../../platform/session/session.ts';
 import { storageKeys } from '../../platform/session/storage-keys.ts';
 
@@ -8,7 +8,7 @@ const unsentDraft = z.object({
   /** Time of the last edit, an instant. */
   at: z.string(),
   /** The version of the server's copy on which this one is based; null while the server has none. */
-  version: z.number().nullable(),
+  version: z.nullable(z.number()),
   /** True if the server has all of it. */
   isSent: z.boolean(),
 });

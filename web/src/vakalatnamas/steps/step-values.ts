@@ -1,7 +1,7 @@
 import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { today } from '../../ui/format/dates.ts';
 
 /** The form values of all steps; each step sends only its own. */
