@@ -46,9 +46,9 @@ interface Measured {
 export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
   const database = await startTemporaryDatabase();
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const all = await seedSizes(database.superuserUrl, effort.sizes);
-    const seedSeconds = (performance.now() - begun) / 1_000;
+    const seedSeconds = (performance.now() - startedAt) / 1_000;
     const server = await start('server/src/main.ts', {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
@@ -87,13 +87,13 @@ async function measureTimes(server: Running, of: SizedFirms, effort: GrowthEffor
 
 /** Requests one page at every size in turn, so that noise affects all sizes alike. */
 async function measure(target: Target, firms: readonly SizedFirm[], page: Page, { rounds: count, seconds }: GrowthEffort): Promise<Took> {
-  const ask = async (firm: SizedFirm) =>
+  const request = async (firm: SizedFirm) =>
     1_000 / (await shoot(target, seconds, () => ({ method: 'GET', path: page.path(firm), tenantCode: firm.code }))).rate;
-  for (const firm of firms) await ask(firm);
+  for (const firm of firms) await request(firm);
   const rounds: number[][] = [];
   for (let round = 0; round < count; round++) {
     const took = [];
-    for (const firm of firms) took.push(await ask(firm));
+    for (const firm of firms) took.push(await request(firm));
     rounds.push(took);
   }
   return { name: page.name, ms: firms.map((_, place) => median(rounds.map((round) => round[place] ?? 0))) };
@@ -107,7 +107,7 @@ function acrossSteps(steps: readonly number[], found: readonly { times: readonly
     times: (first?.times ?? []).map(({ name }, place) => ({ name, ms: found.flatMap(({ times }) => times[place]?.ms.slice(0, 1) ?? []) })),
     reads: (first?.reads ?? []).map(({ name }, place) => ({
       name,
-      kept: found.flatMap(({ reads }) => reads[place]?.kept.slice(0, 1) ?? []),
+      cached: found.flatMap(({ reads }) => reads[place]?.cached.slice(0, 1) ?? []),
       counted: found.flatMap(({ reads }) => reads[place]?.counted.slice(0, 1) ?? []),
     })),
   };
@@ -117,9 +117,9 @@ function acrossSteps(steps: readonly number[], found: readonly { times: readonly
 export function tableOf({ steps, reads, times }: Steps, what: string): string[] {
   const at = (label: string) => steps.map((step) => `${label} ${step.toLocaleString('en')} ${what}`);
   const header = ['page', ...at('blocks at'), ...at('counting at'), ...at('ms at')];
-  const rows = reads.map(({ name, kept, counted }, place) => [
+  const rows = reads.map(({ name, cached, counted }, place) => [
     name,
-    ...kept.map(({ buffers }) => buffers.toLocaleString('en')),
+    ...cached.map(({ buffers }) => buffers.toLocaleString('en')),
     ...counted.map(({ buffers }) => buffers.toLocaleString('en')),
     ...(times[place]?.ms ?? []).map((ms) => ms.toFixed(1)),
   ]);

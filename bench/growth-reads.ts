@@ -31,7 +31,7 @@ export interface Reading {
 export interface Read {
   readonly name: string;
   /** The round that read most, of those with cached totals. */
-  readonly kept: readonly Reading[];
+  readonly cached: readonly Reading[];
   /** The first call, which counts the totals, as does the first call after a write. */
   readonly counted: readonly Reading[];
 }
@@ -93,8 +93,8 @@ async function measure(page: Page, firms: readonly SizedFirm[], open: (page: Pag
     rounds.push(readings);
   }
   const [counted = [], ...later] = rounds;
-  const kept = firms.map((_, place) => later.map((round) => round[place]).reduce((most, next) => (isMore(next, most) ? next : most)));
-  return { name: page.name, counted, kept: kept.filter((reading) => reading !== undefined) };
+  const cached = firms.map((_, place) => later.map((round) => round[place]).reduce((most, next) => (isMore(next, most) ? next : most)));
+  return { name: page.name, counted, cached: cached.filter((reading) => reading !== undefined) };
 }
 
 const isMore = (one: Reading | undefined, other: Reading | undefined) => (one?.buffers ?? 0) > (other?.buffers ?? 0);

@@ -21,18 +21,18 @@ export const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).fl
 /** Collects the plan of each statement from the notices of the database. */
 export class ListeningDatabase extends Database {
   readonly plans: Plan[] = [];
-  readonly #heard = new WeakSet<pg.PoolClient>();
+  readonly #listening = new WeakSet<pg.PoolClient>();
 
   override async connect(): Promise<pg.PoolClient> {
     const client = await super.connect();
-    if (!this.#heard.has(client)) client.on('notice', ({ message }) => this.#hear(message ?? ''));
-    this.#heard.add(client);
+    if (!this.#listening.has(client)) client.on('notice', ({ message }) => this.#collect(message ?? ''));
+    this.#listening.add(client);
     return client;
   }
 
-  #hear(message: string): void {
-    const told = /plan:\s*(\{[^]*\})\s*$/.exec(message)?.[1];
-    if (told !== undefined) this.plans.push((JSON.parse(told) as { Plan: Plan }).Plan);
+  #collect(message: string): void {
+    const planText = /plan:\s*(\{[^]*\})\s*$/.exec(message)?.[1];
+    if (planText !== undefined) this.plans.push((JSON.parse(planText) as { Plan: Plan }).Plan);
   }
 }
 

@@ -35,7 +35,7 @@ export async function shoot(target: Target, seconds: number, next: (turn: number
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
   const cpuBefore = processorSeconds(target.pid);
-  const begun = performance.now();
+  const start = performance.now();
   let turn = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -46,7 +46,7 @@ export async function shoot(target: Target, seconds: number, next: (turn: number
       }
     }),
   );
-  const took = (performance.now() - begun) / 1_000;
+  const took = (performance.now() - start) / 1_000;
   const cpu = processorSeconds(target.pid) - cpuBefore;
   agent.destroy();
   times.sort((a, b) => a - b);

@@ -16,7 +16,7 @@ export interface Running {
 
 /** Starts a script that prints its address. @throws {Error} if it ends before that. */
 export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...SPARING, script], {
     cwd: root,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', RATE_PER_MINUTE: '0', MIN_FREE_DISK_GB: '0', MIN_FREE_DISK_PERCENT: '0', ...env },
@@ -29,7 +29,7 @@ export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Run
       if (found !== undefined) resolve(Number(found));
     });
   });
-  return { child, port, startSeconds: (performance.now() - begun) / 1_000 };
+  return { child, port, startSeconds: (performance.now() - startedAt) / 1_000 };
 }
 
 /** Stops a server and waits until it has ended. */

@@ -202,10 +202,10 @@ export async function startLoaded() {
     pid,
     /** Runs the load for `seconds`. @returns the number of answered requests. */
     shoot: async (seconds: number) => {
-      const begun = turns;
+      const before = turns;
       const headers = await headersOf(firm);
       await shoot({ port: ours.port, pid, headers }, seconds, () => mixed?.ours(turns++) ?? { method: 'GET', path: '/healthz' });
-      return turns - begun;
+      return turns - before;
     },
     end: async () => {
       await end(ours);
@@ -215,7 +215,7 @@ export async function startLoaded() {
 }
 
 /** Measures every operation and reports each when it is done. */
-export async function measureSpeed(effort: Effort, tell: (found: Speed['operations'][number]) => void): Promise<Speed> {
+export async function measureSpeed(effort: Effort, report: (found: Speed['operations'][number]) => void): Promise<Speed> {
   const database = await startTemporaryDatabase();
   try {
     const firm = await seed(database.superuserUrl);
@@ -230,7 +230,7 @@ export async function measureSpeed(effort: Effort, tell: (found: Speed['operatio
     for (const operation of operations(firm)) {
       const one = { name: operation.name, target: operation.target, ...(await measure(operation, targets, effort)) };
       found.push(one);
-      tell(one);
+      report(one);
     }
     const memory = { floor: residentMegabytes(targets.floor.pid), ours: residentMegabytes(targets.ours.pid) };
     for (const running of [ours, floor]) await end(running);

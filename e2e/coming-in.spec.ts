@@ -37,7 +37,7 @@ test('public pages open, guarded pages ask for a login and come back, unknown pa
 
 test('a guarded page needs nothing in storage but auth_token, and an invalid token leads to the login page', async ({ page, server }) => {
   const { token } = await newFirm(server, { name: 'Token Only', email: 'token@example.in' }, 'token-only');
-  const keepOnly = async (kept: string) => await page.evaluate((value) => localStorage.setItem('auth_token', value), kept);
+  const keepOnly = async (token: string) => await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   await page.goto('/privacy');
   await keepOnly(token);
   await page.goto('/cases/pending');
@@ -98,10 +98,10 @@ test('a forgotten password is reset with a mailed code, and every other device i
   await enterCode(page, await server.codeFor(person.email, 2));
   await page.getByLabel('New password', { exact: true }).fill('another ledger entirely 9');
   // The other device is notified at once, on any page; the message is visible for four seconds.
-  const told = expect(elsewhere.getByText('Your session has expired. Please log in again.')).toBeVisible({ timeout: 20_000 });
+  const expiryShown = expect(elsewhere.getByText('Your session has expired. Please log in again.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/dashboard/);
-  await told;
+  await expiryShown;
   await expect(elsewhere).toHaveURL(/login/);
   await elsewhere.context().close();
 });
@@ -150,13 +150,13 @@ test('an expired token is renewed silently, once for all tabs; the end of a sess
   await expect(second.getByText('Parties marked as your client in a case are listed here.')).toBeVisible();
   expect(refreshes).toHaveLength(1);
   // Whichever tab notices first, by its event stream or a call, the message is visible in both for four seconds.
-  const told = Promise.all(
+  const expiryShown = Promise.all(
     [first, second].map((tab) => expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible()),
   );
   await call(server, 'POST', '/api/v1/user/logout', {
     body: { refresh_token: await first.evaluate(() => localStorage.getItem('refresh_token') ?? '') },
   });
-  await told;
+  await expiryShown;
   for (const tab of [first, second]) await expect(tab).toHaveURL(/login/);
   expect(await first.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });

@@ -6,9 +6,9 @@ const RealDate = Date;
 let ahead = 0;
 
 class MovedDate extends RealDate {
-  constructor(...given: unknown[]) {
-    if (given.length === 0) super(RealDate.now() + ahead);
-    else super(...(given as [number]));
+  constructor(...args: unknown[]) {
+    if (args.length === 0) super(RealDate.now() + ahead);
+    else super(...(args as [number]));
   }
 
   static override now(): number {

@@ -134,15 +134,15 @@ test('an upload whose first answer is lost creates only one document', async ({ 
   const caseId = await newCase(server, session);
   await enter(page, server, session);
   await page.goto(`${server.url}/cases/${caseId}/documents`);
-  let begun = 0;
+  let attempts = 0;
   await page.route('**/api/v1/documents/upload', async (route) => {
-    begun += 1;
+    attempts += 1;
     const answer = await route.fetch();
-    await (begun === 1 ? route.abort() : route.fulfill({ response: answer }));
+    await (attempts === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await picker(page).setInputFiles({ name: 'Order.txt', mimeType: 'text/plain', buffer: Buffer.from('Adjourned.') });
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
-  expect(begun).toBe(2);
+  expect(attempts).toBe(2);
   expect(await pending(server, session)).toEqual([]);
   expect((await listed(server, session)).items.map(({ title }) => title)).toEqual(['Order']);
 });

@@ -36,7 +36,7 @@ async function untilReady(page: Page) {
 }
 
 /** Number of encrypted answers stored in the browser. */
-const countKept = (page: Page) =>
+const countCached = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('munshi-seen');
@@ -93,7 +93,7 @@ test('without a network the product starts, shows pages seen before with their t
   await page.goto(`/cases/edit/${firm.seen}`);
   await expect(page.getByLabel(/^Title/)).toHaveValue(SEEN);
   await page.goto(`/cases/${firm.seen}`);
-  await expect.poll(() => countKept(page)).toBeGreaterThan(5);
+  await expect.poll(() => countCached(page)).toBeGreaterThan(5);
 
   await cut(context, true);
   await page.reload();
@@ -140,7 +140,7 @@ test('offline data is deleted at sign-out and never shown to another user', asyn
   const colleague = await newColleague(server, firm.session, { name: 'Usha Bhat', email: 'usha-phone@example.in', role: 'clerk' });
   await enter(page, server, firm.session);
   await openDashboardAndCase(page, firm);
-  await expect.poll(() => countKept(page)).toBeGreaterThan(5);
+  await expect.poll(() => countCached(page)).toBeGreaterThan(5);
 
   await cut(context, true);
   await expect(mark(page)).toBeVisible();
@@ -148,7 +148,7 @@ test('offline data is deleted at sign-out and never shown to another user', asyn
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('seen_key'))).toBeNull();
-  await expect.poll(() => countKept(page)).toBe(0);
+  await expect.poll(() => countCached(page)).toBe(0);
   await expectNothingOfTheCase(page, firm);
 
   await cut(context, false);
@@ -165,15 +165,15 @@ test('turning offline data off deletes it and stores no more', async ({ page, co
   const firm = await firmWithCases(server, 'keeps-nothing');
   await enter(page, server, firm.session);
   await openDashboardAndCase(page, firm);
-  await expect.poll(() => countKept(page)).toBeGreaterThan(5);
+  await expect.poll(() => countCached(page)).toBeGreaterThan(5);
   await page.goto('/settings/appearance');
   const choice = page.getByRole('switch', { name: /Keep what I have seen on this device/ });
   await choice.click();
   await expect(choice).not.toBeChecked();
-  await expect.poll(() => countKept(page)).toBe(0);
+  await expect.poll(() => countCached(page)).toBe(0);
   await page.goto(`/cases/${firm.seen}`);
   await expect(page.getByRole('heading', { name: SEEN, level: 1 })).toBeAttached();
-  expect(await countKept(page)).toBe(0);
+  expect(await countCached(page)).toBe(0);
   await cut(context, true);
   await page.reload();
   await expect(mark(page)).toContainText('this device does not keep the pages you have seen');

@@ -121,7 +121,7 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
 }
 
 /** Statuses of a GET that are always our own fault: malformed, wrong method, wrong media type, violation of the contract. */
-const MISASKED: ReadonlySet<number> = new Set([400, 405, 415, 422]);
+const BAD_REQUEST: ReadonlySet<number> = new Set([400, 405, 415, 422]);
 
 /**
  * `server`: one per worker. `quiet`: fails a test whose page violated the content security policy, threw an uncaught error, or
@@ -148,7 +148,7 @@ export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
         const [method, status] = [answer.request().method(), answer.status()];
         // An answer the test itself gives in place of the server has no such header.
         const isOurs = answer.headers()['x-content-type-options'] !== undefined;
-        if (isOurs && method === 'GET' && MISASKED.has(status)) complaints.push(`${status} for ${method} ${answer.url()}`);
+        if (isOurs && method === 'GET' && BAD_REQUEST.has(status)) complaints.push(`${status} for ${method} ${answer.url()}`);
       };
       page.on('console', readLog).on('pageerror', readError).on('response', readAnswer);
       await use(undefined);

@@ -18,7 +18,7 @@ async function answerWithoutWord(page: Page, url: string) {
 }
 
 const refusal = (message: string) => ({ message, detail: 'd', code: 'x.y', fields: {}, request_id: 'r' });
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
 
 let session: SignedIn;
 let caseId = '';
@@ -35,19 +35,19 @@ test.describe('any answer that is not OK', () => {
   test('is reported by its message', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 400, body: refusal('The register is being bound.') });
     await page.goto('/clients');
-    await told(page, 'The register is being bound.');
+    await expectText(page, 'The register is being bound.');
   });
 
   test('is reported by its detail if it has no message', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 400, body: { detail: 'The binder is out.' } });
     await page.goto('/clients');
-    await told(page, 'The binder is out.');
+    await expectText(page, 'The binder is out.');
   });
 
   test('is reported by its status text if it has neither', async ({ page }) => {
     await answer(page, '/api/v1/clients*', { status: 404 });
     await page.goto('/clients');
-    await told(page, 'Not Found');
+    await expectText(page, 'Not Found');
   });
 });
 
@@ -56,41 +56,41 @@ test('a 401 that cannot be renewed logs the user out with a message', async ({ p
   await answer(page, '/api/v1/clients*', { status: 401, body: refusal('no') });
   await page.goto('/clients');
   await expect(page).toHaveURL(/\/login/);
-  await told(page, 'Your session has expired. Please log in again.');
+  await expectText(page, 'Your session has expired. Please log in again.');
   expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth-storage')])).toEqual([null, null]);
 });
 
 test('a failed profile request is reported in a toast', async ({ page }) => {
   await answer(page, '/api/me', { status: 400, body: refusal('no') });
   await page.goto('/dashboard');
-  await told(page, 'Failed to fetch profile data');
+  await expectText(page, 'Failed to fetch profile data');
 });
 
 test('a failed list of firms is reported', async ({ page }) => {
   await answer(page, '/api/v1/tenants/all*', { status: 400, body: refusal('no') });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Adv. Asha Rao|profile/i }).click();
-  await told(page, 'Failed to fetch tenants');
+  await expectText(page, 'Failed to fetch tenants');
 });
 
 test('failed notifications are retried three times, then reported with Retry', async ({ page }) => {
   await page.clock.install();
-  let asked = 0;
-  page.on('request', (request) => (/\/notifications\?/.test(request.url()) ? (asked += 1) : undefined));
+  let requests = 0;
+  page.on('request', (request) => (/\/notifications\?/.test(request.url()) ? (requests += 1) : undefined));
   await answer(page, '/notifications?*', { status: 500, body: refusal('no') });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /notifications/i }).click();
   for (const wait of [1_000, 2_000, 4_000]) {
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     await page.clock.runFor(wait + 100);
   }
-  await told(page, 'Failed to load notifications');
-  await told(page, 'Please try again later');
-  expect(asked).toBe(4);
+  await expectText(page, 'Failed to load notifications');
+  await expectText(page, 'Please try again later');
+  expect(requests).toBe(4);
   await page.unroute('**/notifications?*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await told(page, 'No notifications yet');
-  await told(page, "We'll notify you when something important happens");
+  await expectText(page, 'No notifications yet');
+  await expectText(page, "We'll notify you when something important happens");
 });
 
 test.describe('an invitation', () => {
@@ -108,13 +108,13 @@ test.describe('an invitation', () => {
     await answer(page, '/api/v1/invites*', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
     await answer(page, '/api/v1/invites/', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
     await send(page);
-    await told(page, 'Rohan is a member already.');
+    await expectText(page, 'Rohan is a member already.');
     await expect(page.getByPlaceholder('Full Name')).toHaveValue('Rohan Menon');
   });
 
   test('that is sent is confirmed, closes the modal and resets it', async ({ page }) => {
     await send(page);
-    await told(page, 'Invitation sent successfully!');
+    await expectText(page, 'Invitation sent successfully!');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByPlaceholder('Full Name')).toHaveValue('');
@@ -126,7 +126,7 @@ test.describe('an invitation', () => {
   test('cannot be sent when the roles fail to load', async ({ page }) => {
     await answerWithoutWord(page, '/api/v1/roles*');
     await page.goto('/dashboard');
-    await told(page, 'Failed to fetch roles');
+    await expectText(page, 'Failed to fetch roles');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Failed to fetch roles')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Invite' })).toBeDisabled();
@@ -136,7 +136,7 @@ test.describe('an invitation', () => {
 test('a failed list of clients without a message is reported in our own words', async ({ page }) => {
   await answerWithoutWord(page, '/api/v1/clients*');
   await page.goto('/clients');
-  await told(page, 'Failed to fetch clients data');
+  await expectText(page, 'Failed to fetch clients data');
 });
 
 test('a failed list of clients is reported once, in a toast with the server’s words', async ({ page }) => {
@@ -149,13 +149,13 @@ test('a failed list of clients is reported once, in a toast with the server’s 
 test('an error in a successful answer for clients is reported in its own words', async ({ page }) => {
   await answer(page, '/api/v1/clients*', { status: 200, body: { data: [], error: 'The register is lent out.' } });
   await page.goto('/clients');
-  await told(page, 'The register is lent out.');
+  await expectText(page, 'The register is lent out.');
 });
 
 test('a failed list of cases is reported', async ({ page }) => {
   await answer(page, '/api/v1/case?*', { status: 400, body: refusal('no') });
   await page.goto('/cases/all');
-  await told(page, 'Failed to fetch cases data');
+  await expectText(page, 'Failed to fetch cases data');
 });
 
 test('a lost connection is reported, and the pending search completes when it returns', async ({ page, context }) => {
@@ -163,11 +163,11 @@ test('a lost connection is reported, and the pending search completes when it re
   await expect(page.getByRole('link', { name: 'Anand v. State' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('searchbox').first().fill('nobody');
-  await told(page, 'Failed to fetch cases data');
+  await expectText(page, 'Failed to fetch cases data');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   // Retry need not be pressed: the product checks the connection by itself.
   await context.setOffline(false);
-  await told(page, 'No data Found');
+  await expectText(page, 'No data Found');
 });
 
 test('a failed case creation shows the reason', async ({ page }) => {
@@ -175,7 +175,7 @@ test('a failed case creation shows the reason', async ({ page }) => {
   await page.goto('/cases/add');
   await page.getByLabel(/^Title/).fill('B v. C');
   await page.getByRole('button', { name: 'Add case', exact: true }).click();
-  await told(page, 'Error creating case: Your plan has no room.');
+  await expectText(page, 'Error creating case: Your plan has no room.');
 });
 
 test('the summary of form errors is focused and fully visible below the fixed top bar', async ({ page }) => {
@@ -192,10 +192,10 @@ test('a failed case update shows the reason, and a successful one is confirmed',
   await page.goto(`/cases/edit/${caseId}`);
   await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
   await page.getByRole('button', { name: 'Save case' }).click();
-  await told(page, 'Error updating case: It is in the vault.');
+  await expectText(page, 'Error updating case: It is in the vault.');
   await page.unroute(`**/api/v1/case/${caseId}`);
   await page.getByRole('button', { name: 'Save case' }).click();
-  await told(page, 'Case updated successfully');
+  await expectText(page, 'Case updated successfully');
 });
 
 test.describe('a deletion', () => {
@@ -221,11 +221,11 @@ test.describe('a deletion', () => {
       await page.getByRole('menuitem', { name: /Delete/ }).click();
     };
     await choose();
-    await told(page, 'Error deleting case: It is being heard.');
+    await expectText(page, 'Error deleting case: It is being heard.');
     await page.unroute(`**/api/v1/case/${id}*`);
     await page.goto(`/cases/${id}`);
     await choose();
-    await told(page, 'Case deleted successfully');
+    await expectText(page, 'Case deleted successfully');
   });
 
   test('of several cases says how many', async ({ page, server }) => {
@@ -234,7 +234,7 @@ test.describe('a deletion', () => {
     await page.getByRole('checkbox', { name: /Deleted v. One/ }).check();
     await page.getByRole('checkbox', { name: /Deleted v. Two/ }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await told(page, '2 case(s) deleted successfully');
+    await expectText(page, '2 case(s) deleted successfully');
   });
 
   test('of several cases shows the reason if it fails', async ({ page, server }) => {
@@ -244,14 +244,14 @@ test.describe('a deletion', () => {
     await page.getByRole('checkbox', { name: /Kept v. One/ }).check();
     await page.getByRole('checkbox', { name: /Kept v. Two/ }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await told(page, 'Error deleting cases: They are being heard.');
+    await expectText(page, 'Error deleting cases: They are being heard.');
     await remove(page, 'Kept v. One');
   });
 });
 
 test('the edit page without a case id says so', async ({ page }) => {
   await page.goto('/cases/edit/');
-  await told(page, 'No case ID provided');
+  await expectText(page, 'No case ID provided');
 });
 
 test('a search without a match says so', async ({ page }) => {
@@ -260,7 +260,7 @@ test('a search without a match says so', async ({ page }) => {
     .getByRole('combobox', { name: /search/i })
     .first()
     .fill('zzzz');
-  await told(page, 'No results found');
+  await expectText(page, 'No results found');
 });
 
 /** Lists, each with a filter that matches no row; the list of clients has a filter only once it has rows. */
@@ -291,7 +291,7 @@ for (const [path, filter] of Object.entries(emptyLists))
 test('a screen that fails to load shows an error and Retry', async ({ page }) => {
   await answer(page, '/assets/clients-page*', { status: 500 });
   await page.goto('/clients');
-  await told(page, 'Something went wrong');
+  await expectText(page, 'Something went wrong');
   await page.unroute('**/assets/clients-page*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Clients' }).first()).toBeAttached();

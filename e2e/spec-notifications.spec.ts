@@ -57,16 +57,16 @@ test('there is no badge for 0 unread', async ({ page, server }) => {
 
 test('the notifications dropdown shows a skeleton while loading, then its empty state', async ({ page, server }) => {
   await enter(page, server, rohan);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/notifications?*', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ json: { items: [], unread_count: 0 } });
   });
   await open(page);
   await expect(page.getByText('No notifications yet')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"], [class*="skeleton" i]').first()).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await expect(page.getByText("We'll notify you when something important happens")).toBeVisible();
 });
@@ -109,11 +109,11 @@ test('a task assigned by a colleague reaches the badge live and is marked read, 
   await page.goto('/dashboard');
   await listening;
   await expect(bell(page)).toHaveText('');
-  const give = async (title: string) =>
+  const createNotification = async (title: string) =>
     await call(server, 'POST', '/api/v1/tasks', { token: rohan.token, body: { title, assignee_ids: [asha.user.id] } });
-  await give('Draft reply');
+  await createNotification('Draft reply');
   await expect(bell(page)).toContainText('1');
-  await give('File vakalatnama');
+  await createNotification('File vakalatnama');
   await expect(bell(page)).toContainText('2');
   await bell(page).click();
   await expect(page.getByText(/Draft reply/).first()).toBeVisible();

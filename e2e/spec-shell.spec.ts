@@ -171,10 +171,10 @@ test.describe('the page search', () => {
 });
 
 test('the loading overlay covers the screen while the app starts', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/dashboard-page*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const arriving = page.goto('/dashboard', { waitUntil: 'commit' });
@@ -188,7 +188,7 @@ test('the loading overlay covers the screen while the app starts', async ({ page
   const covered = [20, 720, 1420].flatMap((x) => [20, 450, 880].map((y) => ({ x, y })));
   for (const point of covered)
     expect(await overlay.evaluate((node, { x, y }) => node.contains(document.elementFromPoint(x, y)), point)).toBe(true);
-  letGo();
+  release();
   await arriving;
   await expect(page.getByRole('heading', { name: 'Loading...' })).toBeHidden();
 });
@@ -231,17 +231,17 @@ test.describe('the clients page', () => {
 });
 
 test('after signing in, roles, profile, cases and clients are loaded once', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(me|v1\/(roles|case|clients))\/?$/.test(pathname)) asked.push(pathname.replace(/\/$/, ''));
+    if (/^\/api\/(me|v1\/(roles|case|clients))\/?$/.test(pathname)) requests.push(pathname.replace(/\/$/, ''));
   });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: /settings/i }).first()).toBeAttached();
-  await expect.poll(() => [...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']);
+  await expect.poll(() => [...requests].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']);
   await page.getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(/\/support/);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test('a menu of choices is between 140 and 300 pixels high', async ({ page }) => {

@@ -8,7 +8,7 @@ async function fits(page: Page, where: string) {
   expect({ where, wide }).toEqual({ where, wide: 0 });
 }
 
-async function go(page: Page, section: string | undefined, item: string) {
+async function openSection(page: Page, section: string | undefined, item: string) {
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
   await fits(page, 'dashboard');
 
   await test.step('a case', async () => {
-    await go(page, 'Cases', 'Add Case');
+    await openSection(page, 'Cases', 'Add Case');
     await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
     await fits(page, 'add case');
     await page.getByRole('button', { name: 'Add case', exact: true }).tap();
@@ -60,7 +60,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
   });
 
   await test.step('its outcome', async () => {
-    await go(page, 'Hearing Details', 'All Hearing Dates');
+    await openSection(page, 'Hearing Details', 'All Hearing Dates');
     await page.getByRole('button', { name: 'Today', exact: true }).first().tap();
     await page
       .getByRole('button', { name: /^Record outcome/ })
@@ -77,7 +77,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
   });
 
   await test.step('a task', async () => {
-    await go(page, 'Tasks', 'Add Task');
+    await openSection(page, 'Tasks', 'Add Task');
     await page
       .getByLabel(/^Title|^What is to be done/)
       .first()

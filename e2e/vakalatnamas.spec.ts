@@ -107,10 +107,10 @@ test('a refused step says what is missing, and the last step can be undone', asy
   await sheet.getByRole('button', { name: 'Record signature' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Undo last step' }).click();
-  const asked = page.getByRole('dialog', { name: 'Undo the step “Signed”?' });
-  await expect(asked).toContainText('It then counts as unsigned');
-  await asked.getByRole('button', { name: 'Undo step' }).click();
-  await expect(asked).toBeHidden();
+  const confirmation = page.getByRole('dialog', { name: 'Undo the step “Signed”?' });
+  await expect(confirmation).toContainText('It then counts as unsigned');
+  await confirmation.getByRole('button', { name: 'Undo step' }).click();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record signature' })).toBeEnabled();
 });
 

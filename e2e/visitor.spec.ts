@@ -1,6 +1,6 @@
 import { enterCode, fillSignup } from './people.ts';
 import { expect, test } from './server-fixture.ts';
-import { goOnTo } from './wizard.ts';
+import { continueTo } from './wizard.ts';
 
 test('a visitor’s draft case stays in the browser through sign-up and is then saved', async ({ page, server }) => {
   const sent: string[] = [];
@@ -9,7 +9,7 @@ test('a visitor’s draft case stays in the browser through sign-up and is then 
   await page.getByRole('group', { name: 'Petitioner 1', exact: true }).getByRole('combobox', { name: /^Name/ }).fill('Sunita Menon');
   await page.getByRole('group', { name: 'Petitioner 1', exact: true }).getByLabel('Our client').check();
   await page.getByRole('group', { name: 'Respondent 1', exact: true }).getByRole('combobox', { name: /^Name/ }).fill('State of Kerala');
-  for (const step of [2, 3, 4, 5]) await goOnTo(page, step);
+  for (const step of [2, 3, 4, 5]) await continueTo(page, step);
   await expect(page.getByText('To save the case, sign in or start your firm.')).toBeVisible();
   expect(sent).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Continues to `step` in the wizard. It waits for the step: a second click before that counts as part of the first one. */
-export async function goOnTo(page: Page, step: number): Promise<void> {
+export async function continueTo(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status').filter({ hasText: `Step ${step} of 5` })).toBeVisible();
 }

@@ -13,7 +13,7 @@ await runCommand(async ([target]) => {
   const passphrase = await askPassphrase(true);
   const from = await openInstallation(process.env);
   try {
-    const manifest = await writeBackup(from, { target, passphrase, say: console.log });
+    const manifest = await writeBackup(from, { target, passphrase, log: console.log });
     const { files, faulty_files: faulty } = manifest;
     console.log(`Done: ${countRows(manifest)} rows and ${files.count} files (${files.bytes} bytes) in ${target}, read back and verified.`);
     for (const file of faulty) console.error(`Missing from storage, or different from the upload: ${file}`);

@@ -14,7 +14,7 @@ await runCommand(async ([file, flag, code]) => {
     await boundProcess(process.pid, { memoryMb: MEMORY_MB });
     const { tables, files, doubles, added, invited } = await importFirm(
       { url: into.importUrl, storage: into.storage },
-      { file, code, say: console.log },
+      { file, code, log: console.log },
     );
     for (const [table, rows] of Object.entries(tables)) if (rows > 0) console.log(`  ${table}: ${rows}`);
     console.log(`Done: all rows read back and equal, ${files} files hashed. Created ${added} accounts for people without one here.`);

@@ -10,12 +10,12 @@ const SHORTEST = 12;
  * @param isNew true if it encrypts a new file: it is asked for twice and must not be short.
  */
 export async function askPassphrase(isNew: boolean): Promise<string> {
-  const given = withSecretFiles(process.env)['MUNSHI_BACKUP_PASSPHRASE'] || (await askTyped(isNew));
-  if (isNew && given.length < SHORTEST)
+  const passphrase = withSecretFiles(process.env)['MUNSHI_BACKUP_PASSPHRASE'] || (await askTyped(isNew));
+  if (isNew && passphrase.length < SHORTEST)
     throw new BackupError(
       `The passphrase is short: anyone who finds the file could guess it. Use at least ${SHORTEST} characters; several words are good.`,
     );
-  return given;
+  return passphrase;
 }
 
 async function askTyped(isNew: boolean): Promise<string> {

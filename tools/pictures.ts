@@ -61,10 +61,10 @@ async function startDemo() {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Munshi is ready: (\S+)\n[^]*password/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /Munshi is ready: (\S+)\n[^]*password/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
     child.once('exit', (code) => reject(new Error(`the sample firm ended with ${code}`)));
@@ -134,17 +134,17 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 /** Counts the open requests of a page, and since when. The event stream is excluded, because it never ends. */
-function countAsked(page: Page) {
+function countRequests(page: Page) {
   const open = new Set<Request>();
   const state = { size: 0, since: Date.now() };
-  const told = () => Object.assign(state, { size: open.size, since: Date.now() });
+  const update = () => Object.assign(state, { size: open.size, since: Date.now() });
   page.on('request', (request) => {
     if (!request.url().endsWith('/events')) open.add(request);
-    told();
+    update();
   });
   const ended = (request: Request) => {
     open.delete(request);
-    told();
+    update();
   };
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
@@ -172,10 +172,10 @@ async function photograph(browser: Browser, url: string, session: Session, shot:
     storageOf(session, shot.theme),
   );
   const page = await context.newPage();
-  const asked = countAsked(page);
+  const requests = countRequests(page);
   await page.goto(shot.route.replace(':case', session.caseId));
   await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('[data-waiting], [aria-busy="true"]'));
-  while (asked.size > 0 || Date.now() - asked.since < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+  while (requests.size > 0 || Date.now() - requests.since < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
   await page.evaluate(async () => void (await document.fonts.ready));
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
@@ -191,8 +191,8 @@ async function takeForLanding(browser: Browser, shot: Shot, png: Buffer) {
   console.log(`${shot.name}.webp: ${webp.length} bytes`);
 }
 
-const given = process.argv[2];
-const demo = given === undefined ? await startDemo() : { url: given, stop: () => Promise.resolve() };
+const target = process.argv[2];
+const demo = target === undefined ? await startDemo() : { url: target, stop: () => Promise.resolve() };
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await mkdir(FOLDER, { recursive: true });

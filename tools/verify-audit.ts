@@ -32,7 +32,7 @@ await runCommand(async ([code, noted]) => {
     if (firms.length === 0) return code === undefined ? undefined : `There is no firm with the code ${code}.`;
     for (const firm of firms) {
       const verified = await verifyFirm(database, firm.id, number === undefined ? undefined : { number: Number(number), hash });
-      console.log(`${firm.code}: ${tell(verified)}`);
+      console.log(`${firm.code}: ${verdict(verified)}`);
       if (verified.fault) process.exitCode = BROKEN;
     }
     return undefined;
@@ -42,9 +42,9 @@ await runCommand(async ([code, noted]) => {
   }
 });
 
-function tell({ head, until, fault }: Verified): string {
-  const held = head.number === 0 ? 'no line is sealed yet' : `verified up to ${head.number}:${head.hash}, written ${until ?? ''}`;
-  if (!fault) return held;
+function verdict({ head, until, fault }: Verified): string {
+  const verified = head.number === 0 ? 'no line is sealed yet' : `verified up to ${head.number}:${head.hash}, written ${until ?? ''}`;
+  if (!fault) return verified;
   const which = fault.number === null ? 'A line' : `Line ${fault.number}`;
-  return `BROKEN. ${which}${fault.lineId === null ? '' : ` (${fault.lineId})`} ${because[fault.because]}; before it: ${held}`;
+  return `BROKEN. ${which}${fault.lineId === null ? '' : ` (${fault.lineId})`} ${because[fault.because]}; before it: ${verified}`;
 }

@@ -28,7 +28,7 @@ export class Neighbour {
       check(performance.now() < deadline, `within ${seconds} s: ${what}`);
       check(!this.#house.hasEnded, `the server is running: ${this.#house.log().slice(-2_000)}`);
       for (let each = 0; each < 10; each++) await this.#read();
-      if (turn % 20 === 0) code ??= this.#askForCode();
+      if (turn % 20 === 0) code ??= this.#requestCode();
     }
     await code;
   }
@@ -42,7 +42,7 @@ export class Neighbour {
   }
 
   /** Signs a new user up and times the mail with the code, which is logged when it is delivered. */
-  async #askForCode(): Promise<void> {
+  async #requestCode(): Promise<void> {
     const number = this.#codes.length + 1;
     this.#codes.push(Infinity);
     const email = `visitor-${number}-${process.pid}@example.in`;

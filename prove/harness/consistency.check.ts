@@ -31,7 +31,7 @@ export async function checkLedger(ledger: Ledger, places: Places): Promise<strin
     await until('every job is done', async () => (await waitingJobs(client)) === 0, 180);
     const resent = checkMails(ledger, places);
     await checkNews(client, tenant);
-    const counted = `${ledger.cases.length} cases, ${ledger.heard.length} hearings with their next hearing, ${ledger.tasks.length} tasks, ${ledger.notes.length} notes`;
+    const counted = `${ledger.cases.length} cases, ${ledger.hearings.length} hearings with their next hearing, ${ledger.tasks.length} tasks, ${ledger.notes.length} notes`;
     return `${counted}, ${ledger.invited.length} invitations, ${ledger.documents.size} documents: all present, no duplicates; mails sent a second time: ${resent}`;
   } finally {
     await client.end();
@@ -50,7 +50,7 @@ async function checkRows(client: pg.Client, ledger: Ledger): Promise<string> {
   check(rows.length === 1, 'all cases belong to one firm');
   for (const [table, ids] of Object.entries({
     cases: ledger.cases,
-    hearings: ledger.heard,
+    hearings: ledger.hearings,
     tasks: ledger.tasks,
     case_notes: ledger.notes,
   })) {
@@ -64,9 +64,9 @@ async function checkRows(client: pg.Client, ledger: Ledger): Promise<string> {
   const followed = await numberOf(
     client,
     'select count(*) as n from app.hearings where tenant_id = $1 and id = any ($2) and next_date is not null',
-    [tenant, ledger.heard],
+    [tenant, ledger.hearings],
   );
-  check(followed === ledger.heard.length, 'each recorded hearing has its next date');
+  check(followed === ledger.hearings.length, 'each recorded hearing has its next date');
   const invites = await numberOf(client, 'select count(*) as n from app.invites where tenant_id = $1', [tenant]);
   check(invites === ledger.invited.length, `each person is invited once: ${invites} invitations for ${ledger.invited.length}`);
   const gaps = await numberOf(client, 'select max(file_number) - count(distinct file_number) as n from app.cases where tenant_id = $1', [

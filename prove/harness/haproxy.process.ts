@@ -35,12 +35,12 @@ export async function startHaproxy(folder: string, { port, plainPort, servers, t
   writeFileSync(file, text);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const child = spawn('haproxy', ['-db', '-f', file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const isUp = async () => (await fetch(`http://127.0.0.1:${plainPort}/healthz`, { redirect: 'manual' })).status === 301;
   await until('the proxy reaches a server', async () => child.exitCode !== null || (await isUp()), 30);
-  if (child.exitCode !== null) throw new Error(said);
+  if (child.exitCode !== null) throw new Error(output);
   return async () => {
     child.kill('SIGTERM');
     await ended;

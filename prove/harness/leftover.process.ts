@@ -21,8 +21,8 @@ function processesOf(folder: string): number[] {
     .filter((pid) => pid !== process.pid)
     .filter((pid) => {
       const at = (file: string) => path.join('/proc', String(pid), file);
-      const says = [() => readFileSync(at('cmdline'), 'utf8'), () => readFileSync(at('environ'), 'utf8'), () => readlinkSync(at('cwd'))];
-      return says.some((say) => textOf(say).includes(folder));
+      const sources = [() => readFileSync(at('cmdline'), 'utf8'), () => readFileSync(at('environ'), 'utf8'), () => readlinkSync(at('cwd'))];
+      return sources.some((source) => textOf(source).includes(folder));
     });
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from './caller.fixture.ts';
 export interface Ledger {
   readonly cases: string[];
   /** Hearings recorded with a next date, so each has one next hearing. */
-  readonly heard: string[];
+  readonly hearings: string[];
   readonly tasks: string[];
   readonly notes: string[];
   /** Invited mail addresses. */
@@ -18,7 +18,7 @@ export interface Ledger {
 }
 
 export const countOf = (ledger: Ledger): number =>
-  ledger.cases.length + ledger.heard.length + ledger.tasks.length + ledger.notes.length + ledger.invited.length + ledger.documents.size;
+  ledger.cases.length + ledger.hearings.length + ledger.tasks.length + ledger.notes.length + ledger.invited.length + ledger.documents.size;
 
 export interface Load {
   readonly ledger: Ledger;
@@ -41,7 +41,7 @@ const wordsOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph',
 
 /** The load of a working firm until stopped: cases, hearings with outcomes, tasks, notes, invitations and uploads. */
 export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, without = [] }: LoadOptions = {}): Load {
-  const ledger: Ledger = { cases: [], heard: [], tasks: [], notes: [], invited: [], documents: new Map() };
+  const ledger: Ledger = { cases: [], hearings: [], tasks: [], notes: [], invited: [], documents: new Map() };
   let isOver = false;
   const errors: unknown[] = [];
   let nextInvitation = 0;
@@ -84,7 +84,7 @@ async function addCase(caller: Caller, { cases }: Ledger): Promise<string> {
   return id;
 }
 
-async function recordHearing(caller: Caller, { heard }: Ledger, case_id: string): Promise<void> {
+async function recordHearing(caller: Caller, { hearings }: Ledger, case_id: string): Promise<void> {
   const id = uuidv7();
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   await caller.save('POST', '/api/v1/hearings', { key: id, body: { id, case_id, hearing_date: day(-2) } });
@@ -96,7 +96,7 @@ async function recordHearing(caller: Caller, { heard }: Ledger, case_id: string)
     next_purpose_text: 'Arguments',
   };
   await caller.save('POST', `/api/v1/hearings/${id}/outcome`, { key: `${id}-outcome`, body: outcome });
-  heard.push(id);
+  hearings.push(id);
 }
 
 async function addTask(caller: Caller, { tasks }: Ledger, case_id: string): Promise<void> {
@@ -162,10 +162,10 @@ async function upload(caller: Caller, { documents }: Ledger, case_id: string, si
 async function beginUpload(caller: Caller, send: Send, { size, case_id }: { size: number; case_id: string }): Promise<string> {
   const headers = { 'upload-length': String(size), 'upload-metadata': metadataOf({ filename: 'evidence.bin', case_id }) };
   for (;;) {
-    const begun = await send('POST', '/api/v1/documents/upload', headers);
-    const address = begun?.headers.get('location');
+    const created = await send('POST', '/api/v1/documents/upload', headers);
+    const address = created?.headers.get('location');
     if (typeof address === 'string') return address;
-    await rest(caller, begun?.status);
+    await rest(caller, created?.status);
   }
 }
 

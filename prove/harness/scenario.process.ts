@@ -20,7 +20,7 @@ process.once('disconnect', () => {
 let code = 0;
 try {
   const { prove } = (await import(pathToFileURL(path.join(import.meta.dirname, '../scenarios', `${name}.ts`)).href)) as ScenarioModule;
-  await prove({ say: (line) => send({ line }), folder });
+  await prove({ log: (line) => send({ line }), folder });
 } catch (error) {
   code = 1;
   send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });

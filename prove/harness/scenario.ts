@@ -1,7 +1,7 @@
 /** Where a scenario reports its results. */
 export interface Report {
   /** Adds one line to the scenario's section of docs/proof.md. */
-  say(line: string): void;
+  log(line: string): void;
   /** The scenario's own folder, removed when it ends. Accessible to the user the database runs as. */
   readonly folder: string;
 }

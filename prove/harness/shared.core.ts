@@ -14,7 +14,7 @@ const TASK = /^(?:ThreadControllerImpl::)?RunTask$/;
  * The share of task time, from 0 to 1, for which the busiest thread of a trace, the page's own, had the CPU. For the rest it was
  * ready but waited, on a machine with few and shared cores.
  */
-export function shareGiven(trace: readonly TraceEvent[]): number {
+export function cpuShare(trace: readonly TraceEvent[]): number {
   const threads = new Map<string, { lasted: number; worked: number }>();
   for (const { name, pid, tid, dur = 0, tdur = 0 } of trace) {
     if (!TASK.test(name)) continue;

@@ -4,28 +4,28 @@ import type { Caller } from './caller.fixture.ts';
 /** An open page: follows the event stream of its firm and reconnects whenever it ends. */
 export interface Follower {
   /** Number of `lists` events received. */
-  heard(): number;
+  events(): number;
   /** Number of connections opened. */
-  begun(): number;
+  connections(): number;
   stop(): void;
 }
 
 export function follow(caller: Caller): Follower {
   const over = new AbortController();
-  let [heard, begun] = [0, 0];
+  let [events, connections] = [0, 0];
   const read = async () => {
     const response = await fetch(`${caller.url}/api/v1/events`, { headers: caller.headers, signal: over.signal });
     if (response.status === 401) await caller.renew();
     if (!response.ok || !response.body) return;
-    begun += 1;
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) if (chunk.includes('event: lists')) heard += 1;
+    connections += 1;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) if (chunk.includes('event: lists')) events += 1;
   };
-  const go = async () => {
+  const run = async () => {
     while (!over.signal.aborted) {
       await read().catch(() => undefined);
       await pause(500);
     }
   };
-  void go();
-  return { heard: () => heard, begun: () => begun, stop: () => over.abort() };
+  void run();
+  return { events: () => events, connections: () => connections, stop: () => over.abort() };
 }

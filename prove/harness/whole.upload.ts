@@ -8,9 +8,9 @@ const TUS = { 'tus-resumable': '1.0.0' };
 /** Creates an upload. @returns its URL. */
 export async function beginUpload(caller: Caller, size: number, metadata: Record<string, string>): Promise<string> {
   const headers = { ...caller.headers, ...TUS, 'upload-length': String(size), 'upload-metadata': metadataOf(metadata) };
-  const begun = await fetch(`${caller.url}${UPLOAD}`, { method: 'POST', headers });
-  check(begun.status === 201, `an upload is created: ${begun.status} ${await begun.text()}`);
-  return begun.headers.get('location') ?? '';
+  const created = await fetch(`${caller.url}${UPLOAD}`, { method: 'POST', headers });
+  check(created.status === 201, `an upload is created: ${created.status} ${await created.text()}`);
+  return created.headers.get('location') ?? '';
 }
 
 /** Sends bytes of an upload from an offset. @throws the connection's error if it is cut. */

@@ -22,7 +22,7 @@ const SIGN_IN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-
  * Backs up the sample firm with five hundred documents under load, restores it to an empty machine and compares both. Also
  * covers failures: a killed backup, a full disk, a killed restore.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const folderOf = (name: string) => {
     const made = path.join(folder, name);
     mkdirSync(made, { recursive: true });
@@ -41,22 +41,22 @@ export async function prove({ say, folder }: Report): Promise<void> {
     const before = countOf(load.ledger);
     const began = performance.now();
     const made = await command('backup', file, from);
-    check(made.status === 0, `the backup under load succeeds: ${made.said}`);
-    say(
+    check(made.status === 0, `the backup under load succeeds: ${made.output}`);
+    log(
       `${statSync(file).size} bytes in ${seconds(began)} s, including reading it back, while ${countOf(load.ledger) - before} writes were answered; ${made.peak} MB resident`,
     );
     await load.stop();
     check(caller.faults.length === 0, `no client saw an error: ${caller.faults.slice(0, 3).join('; ')}`);
-    await refuseWhatIsHalf(from, folder, say);
+    await refuseWhatIsHalf(from, folder, log);
 
     const to = folderOf('to');
-    await killRestore(file, to, say);
+    await killRestore(file, to, log);
     const restoring = performance.now();
     const restored = await command('restore', file, to);
-    check(restored.status === 0, `the restore succeeds: ${restored.said}`);
-    say(`restored to an empty machine in ${seconds(restoring)} s; ${restored.peak} MB resident`);
-    say(await compare(file, to));
-    say(await open(to, papers));
+    check(restored.status === 0, `the restore succeeds: ${restored.output}`);
+    log(`restored to an empty machine in ${seconds(restoring)} s; ${restored.peak} MB resident`);
+    log(await compare(file, to));
+    log(await open(to, papers));
   } finally {
     await server.end();
   }
@@ -71,11 +71,11 @@ async function buildSampleFirm(dataDir: string): Promise<void> {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await until('the sample firm is built', () => said.includes('Munshi is ready') || child.exitCode !== null, 1_200);
-  check(said.includes('Munshi is ready'), `the sample firm is built: ${said.slice(-500)}`);
+  await until('the sample firm is built', () => output.includes('Munshi is ready') || child.exitCode !== null, 1_200);
+  check(output.includes('Munshi is ready'), `the sample firm is built: ${output.slice(-500)}`);
   child.kill('SIGTERM');
   await ended;
 }
@@ -102,8 +102,8 @@ async function uploadPapers(caller: Caller): Promise<Map<string, string>> {
   return papers;
 }
 
-interface Ran {
-  readonly said: string;
+interface CommandResult {
+  readonly output: string;
   readonly status: number;
   /** Peak resident memory, MB. */
   readonly peak: number;
@@ -114,14 +114,14 @@ function begin(name: 'backup' | 'restore', file: string, dataDir: string) {
   return spawn(process.execPath, [path.join(root, 'tools', `${name}.ts`), file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function command(name: 'backup' | 'restore', file: string, dataDir: string): Promise<Ran> {
+async function command(name: 'backup' | 'restore', file: string, dataDir: string): Promise<CommandResult> {
   const child = begin(name, file, dataDir);
-  let [said, peak] = ['', 0];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let [output, peak] = ['', 0];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const look = setInterval(() => void residentOf(child.pid).then((size) => (peak = Math.max(peak, size))), 200);
   const status = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
   clearInterval(look);
-  return { said, status, peak };
+  return { output, status, peak };
 }
 
 async function residentOf(pid: number | undefined): Promise<number> {
@@ -130,7 +130,7 @@ async function residentOf(pid: number | undefined): Promise<number> {
 }
 
 /** A killed backup, and one that runs into a full disk, leave no file that looks complete. */
-async function refuseWhatIsHalf(from: string, folder: string, say: (line: string) => void): Promise<void> {
+async function refuseWhatIsHalf(from: string, folder: string, log: (line: string) => void): Promise<void> {
   const killed = path.join(folder, 'killed.munshi');
   const child = begin('backup', killed, from);
   await until('part of the backup is written', async () => (await stat(`${killed}.partial`)).size > 5_000_000);
@@ -140,18 +140,18 @@ async function refuseWhatIsHalf(from: string, folder: string, say: (line: string
   const full = path.join(folder, 'full.munshi');
   symlinkSync('/dev/full', `${full}.partial`);
   const ran = await command('backup', full, from);
-  check(ran.status === 1 && ran.said.includes('no room left'), `a full disk is reported: ${ran.said}`);
+  check(ran.status === 1 && ran.output.includes('no room left'), `a full disk is reported: ${ran.output}`);
   check(!readdirSync(folder).some((name) => name.startsWith('full')), 'a backup on a full disk leaves no file');
-  say('a killed backup and one on a full disk leave no file that looks complete');
+  log('a killed backup and one on a full disk leave no file that looks complete');
 }
 
-async function killRestore(file: string, to: string, say: (line: string) => void): Promise<void> {
+async function killRestore(file: string, to: string, log: (line: string) => void): Promise<void> {
   const child = begin('restore', file, to);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await until(
     'rows are restored and files are being copied',
-    async () => said.includes('Copying') && (await readdir(path.join(to, 'files/kept'))).length > 0,
+    async () => output.includes('Copying') && (await readdir(path.join(to, 'files/kept'))).length > 0,
     600,
   );
   child.kill('SIGKILL');
@@ -161,7 +161,7 @@ async function killRestore(file: string, to: string, say: (line: string) => void
     (error: Error) => error.message,
   );
   check(refused.includes('half restored'), `a partly restored installation refuses to start: ${refused.slice(-300)}`);
-  say('a restore killed while copying files: the server refuses to start, and a second restore starts over');
+  log('a restore killed while copying files: the server refuses to start, and a second restore starts over');
 }
 
 /** Compares every row and every file of the restored installation with the backup. */

@@ -22,12 +22,12 @@ const GROUP_MB = 512;
  * Sends malicious files to a server limited to 512 MB while a second firm works: its reads stay fast, its codes arrive, memory
  * stays bounded, the server always stops quickly, and no poisonous file is retried after every restart.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('tesseract', ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-hin']);
   needProgram('prlimit', ['util-linux']);
   const group = makeMemoryGroup(path.basename(folder), GROUP_MB);
   if (!group) {
-    say('not run: a process group with a memory limit needs root');
+    log('not run: a process group with a memory limit needs root');
     return;
   }
   const database = await startEmbedded(path.join(folder, 'database'));
@@ -41,12 +41,12 @@ export async function prove({ say, folder }: Report): Promise<void> {
     const attacker = await foundFirm(house, () => house.url);
     const neighbour = new Neighbour(await foundFirm(house, () => house.url), house);
     const found = await provePapers(house, attacker, neighbour);
-    for (const line of found) say(line);
-    say(await provePreviews(house, attacker, neighbour));
-    say(await proveImport(house, folder));
-    say(await provePoison(house, attacker, database.superuserUrl));
-    say(neighbour.figures());
-    say(house.figures());
+    for (const line of found) log(line);
+    log(await provePreviews(house, attacker, neighbour));
+    log(await proveImport(house, folder));
+    log(await provePoison(house, attacker, database.superuserUrl));
+    log(neighbour.figures());
+    log(house.figures());
     check(group.kills() === 0, `no process was killed for lack of memory: ${group.kills()}`);
     neighbour.holdBounds();
     house.holdBounds();
@@ -86,7 +86,7 @@ const PAPERS: readonly Bomb[] = [
 /** For each file, stops the server while it is read and starts it again; reading must then reach one of the allowed statuses. */
 async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Neighbour): Promise<string[]> {
   const case_id = await newCase(attacker);
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const { what, filename, bytes, ends } of PAPERS) {
     const id = await uploadWhole(attacker, await bytes(), { filename, case_id });
     const began = performance.now();
@@ -98,7 +98,7 @@ async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Nei
     await neighbour.workUntil(`reading of ${what} ends`, async () => (await status()) !== 'waiting', 240);
     const end = await status();
     check(ends.includes(end), `${what} ends as ${ends.join(' or ')}: ${end}`);
-    said.push(`${what}: ${end} after ${Math.round((performance.now() - began) / 1_000)} s, a stop and a start in between`);
+    lines.push(`${what}: ${end} after ${Math.round((performance.now() - began) / 1_000)} s, a stop and a start in between`);
   }
   const picture = await uploadWhole(attacker, await bombs.hugePng(12_000), { filename: 'huge.png', case_id });
   const order = await attacker.save('POST', '/api/v1/documents/bundles', {
@@ -109,8 +109,8 @@ async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Nei
   await neighbour.workUntil('a picture of 144 million dots is refused', async () => (await bundle()).status === 'failed', 60);
   const { problem } = await bundle();
   check(problem?.includes('12000 × 12000 pixels') === true, `the refusal says why: ${problem}`);
-  said.push(`picture of 12,000 × 12,000 dots in a bundle: “${problem}”`);
-  return said;
+  lines.push(`picture of 12,000 × 12,000 dots in a bundle: “${problem}”`);
+  return lines;
 }
 
 /** Six previews of 250 KB by one person: each is answered or superseded by the next, and no other firm is slowed down. */
@@ -171,10 +171,10 @@ async function provePoison(house: BoundedHouse, attacker: Caller, superuserUrl: 
   const id = await uploadWhole(attacker, await bombs.longPdf(4_000), { filename: 'poison.pdf', case_id });
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const begun = async () =>
+  const attempts = async () =>
     Number((await client.query<{ begun: number }>('select begun from app.heavy_jobs where target_id = $1', [id])).rows[0]?.begun ?? -1);
   for (const times of [1, 2]) {
-    await until(`attempt ${times} has started`, async () => (await begun()) === times, 90);
+    await until(`attempt ${times} has started`, async () => (await attempts()) === times, 90);
     await house.kill();
     await house.start();
     await attacker.renew();

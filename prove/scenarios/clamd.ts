@@ -20,13 +20,13 @@ const SIGNATURES = {
 };
 
 /** Scans the documents of a firm with a real clamd that knows only the test file; no update is fetched. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('clamd', ['clamav-daemon']);
   const port = await freePort();
   let clamd = await startClamd(folder, port);
   const server = await startServer({ PORT: '0', DATA_DIR: path.join(folder, 'data'), CLAMD_URL: `tcp://127.0.0.1:${port}` });
   try {
-    say(spawnSync('clamd', ['--version'], { encoding: 'utf8' }).stdout.trim());
+    log(spawnSync('clamd', ['--version'], { encoding: 'utf8' }).stdout.trim());
     const caller = await foundFirm(server);
     const case_id = await newCase(caller);
     await holdInfected(caller, await uploadWhole(caller, EICAR, { filename: 'notice.txt', case_id }), 'the test file');
@@ -43,7 +43,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
       items.filter(({ title }) => title === 'A file you uploaded is infected').length === 2,
       'the uploader is notified of each infected file',
     );
-    say('EICAR, plain and inside a Word file, is found and quarantined and the uploader is notified; a clean file is released');
+    log('EICAR, plain and inside a Word file, is found and quarantined and the uploader is notified; a clean file is released');
 
     await stopClamd(clamd);
     const waiting = await uploadWhole(caller, EICAR, { filename: 'later.txt', case_id });
@@ -51,7 +51,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     check(refused.code === 'document.being_scanned', `without a scanner a file cannot be downloaded: ${refused.code}`);
     clamd = await startClamd(folder, port);
     await holdInfected(caller, waiting, 'the file uploaded while the scanner was down');
-    say('files uploaded while clamd is down cannot be downloaded and are scanned when it is back');
+    log('files uploaded while clamd is down cannot be downloaded and are scanned when it is back');
   } finally {
     await server.end();
     await stopClamd(clamd);
@@ -100,9 +100,9 @@ async function stopClamd(child: ChildProcess): Promise<void> {
 async function answers(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('zPING\0'));
-    socket.on('data', (said) => {
+    socket.on('data', (chunk) => {
       socket.destroy();
-      resolve(said.toString().startsWith('PONG'));
+      resolve(chunk.toString().startsWith('PONG'));
     });
     socket.on('error', () => resolve(false));
   });

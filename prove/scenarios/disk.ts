@@ -16,28 +16,28 @@ const FULL_SECONDS = 15;
 const NO_ROOM = ['507', '503'];
 
 /** Fills a disk under load: first the disk of documents and mails, then one that also holds the database. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const [files, all] = [mountSmallDisk(path.join(folder, 'files'), 64), mountSmallDisk(path.join(folder, 'all'), 500)];
   try {
     if (!files || !all) {
-      say('not run: mounting a small disk needs root');
+      log('not run: mounting a small disk needs root');
       return;
     }
-    await filesAlone(say, folder, files);
-    await everything(say, all);
+    await filesAlone(log, folder, files);
+    await everything(log, all);
   } finally {
     files?.remove();
     all?.remove();
   }
 }
 
-async function filesAlone(say: Report['say'], folder: string, disk: SmallDisk): Promise<void> {
+async function filesAlone(log: Report['log'], folder: string, disk: SmallDisk): Promise<void> {
   const database = await startEmbedded(path.join(folder, 'database'));
   const dataDir = path.join(disk.folder, 'data');
   const server = await startServer({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
   try {
-    say(
-      `disk of documents and mails full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => database.superuserUrl, told: [['upload 507']] })}`,
+    log(
+      `disk of documents and mails full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => database.superuserUrl, refusals: [['upload 507']] })}`,
     );
   } finally {
     await server.end();
@@ -45,12 +45,12 @@ async function filesAlone(say: Report['say'], folder: string, disk: SmallDisk): 
   }
 }
 
-async function everything(say: Report['say'], disk: SmallDisk): Promise<void> {
+async function everything(log: Report['log'], disk: SmallDisk): Promise<void> {
   const dataDir = path.join(disk.folder, 'data');
   const server = await startServer({ PORT: '0', DATA_DIR: dataDir });
   try {
-    say(
-      `disk of everything, including the database, full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => superuserUrlOf(dataDir), told: [NO_ROOM, NO_ROOM.map((answer) => `upload ${answer}`)] })}`,
+    log(
+      `disk of everything, including the database, full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => superuserUrlOf(dataDir), refusals: [NO_ROOM, NO_ROOM.map((answer) => `upload ${answer}`)] })}`,
     );
   } finally {
     await server.end();
@@ -62,15 +62,15 @@ interface Places {
   readonly dataDir: string;
   readonly superuserUrl: () => string;
   /** Answers that clients must get, at least one of each group. */
-  readonly told: readonly (readonly string[])[];
+  readonly refusals: readonly (readonly string[])[];
 }
 
-async function fillUp(server: ServerProcess, { disk, dataDir, superuserUrl, told }: Places): Promise<string> {
+async function fillUp(server: ServerProcess, { disk, dataDir, superuserUrl, refusals }: Places): Promise<string> {
   const caller = await foundFirm(server);
   const load = beginLoad(caller);
   await until('the load has started', () => countOf(load.ledger) > 30);
   disk.fill();
-  await until('clients are told that there is no space', () => told.every((each) => each.some((answer) => caller.answers.has(answer))));
+  await until('clients are told that there is no space', () => refusals.every((each) => each.some((answer) => caller.answers.has(answer))));
   await pause(FULL_SECONDS * 1_000);
   disk.makeRoom();
   const ready = await until('the server is ready again', async () => await isReady(server.url));

@@ -34,12 +34,12 @@ async function runSuite(suite: string, env: NodeJS.ProcessEnv): Promise<{ code: 
   return { code, output };
 }
 
-function sayTimes(report: Report, times: readonly Timed[]): readonly Timed[] {
+function logTimes(report: Report, times: readonly Timed[]): readonly Timed[] {
   const slowest = [...times].sort((one, other) => other.took - one.took);
   const at = (share: number) => slowest[Math.floor(slowest.length * (1 - share))]?.took ?? 0;
-  report.say(`${times.length} calls timed: median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, maximum ${slowest[0]?.took ?? 0} ms`);
+  report.log(`${times.length} calls timed: median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, maximum ${slowest[0]?.took ?? 0} ms`);
   const slow = slowest.filter(({ took }) => took > SLOWEST_MS);
-  for (const { call, took, status, fault } of slow.slice(0, 10)) report.say(`${call} took ${took} ms (${status}): ${fault.slice(0, 100)}`);
+  for (const { call, took, status, fault } of slow.slice(0, 10)) report.log(`${call} took ${took} ms (${status}): ${fault.slice(0, 100)}`);
   return slow;
 }
 
@@ -50,8 +50,8 @@ export async function prove(report: Report): Promise<void> {
   const failed: string[] = [];
   for (const suite of SUITES) {
     const { code, output } = await runSuite(suite, env);
-    for (const line of new Set(output.match(/^(?:fuzz|injection): .*$/gm))) report.say(line);
-    for (const line of output.match(/^\+ {3}".{0,900}/gm)?.slice(0, 20) ?? []) report.say(line);
+    for (const line of new Set(output.match(/^(?:fuzz|injection): .*$/gm))) report.log(line);
+    for (const line of output.match(/^\+ {3}".{0,900}/gm)?.slice(0, 20) ?? []) report.log(line);
     if (code !== 0) failed.push(suite);
   }
   check(existsSync(file), 'the fuzzed calls were timed');
@@ -59,7 +59,7 @@ export async function prove(report: Report): Promise<void> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Timed);
-  const slow = sayTimes(report, times);
+  const slow = logTimes(report, times);
   check(failed.length === 0, `every suite passes (${failed.join(', ')})`);
   check(slow.length === 0, `no answer takes longer than ${SLOWEST_MS} ms (${slow.length} did)`);
 }

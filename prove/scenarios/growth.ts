@@ -26,9 +26,9 @@ function ratio(now: Reading, first: Reading): number {
 
 /** Compares blocks and rows, which do not depend on how busy the machine is. @returns a sentence for each page that grows faster. */
 function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
-  return reads.flatMap(({ name, kept }) =>
-    kept.flatMap((now, place) => {
-      const [first] = kept;
+  return reads.flatMap(({ name, cached }) =>
+    cached.flatMap((now, place) => {
+      const [first] = cached;
       const step = steps[place] ?? 0;
       if (!first) return [];
       const more = allowance(steps) * ratio(now, first);
@@ -41,15 +41,15 @@ function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
 }
 
 /** Measures the pages of a firm as it grows, and as the number of other firms grows. */
-export async function prove({ say }: Report): Promise<void> {
+export async function prove({ log }: Report): Promise<void> {
   const { sizes, neighbours, seedSeconds } = await measureGrowth({
     sizes: SIZES,
     neighbours: FIRMS,
     rounds: Number(process.env['BENCH_ROUNDS'] ?? 1),
     seconds: Number(process.env['BENCH_SECONDS'] ?? 0.25),
   });
-  say(`filled in ${seedSeconds.toFixed(0)} s`);
-  for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) say(line);
+  log(`filled in ${seedSeconds.toFixed(0)} s`);
+  for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) log(line);
   const steep = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
   check(steep.length === 0, `no page grows faster than logarithmically: ${steep.join('; ')}`);
 }

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const FILES = ['month.spec.ts', 'every-screen.spec.ts'];
 
 /** Runs the end-to-end tests that `npm test` shortens at full length: thirty court days, and every screen in every theme and size. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const report = path.join(folder, 'report.json');
   const env = {
     ...process.env,
@@ -22,5 +22,5 @@ export async function prove({ say, folder }: Report): Promise<void> {
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number } };
   check(status === 0, 'every test passes');
-  say(`${stats.expected} end-to-end tests: thirty court days, each fully recorded, and every screen in two themes at three sizes`);
+  log(`${stats.expected} end-to-end tests: thirty court days, each fully recorded, and every screen in two themes at three sizes`);
 }

@@ -15,7 +15,7 @@ const VICTIMS = ['server', 'database', 'both'] as const;
  * Kills the server, PostgreSQL or both by SIGKILL at random moments under load. A killed server is started again, as systemd
  * would do; a killed database must recover by itself.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log: report, folder }: Report): Promise<void> {
   const env = { PORT, DATA_DIR: folder };
   let server = await startServer(env);
   let pastLog = '';
@@ -42,9 +42,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
       await until('writes continue', () => countOf(load.ledger) > before);
     }
     await load.stop();
-    for (const victim of VICTIMS) say(`${back[victim].length} × ${victim} killed: ready again after ${spread(back[victim])}`);
-    say(await checkLedger(load.ledger, { superuserUrl: superuserUrlOf(folder), dataDir: folder, log: log() }));
-    say(`answers to clients meanwhile: ${caller.tally()}`);
+    for (const victim of VICTIMS) report(`${back[victim].length} × ${victim} killed: ready again after ${spread(back[victim])}`);
+    report(await checkLedger(load.ledger, { superuserUrl: superuserUrlOf(folder), dataDir: folder, log: log() }));
+    report(`answers to clients meanwhile: ${caller.tally()}`);
     check(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
   } catch (error) {
     await server.end();

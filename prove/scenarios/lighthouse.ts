@@ -6,7 +6,7 @@ import { startServer } from '../../e2e/server-fixture.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { leavePageItsCore } from '../harness/one.core.ts';
 import { check, type Scenario } from '../harness/scenario.ts';
-import { shareGiven } from '../harness/shared.core.ts';
+import { cpuShare } from '../harness/shared.core.ts';
 
 export const measures = true;
 
@@ -44,7 +44,7 @@ interface Score {
   /** The CPU slowdown used. */
   readonly slowdown: number;
   /** Share of its task time, from 0 to 1, for which the page's thread had the CPU. */
-  readonly given: number;
+  readonly cpu: number;
   readonly scores: Record<Category, number>;
   readonly layoutShift: number;
   /** First and largest paint and blocking time, formatted. */
@@ -64,7 +64,7 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
     throttling: { cpuSlowdownMultiplier: slowdown },
   });
   if (!run) throw new Error(`no result for ${url}`);
-  const given = shareGiven(run.artifacts.Trace.traceEvents);
+  const cpu = cpuShare(run.artifacts.Trace.traceEvents);
   const { categories, audits } = run.lhr;
   const scores = Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
   const faults = Object.entries(categories)
@@ -76,7 +76,7 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
     .map((id) => `${id.replaceAll('-', ' ')} ${audits[id]?.displayValue ?? '?'}`)
     .join(', ');
   const layoutShift = audits['cumulative-layout-shift']?.numericValue ?? 1;
-  return { slowdown, given, times, scores: scores as Record<Category, number>, layoutShift, faults };
+  return { slowdown, cpu, times, scores: scores as Record<Category, number>, layoutShift, faults };
 }
 
 /**
@@ -86,11 +86,11 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
  */
 async function best(url: string, port: number): Promise<{ found: Score; byPreset: Score }> {
   const byPreset = await judge(url, port, 1);
-  let [found, share] = [byPreset, byPreset.given];
+  let [found, share] = [byPreset, byPreset.cpu];
   for (let round = 1; round < ROUNDS && found.scores.performance < LEAST.performance; round++) {
     const score = await judge(url, port, share);
-    if (score.given <= share + TOLERANCE && score.scores.performance > found.scores.performance) found = score;
-    share = score.given;
+    if (score.cpu <= share + TOLERANCE && score.scores.performance > found.scores.performance) found = score;
+    share = score.cpu;
   }
   return { found, byPreset };
 }
@@ -125,13 +125,13 @@ export const prove: Scenario = async (report) => {
       const isPublic = name === 'landing' || name === 'login';
       if (name === 'dashboard') await signIn(chrome.port, server, session);
       const { found, byPreset } = await best(`${server.url}${address}`, chrome.port);
-      const { scores, slowdown, given, layoutShift, times, faults } = found;
+      const { scores, slowdown, cpu, layoutShift, times, faults } = found;
       const calibrated =
         slowdown === PRESET_SLOWDOWN
           ? ''
-          : ` with a CPU slowdown of ${slowdown} (the page had the CPU ${Math.round(given * 100)} % of the time), ${byPreset.scores.performance} with the preset's ${PRESET_SLOWDOWN}`;
+          : ` with a CPU slowdown of ${slowdown} (the page had the CPU ${Math.round(cpu * 100)} % of the time), ${byPreset.scores.performance} with the preset's ${PRESET_SLOWDOWN}`;
       const wanted = (Object.keys(LEAST) as Category[]).filter((category) => isPublic || category !== 'seo');
-      report.say(
+      report.log(
         `${name}: ${wanted.map((category) => `${category} ${scores[category]}`).join(', ')}${calibrated}; ${times}; layout shift ${layoutShift.toFixed(3)}${faults.length > 0 ? `; ${faults.join(', ')}` : ''}`,
       );
       failures.push(...wanted.filter((category) => scores[category] < LEAST[category]).map((category) => `${name} ${category}`));

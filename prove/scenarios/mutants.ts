@@ -27,14 +27,14 @@ const halves = [
 ] as const;
 
 /** Changes each constant, word and number of the spec, one by one, and checks that a test fails each time. */
-export async function prove({ say, folder }: Report): Promise<void> {
-  const survived = ({ file, to }: Mutant) => say(`no test fails for "${to}" in ${file}`);
+export async function prove({ log, folder }: Report): Promise<void> {
+  const survived = ({ file, to }: Mutant) => log(`no test fails for "${to}" in ${file}`);
   const survivors = [
     ...(await Promise.all(halves.map(async ({ name, half }) => await trySuite(name, half, survived)))).flat(),
     ...tryLayout(folder, survived),
   ];
   const total = all.server.length + all.web.length + layoutMutants.length;
-  say(`${total - survivors.length} of ${total} changed constants, words and numbers of the spec make a test fail`);
+  log(`${total - survivors.length} of ${total} changed constants, words and numbers of the spec make a test fail`);
   check(survivors.length === 0, 'a test fails for every changed constant, word and number of the spec');
 }
 

@@ -17,12 +17,12 @@ const SCAN = ['-r', '300', '-gray', '-jpeg', '-jpegopt', 'quality=40'];
 const LEAST_READ = { en: 0.9, hi: 0.75 } as const;
 
 /** Recognises scans in English and Hindi, as PDF and as image, with a real Tesseract, and finds them by their text. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('tesseract', ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-hin']);
   needProgram('pdftoppm', ['poppler-utils']);
   const server = await startServer({ PORT: '0', DATA_DIR: path.join(folder, 'data') });
   try {
-    say(spawnSync('tesseract', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '');
+    log(spawnSync('tesseract', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '');
     const caller = await foundFirm(server);
     const standing = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/standing');
     check(standing.recognises_text, 'the product reports that text recognition is available');
@@ -35,7 +35,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
       check(share >= LEAST_READ[language], `enough words of the ${language} page are recognised: ${Math.round(share * 100)} %`);
       await shareRead(caller, asPicture, paper.words);
       await holdFound(caller, paper.wanted, [asPdf, asPicture]);
-      say(
+      log(
         `${language}: ${Math.round(share * 100)} % of ${paper.words.length} words recognised exactly; “${paper.wanted}” finds the scan and the photo`,
       );
     }

@@ -24,7 +24,7 @@ interface Scene {
  * Makes the database unreachable for half a minute under load: first cut and refused, as when it is stopped; then silent, as when
  * a network drops packets. The server is not restarted.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const database = await startEmbedded(path.join(folder, 'database'));
   const line = await openLine(Number(new URL(database.url).port));
   const through = (url: string) => Object.assign(new URL(url), { port: String(line.port) }).href;
@@ -36,11 +36,11 @@ export async function prove({ say, folder }: Report): Promise<void> {
   const scene = { server, line, load, caller, page };
   try {
     await until('the load has started', () => countOf(load.ledger) > 30);
-    say(`connections cut and refused for ${AWAY_SECONDS} s: ${await away(scene, 'closed')}`);
-    say(`connections silent for ${AWAY_SECONDS} s: ${await away(scene, 'silent')}`);
+    log(`connections cut and refused for ${AWAY_SECONDS} s: ${await away(scene, 'closed')}`);
+    log(`connections silent for ${AWAY_SECONDS} s: ${await away(scene, 'silent')}`);
     await load.stop();
-    say(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: server.log() }));
-    say(`answers to clients: ${caller.tally()}`);
+    log(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: server.log() }));
+    log(`answers to clients: ${caller.tally()}`);
     check(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
     check(!caller.answers.has('no answer in 90 s'), 'every request is answered within 90 s');
   } finally {
@@ -59,10 +59,10 @@ async function away({ server, line, load, page }: Scene, way: 'closed' | 'silent
   check(alive.status === 200, 'the server reports that it is alive');
   await pause(AWAY_SECONDS * 1_000);
   await line.set('open');
-  const [saved, told, mailed] = [countOf(load.ledger), page.heard(), mails(server)];
+  const [saved, events, mailed] = [countOf(load.ledger), page.events(), mails(server)];
   const ready = await until('the server is ready again', async () => await isReady(server.url));
   const writes = ready + (await until('writes continue', () => countOf(load.ledger) > saved));
-  const streams = writes + (await until('event streams deliver again', () => page.heard() > told));
+  const streams = writes + (await until('event streams deliver again', () => page.events() > events));
   const jobs = streams + (await until('jobs run again', () => mails(server) > mailed));
   check(!server.hasEnded(), 'the server was not restarted');
   return `ready after ${ready.toFixed(1)} s, writes after ${writes.toFixed(1)} s, streams after ${streams.toFixed(1)} s, jobs after ${jobs.toFixed(1)} s`;

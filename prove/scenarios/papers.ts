@@ -16,7 +16,7 @@ type PaperName = keyof typeof PAPERS;
  * Prints six vakalatnamas as PDF and DOCX on both paper sizes and opens them with poppler and LibreOffice: every word in order,
  * found by a search, the same words in both. `PICTURES=<folder>` saves each page as an image for inspection.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('pdftotext', ['poppler-utils']);
   needProgram('soffice', ['libreoffice-writer-nogui', 'fonts-liberation']);
   const server = await startServer({ PORT: '0', DATA_DIR: path.join(folder, 'data') });
@@ -25,9 +25,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
     for (const paper of Object.keys(PAPERS) as PaperName[]) {
       const pages: { pdf: number; docx: number }[] = [];
       for (const each of paperCases) pages.push(await provePaper(caller, each, { paper, folder }));
-      say(`${paper}: ${paperCases.map(({ name }, at) => `${name} ${pages[at]?.pdf}/${pages[at]?.docx} pages`).join(', ')} (PDF/DOCX)`);
+      log(`${paper}: ${paperCases.map(({ name }, at) => `${name} ${pages[at]?.pdf}/${pages[at]?.docx} pages`).join(', ')} (PDF/DOCX)`);
     }
-    say('poppler reads every phrase in order and locates it on a page; LibreOffice prints the DOCX with the same words as the PDF');
+    log('poppler reads every phrase in order and locates it on a page; LibreOffice prints the DOCX with the same words as the PDF');
   } finally {
     await server.end();
   }
@@ -58,10 +58,10 @@ async function provePaper(
   const where = `${name} on ${paper}`;
   holdInOrder(text, phrases, `poppler in the PDF, ${where}`);
   holdInOrder(read, phrases, `LibreOffice in the DOCX, ${where}`);
-  const said = text.replace(FOOT, ' ');
-  check(sorted(said) === sorted(read), `${where} has the same words in both: ${difference(said, read)}`);
+  const body = text.replace(FOOT, ' ');
+  check(sorted(body) === sorted(read), `${where} has the same words in both: ${difference(body, read)}`);
   // Poppler splits words of LibreOffice's Devanagari at signs without width, so only the letters are compared.
-  check(letters(drawn.replace(FOOT, ' ')) === letters(said), `LibreOffice prints every letter of ${where}`);
+  check(letters(drawn.replace(FOOT, ' ')) === letters(body), `LibreOffice prints every letter of ${where}`);
   for (const each of [text, drawn]) check(each.search(FOOT) >= 0, `each page of ${where} has its number in the footer`);
   await holdPlaces(ours, phrases);
   for (const print of [ours, theirs]) await holdSigned(print, where);
@@ -159,8 +159,8 @@ async function pagesOf(pdf: string, paper: PaperName): Promise<number> {
 }
 
 async function keepPictures(prints: Record<string, string>): Promise<void> {
-  const kept = process.env['PICTURES'];
-  if (kept === undefined) return;
-  mkdirSync(kept, { recursive: true });
-  for (const [name, pdf] of Object.entries(prints)) await run('pdftoppm', ['-r', '60', '-png', pdf, path.join(kept, name)]);
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [name, pdf] of Object.entries(prints)) await run('pdftoppm', ['-r', '60', '-png', pdf, path.join(folder, name)]);
 }

@@ -17,7 +17,7 @@ const run = promisify(execFile);
  * archived, files are copied between pg_backup_start and pg_backup_stop, rows are deleted by accident, and a second machine is
  * recovered to the moment before.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const [first, second, archive] = ['first', 'second', 'archive'].map((name) => path.join(folder, name)) as [string, string, string];
   for (const one of [first, second, archive]) {
     mkdirSync(one);
@@ -42,7 +42,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     await primary.stop();
   }
   copyFileSync(path.join(first, 'postgres-password'), path.join(second, 'postgres-password'));
-  say(await recover(second, archive, moment));
+  log(await recover(second, archive, moment));
 }
 
 /** Enables WAL archiving, as an operator would in postgresql.conf. */

@@ -33,7 +33,7 @@ interface Pooler {
  * The product behind PgBouncer in transaction mode, where each transaction may get another database process: the ordinary work of
  * firms, a thousand interleaved transactions, and an unauthorized client of the pooler itself.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('pgbouncer', ['pgbouncer']);
   const database = await startEmbedded(path.join(folder, 'database'));
   await prepareDatabase(database.ownerUrl);
@@ -42,15 +42,15 @@ export async function prove({ say, folder }: Report): Promise<void> {
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.ownerUrl };
   let server: ServerProcess | undefined;
   try {
-    say(`${pooler.version}, pool_mode = transaction, default_pool_size = ${BEHIND}`);
+    log(`${pooler.version}, pool_mode = transaction, default_pool_size = ${BEHIND}`);
     await proveRefusals(env, pooler);
     await prepareRole(database.superuserUrl);
     await pooler.reconnect();
-    say('refused at start: a role without its settings; a DATABASE_OWNER_URL through the pooler');
+    log('refused at start: a role without its settings; a DATABASE_OWNER_URL through the pooler');
     server = await startServer(env);
-    say(await work(server));
-    say(await interleave(pooler.url, database.superuserUrl));
-    say(await knockAsStranger(pooler.url, database.superuserUrl));
+    log(await work(server));
+    log(await interleave(pooler.url, database.superuserUrl));
+    log(await knockAsStranger(pooler.url, database.superuserUrl));
     check(!/prepared statement|"level":50/.test(server.log()), `the server’s log has no error: ${server.log().slice(-2_000)}`);
   } finally {
     await server?.end();
@@ -88,14 +88,14 @@ async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promis
   const child = spawn('pgbouncer', [file('pgbouncer.ini')], { ...as, cwd: folder, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pooled = Object.assign(new URL(url), { port: String(port) }).href;
-  await until('PgBouncer answers', async () => (await asked(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
+  await until('PgBouncer answers', async () => (await query(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
     throw new Error(`${error.message}\n${existsSync(file('pgbouncer.log')) ? readFileSync(file('pgbouncer.log'), 'utf8') : ''}`);
   });
   const admin = Object.assign(new URL(pooled), { pathname: '/pgbouncer' }).href;
   return {
     url: pooled,
     version: spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '',
-    reconnect: async () => void (await asked(admin, 'reconnect')),
+    reconnect: async () => void (await query(admin, 'reconnect')),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -105,7 +105,7 @@ async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promis
 
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
 
-async function asked(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -140,16 +140,16 @@ async function prepareRole(superuserUrl: string): Promise<void> {
     .split('\n')
     .filter((line) => line.startsWith('alter role app_user'));
   check(lines.length === 4, 'deploy/postgres-roles.sql has the four role settings');
-  for (const line of lines) await asked(superuserUrl, line);
+  for (const line of lines) await query(superuserUrl, line);
 }
 
 /** Ordinary work of firms through the pooler: people, cases, hearings, tasks, lists, search, notifications. */
 async function work(server: ServerProcess): Promise<string> {
   const firms = await Promise.all(Array.from({ length: 4 }, async () => await foundFirm(server)));
   const pages = firms.map(follow);
-  await until('every page has its event stream', () => pages.every((page) => page.begun() > 0));
+  await until('every page has its event stream', () => pages.every((page) => page.connections() > 0));
   await Promise.all(firms.map(async (firm, number) => await workOf(firm, `Firm${number}`)));
-  await until('every page received an event', () => pages.every((page) => page.heard() > 0));
+  await until('every page received an event', () => pages.every((page) => page.events() > 0));
   for (const page of pages) page.stop();
   const faults = firms.flatMap((firm) => firm.faults);
   check(faults.length === 0, `every answer is as expected: ${faults.join('; ')}`);
@@ -182,7 +182,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
   const scopes: Scope[] = [];
   for (let number = 0; number < 2; number++) {
     const tenantId = uuidv7();
-    await asked(superuserUrl, `insert into app.tenants (id, code, name) values ('${tenantId}', 't-${tenantId.slice(-12)}', 'Firm')`);
+    await query(superuserUrl, `insert into app.tenants (id, code, name) values ('${tenantId}', 't-${tenantId.slice(-12)}', 'Firm')`);
     scopes.push({ tenantId, userId: null, restrictedCases: [] });
   }
   const turnOf = async (turn: number) => {
@@ -208,7 +208,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
   try {
     await Promise.all(Array.from({ length: TRANSACTIONS }, async (_, turn) => await turnOf(turn)));
     for (const [number, { tenantId }] of scopes.entries()) {
-      const rows = await asked(superuserUrl, `select value from app.counters where tenant_id = '${tenantId}'`);
+      const rows = await query(superuserUrl, `select value from app.counters where tenant_id = '${tenantId}'`);
       check(
         rows.length === TRANSACTIONS * 0.3 && rows.every(({ value }) => Number(value) % 2 === number),
         'each firm has exactly the rows it wrote',
@@ -217,7 +217,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
   } finally {
     await database.end();
   }
-  const [behind] = await asked(
+  const [behind] = await query(
     superuserUrl,
     `select count(*)::int as n from pg_stat_activity where usename = 'app_user' and application_name <> 'munshi-jobs'`,
   );

@@ -20,7 +20,7 @@ import type { Report } from '../harness/scenario.ts';
 const PROGRAMS = Number(process.env['PROGRAMS'] ?? 700);
 const SEED = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Runs random programs of calls by three firms against a model of what each person may see (server/test/programs/program.ts). */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
   await prepareDatabase(embedded.ownerUrl);
   await markLeakproof(embedded.superuserUrl);
@@ -54,7 +54,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   };
   try {
     await runPrograms(world, { runs: PROGRAMS, seed: SEED, isShrunk: true });
-    say(
+    log(
       `${PROGRAMS} programs (seed ${SEED}) of three firms, sequential and concurrent, ${requests} requests: no user saw, counted, found, changed or was notified of records of others`,
     );
   } finally {

@@ -32,7 +32,7 @@ interface House {
 const logOf = ({ servers, past }: House) => [...past, ...servers.map((server) => server.log())].join('');
 
 /** Two servers on one database and one storage behind HAProxy with the shipped configuration; then a rolling upgrade. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const database = await startEmbedded(path.join(folder, 'database'));
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
@@ -53,16 +53,16 @@ export async function prove({ say, folder }: Report): Promise<void> {
     stopProxy = await startHaproxy(folder, { port: PROXY_PORT, plainPort: PLAIN_PORT, servers: PORTS });
     await until('the proxy reaches a server', async () => await isReady(addressOf(PROXY_PORT)));
     const caller = await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) });
-    say(await resumeElsewhere(await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) })));
-    say(await countTogether());
+    log(await resumeElsewhere(await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) })));
+    log(await countTogether());
     const load = beginLoad(caller);
     await until('the load has started', () => countOf(load.ledger) > 30);
-    say(await tellEachOther(caller));
-    say(await killInTurn(house, () => countOf(load.ledger)));
-    say(await migrateUnderWork(house, folder, { saved: () => countOf(load.ledger), superuserUrl: database.superuserUrl }));
+    log(await eventsReachBoth(caller));
+    log(await killInTurn(house, () => countOf(load.ledger)));
+    log(await migrateUnderWork(house, folder, { saved: () => countOf(load.ledger), superuserUrl: database.superuserUrl }));
     await load.stop();
-    say(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: logOf(house) }));
-    say(`answers to clients through the proxy: ${caller.tally()}`);
+    log(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: logOf(house) }));
+    log(`answers to clients through the proxy: ${caller.tally()}`);
     check(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
   } finally {
     await stopProxy?.();
@@ -78,11 +78,11 @@ async function resumeElsewhere(caller: Caller): Promise<string> {
   const bytes = randomBytes(12_000_000);
   const tus = { ...caller.headers, 'tus-resumable': '1.0.0' };
   const metadata = metadataOf({ filename: 'evidence.bin', case_id });
-  const begun = await fetch(`${addressOf(PORTS[0])}/api/v1/documents/upload`, {
+  const created = await fetch(`${addressOf(PORTS[0])}/api/v1/documents/upload`, {
     method: 'POST',
     headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
   });
-  const place = begun.headers.get('location') ?? '';
+  const place = created.headers.get('location') ?? '';
   const send = async (port: number, from: number, to: number) =>
     await fetch(`${addressOf(port)}${place}`, {
       method: 'PATCH',
@@ -117,13 +117,13 @@ async function countTogether(): Promise<string> {
 }
 
 /** A write through one server is announced to the pages of both. */
-async function tellEachOther(caller: Caller): Promise<string> {
+async function eventsReachBoth(caller: Caller): Promise<string> {
   const pages = PORTS.map((port) =>
     follow(new Caller(() => addressOf(port), { token: caller.headers['authorization']?.slice(7) ?? '', refresh_token: '' })),
   );
-  await until('both pages have their event stream', () => pages.every((page) => page.begun() > 0));
-  const before = pages.map((page) => page.heard());
-  const took = await until('both pages receive an event', () => pages.every((page, index) => page.heard() > (before[index] ?? 0)));
+  await until('both pages have their event stream', () => pages.every((page) => page.connections() > 0));
+  const before = pages.map((page) => page.events());
+  const took = await until('both pages receive an event', () => pages.every((page, index) => page.events() > (before[index] ?? 0)));
   for (const page of pages) page.stop();
   return `pages on both servers received the firm’s events within ${took.toFixed(1)} s`;
 }
@@ -156,7 +156,7 @@ async function holdForReading(superuserUrl: string): Promise<pg.Client> {
 }
 
 /** A migration that waits for a reader must not make all other requests wait behind it. */
-async function workGoesOnBehind(reader: pg.Client, saved: () => number): Promise<void> {
+async function writesGoOnBehind(reader: pg.Client, saved: () => number): Promise<void> {
   const waits = `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
   await until('the migration waits for the reader', async () => ((await reader.query(waits)).rowCount ?? 0) > 0);
   const before = saved();
@@ -179,7 +179,7 @@ async function migrateUnderWork(
     const began = performance.now();
     const reader = index === 0 ? await holdForReading(superuserUrl) : undefined;
     const starting = startServer({ ...env, PORT: String(port) }, next);
-    if (reader) await workGoesOnBehind(reader, saved);
+    if (reader) await writesGoOnBehind(reader, saved);
     const server = await starting;
     servers[index] = server;
     taken.push((performance.now() - began) / 1_000);

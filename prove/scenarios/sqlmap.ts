@@ -126,7 +126,7 @@ function isTried(name: string, e: Endpoint): boolean {
 }
 
 /** Runs Debian's sqlmap, signed in, against every call of the OpenAPI description that takes input: none is injectable. */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log: report, folder }: Report): Promise<void> {
   needProgram('sqlmap', ['sqlmap']);
   const dataDir = path.join(folder, 'data');
   const server = await startServer({ PORT: '0', DATA_DIR: dataDir });
@@ -143,7 +143,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
       runSqlmap(folder, 'all', log(targets), QUICK),
       runSqlmap(folder, 'searches', log(targets.filter(({ call }) => /[?&](?:q|sort|order)=/.test(call.url))), WHOLE),
     ]);
-    say(
+    report(
       `the planted vulnerability is found; ${targets.length} calls tested, ${quick.tried} parameters by heuristics, ${whole.tried} of searches by every test of level 1`,
     );
     check(quick.tried > targets.length && whole.tried > 0, 'the calls were actually tested');

@@ -14,7 +14,7 @@ import { type ServerProcess, startServer, until } from '../harness/server.proces
  * Every connection of an installation over TLS, with certificates of a private authority: user to proxy, proxy to server, server
  * to database and mail. A client that does not trust the authority cannot connect.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const made = makeCertificates(folder);
   const cert = { key: readFileSync(made.key, 'utf8'), cert: readFileSync(made.cert, 'utf8') };
   const [mail, dataDir] = [await startSecureMailServer(cert), path.join(folder, 'data')];
@@ -39,22 +39,22 @@ export async function prove({ say, folder }: Report): Promise<void> {
     running.push(outsider);
     const [port, plainPort] = [await freePort(), await freePort()];
     stopProxy = await startHaproxy(folder, { port, plainPort, servers: [Number(env.PORT)], tls: made });
-    await until('the proxy reaches the server', async () => (await ask(port, '/readyz', made.ca)).status === 200);
-    say('user, proxy, server and database use TLS among each other, with REQUIRE_TLS=true');
+    await until('the proxy reaches the server', async () => (await send(port, '/readyz', made.ca)).status === 200);
+    log('user, proxy, server and database use TLS among each other, with REQUIRE_TLS=true');
     await refuseUnknown(port, Number(env.PORT));
-    say('a client that does not trust the authority reaches neither proxy nor server');
+    log('a client that does not trust the authority reaches neither proxy nor server');
     await lead(plainPort);
-    say('without TLS, a page is redirected to TLS and an API call is refused (deploy/haproxy.cfg)');
+    log('without TLS, a page is redirected to TLS and an API call is refused (deploy/haproxy.cfg)');
 
     await signUp(port, made.ca, 'asha@example.in');
     await until('the mail fails because of the certificate', () => /mail:send[\s\S]*certificate/i.test(outsider.log()), 60);
     check(mail.taken() === 0, 'no mail goes to a server with an untrusted certificate');
     await outsider.end();
     running.push(await startServer({ ...env, NODE_EXTRA_CA_CERTS: made.ca }));
-    await until('the proxy reaches the server again', async () => (await ask(port, '/readyz', made.ca)).status === 200);
+    await until('the proxy reaches the server again', async () => (await send(port, '/readyz', made.ca)).status === 200);
     await signUp(port, made.ca, 'meera@example.in');
     await until('a mail arrives', () => mail.taken() > 0, 60);
-    say('a mail server with such a certificate gets mail only if NODE_EXTRA_CA_CERTS names the authority');
+    log('a mail server with such a certificate gets mail only if NODE_EXTRA_CA_CERTS names the authority');
   } finally {
     await stopProxy?.();
     for (const server of running) if (!server.hasEnded()) await server.end();
@@ -88,13 +88,13 @@ function asTls(url: string, ca: string): string {
   return address.toString();
 }
 
-interface Asked {
+interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
 /** A call over TLS. @param ca file of the authority the client trusts; undefined for the public ones. */
-async function ask(port: number, url: string, ca: string | undefined, body?: object): Promise<Asked> {
+async function send(port: number, url: string, ca: string | undefined, body?: object): Promise<Answer> {
   const trusted = ca === undefined ? {} : { ca: readFileSync(ca) };
   return await new Promise((resolve, reject) => {
     const call = request(
@@ -112,7 +112,7 @@ async function ask(port: number, url: string, ca: string | undefined, body?: obj
 
 async function refuseUnknown(...ports: number[]): Promise<void> {
   for (const port of ports) {
-    const why = await ask(port, '/readyz', undefined).then(
+    const why = await send(port, '/readyz', undefined).then(
       () => 'answered',
       (error: Error & { code?: string }) => error.code,
     );
@@ -137,6 +137,6 @@ async function signUp(port: number, ca: string, email: string): Promise<void> {
     tenant_name: `${code} Chambers`,
     tenant_code: `${code}-chambers`,
   };
-  const { status, body } = await ask(port, '/api/v1/user/signup', ca, draft);
+  const { status, body } = await send(port, '/api/v1/user/signup', ca, draft);
   check(status === 201, `the sign-up over TLS succeeds: ${status} ${body}`);
 }

@@ -21,18 +21,18 @@ const MOST_GROWTH_MIB = 200;
  * Uploads two hundred files and one of 2 GB over a slow connection that is cut ten times: all arrive intact, and the memory of the
  * server stays flat. Then kills the server while it builds a bundle.
  */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data') };
   let server = await startServer(env);
   const line = await openSlowLine(Number(new URL(server.url).port));
   try {
     const caller = await foundFirm(server, () => line.url);
     const case_id = await newCase(caller);
-    say(await uploadMany(caller, case_id));
-    say(await uploadLarge(caller, { case_id, server, cut: line.cut }));
+    log(await uploadMany(caller, case_id));
+    log(await uploadLarge(caller, { case_id, server, cut: line.cut }));
     const direct = await foundFirm(server, () => server.url);
     server = await proveBundle(direct, server, env);
-    say('a server killed while building a bundle: no partial bundle was shown, and one complete bundle resulted');
+    log('a server killed while building a bundle: no partial bundle was shown, and one complete bundle resulted');
   } finally {
     await line.close();
     await server.end();

@@ -11,7 +11,7 @@ const PROGRAMS = Number(process.env['WORLDS_PROGRAMS'] ?? 2_000);
 const SEED = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Runs random programs in two firms, one of which omits the work in restricted cases (server/test/worlds/run-worlds.ts). */
-export async function prove({ say, folder }: Report): Promise<void> {
+export async function prove({ log, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
   await prepareDatabase(embedded.ownerUrl);
   await markLeakproof(embedded.superuserUrl);
@@ -19,7 +19,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
   try {
     await runWorlds(ground, { programs: PROGRAMS, seed: SEED });
     const pairs = Math.ceil(PROGRAMS / PROGRAMS_A_PAIR);
-    say(
+    log(
       `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${ground.requests} requests: members without access, and another firm, got the same answers in both, byte by byte`,
     );
   } finally {

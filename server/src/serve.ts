@@ -41,7 +41,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     return { ...(await open(config, opened)), stop };
   } catch (error) {
     // The error to report is the reason why the server did not start.
-    await stop().catch(tell);
+    await stop().catch(reportFailure);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ export function stopOnSignal(server: RunningServer): void {
     void server
       .stop()
       .then(() => 0)
-      .catch((error: unknown) => tell(error))
+      .catch((error: unknown) => reportFailure(error))
       .then((status) => process.exit(status));
   };
   // `on`, not `once`: a terminal and npm both send a signal, and the second must not interrupt the stop begun by the first.
@@ -60,7 +60,7 @@ export function stopOnSignal(server: RunningServer): void {
 }
 
 /** @returns the exit status of a process that failed. */
-function tell(error: unknown): number {
+function reportFailure(error: unknown): number {
   process.stderr.write(`${inspect(error)}\n`);
   return 1;
 }
@@ -87,9 +87,9 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   const app = await createApp(deps);
   databases.keep(app.log);
   for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
-  const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
+  const resealed = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
   if (config.authSecretPrevious !== undefined) {
-    app.log.info({ source: 'settings', ...told }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
+    app.log.info({ source: 'settings', ...resealed }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
   }
   const worker = await startWorkers(databases.ownerUrl, deps, app.log);
   opened.push(async () => await worker.stop());

@@ -84,7 +84,7 @@ async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, pape
   const print = await answered(await fetch(`${url}/api/v1/vakalatnamas/${instrument.id}/pdf`, { headers: { authorization } }), 'printing');
   const bytes = Buffer.from(await print.arrayBuffer());
   const about = { filename: `${paper.title}.pdf`, category: 'vakalatnama', ...paper };
-  const begun = await fetch(`${url}/api/v1/documents/upload`, {
+  const created = await fetch(`${url}/api/v1/documents/upload`, {
     method: 'POST',
     headers: {
       authorization,
@@ -95,7 +95,7 @@ async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, pape
     },
     body: bytes,
   });
-  const { headers } = await answered(begun, 'uploading');
+  const { headers } = await answered(created, 'uploading');
   return (headers.get('location') ?? '').split('/').at(-1) ?? '';
 }
 

@@ -14,7 +14,7 @@ const lettersOf = (text: string) => (/^[A-Za-z]*/.exec(text)?.[0] ?? '').toUpper
 export function enrolmentWarnings(number: string | null | undefined, prefixes: readonly string[] = []): EnrolmentWarning[] {
   const typed = (number ?? '').trim();
   if (typed === '') return [];
-  const begins = lettersOf(typed.replaceAll('.', ''));
-  const isOfCouncil = prefixes.length === 0 || begins === '' || prefixes.some((prefix) => lettersOf(prefix) === begins);
+  const typedPrefix = lettersOf(typed.replaceAll('.', ''));
+  const isOfCouncil = prefixes.length === 0 || typedPrefix === '' || prefixes.some((prefix) => lettersOf(prefix) === typedPrefix);
   return [...(USUAL.test(typed) ? [] : ['format' as const]), ...(isOfCouncil ? [] : ['prefix' as const])];
 }

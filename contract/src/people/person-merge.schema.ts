@@ -40,7 +40,7 @@ export const MergeAnswer = z.object({ message: z.string(), merge_id: z.uuid(), p
 export type MergeAnswer = z.infer<typeof MergeAnswer>;
 
 /** Both records after the merge was undone. */
-export const UnmergeAnswer = z.object({ message: z.string(), kept: Person, merged: Person });
+export const UnmergeAnswer = z.object({ message: z.string(), survivor: Person, merged: Person });
 export type UnmergeAnswer = z.infer<typeof UnmergeAnswer>;
 
 /** Why two records may be the same person, strongest reason first. */

@@ -21,10 +21,10 @@ interface CaseNumber {
 
 /** Splits `HCP 64/2024` or `HCP/64/2024`, so that a paper does not name the type twice. Other formats stay whole. */
 export function partsOfNumber(number: string): CaseNumber {
-  const [, said, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
-  if (said === undefined) return { kind: '', plain: number, year };
-  const space = said.lastIndexOf(' ');
-  const at = /^\d/.test(said.slice(space + 1)) ? space : said.search(/\/\d/);
-  const kind = said.slice(0, Math.max(at, 0));
-  return /\p{L}/u.test(kind) ? { kind, plain: said.slice(at + 1), year } : { kind: '', plain: said, year };
+  const [, serial, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
+  if (serial === undefined) return { kind: '', plain: number, year };
+  const space = serial.lastIndexOf(' ');
+  const at = /^\d/.test(serial.slice(space + 1)) ? space : serial.search(/\/\d/);
+  const kind = serial.slice(0, Math.max(at, 0));
+  return /\p{L}/u.test(kind) ? { kind, plain: serial.slice(at + 1), year } : { kind: '', plain: serial, year };
 }

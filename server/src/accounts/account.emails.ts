@@ -10,7 +10,7 @@ interface Reader {
 
 const greet = (name: string) => `Dear ${typedName(name)},`;
 
-const UNASKED = 'If you did not ask for this, you can ignore this mail.';
+const IGNORE_HINT = 'If you did not ask for this, you can ignore this mail.';
 
 function verifyLink(publicUrl: string, { linkToken }: IssuedCode, purpose: OtpPurpose, email: string): string {
   return `${publicUrl}/verify-otp?${new URLSearchParams({ token: linkToken, purpose, email }).toString()}`;
@@ -28,7 +28,7 @@ export function signupEmail(reader: Reader & { tenantName: string }, issued: Iss
     ],
     code: issued.code,
     link: { label: 'Confirm my e-mail', url: verifyLink(publicUrl, issued, 'signup', reader.email) },
-    footer: UNASKED,
+    footer: IGNORE_HINT,
   };
 }
 
@@ -43,7 +43,7 @@ export function accountExistsEmail({ email, name }: Reader, publicUrl: string): 
       'Log in with it. If you do not remember the password, choose “Forgot password” there. You can start another firm from your profile.',
     ],
     link: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: UNASKED,
+    footer: IGNORE_HINT,
   };
 }
 
@@ -86,7 +86,7 @@ export function emailCodeEmail({ email, name }: Reader, issued: IssuedCode, publ
     ],
     code: issued.code,
     link: { label: 'Open the settings', url: `${publicUrl}/settings` },
-    footer: UNASKED,
+    footer: IGNORE_HINT,
   };
 }
 
@@ -101,7 +101,7 @@ export function emailInUseEmail({ email, name }: Reader, publicUrl: string): Ema
       'If it was you, log in with it, or give this account another e-mail first.',
     ],
     link: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: UNASKED,
+    footer: IGNORE_HINT,
   };
 }
 

@@ -33,13 +33,13 @@ export async function readUser(db: GlobalDb, userId: string): Promise<Person> {
  * change of credentials an exclusive one (`isAlone`).
  */
 export async function lockPassword(db: GlobalDb, { id, email, password_hash }: Person, isAlone = false): Promise<boolean> {
-  const held = db
+  const matching = db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', id)
     .where('users.email', '=', email)
     .where('users.password_hash', '=', password_hash);
-  const row = await (isAlone ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst();
+  const row = await (isAlone ? matching.forNoKeyUpdate() : matching.forShare()).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -97,10 +97,10 @@ export async function updatePassword(db: GlobalDb, userId: string, passwordHash:
 
 /** Keeps the former email with its date until the account is deleted. @throws on the constraint `users_email_unique`. */
 export async function updateEmail(db: GlobalDb, userId: string, email: string): Promise<void> {
-  const givenUp = sql<string>`jsonb_build_array(jsonb_build_object('email', users.email, 'left_at', now()))`;
+  const formerEmail = sql<string>`jsonb_build_array(jsonb_build_object('email', users.email, 'left_at', now()))`;
   await db
     .updateTable('users')
-    .set({ email, former_emails: sql<string>`users.former_emails || ${givenUp}` })
+    .set({ email, former_emails: sql<string>`users.former_emails || ${formerEmail}` })
     .where('users.id', '=', userId)
     .execute();
 }
@@ -122,14 +122,14 @@ export interface PendingSignup {
  */
 export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
   const values = { ...rest, created_at: sql<string>`statement_timestamp()` };
-  const kept = { email, ...values };
-  const columns = Object.keys(kept) as (keyof typeof kept)[];
+  const row = { email, ...values };
+  const columns = Object.keys(row) as (keyof typeof row)[];
   await db
     .insertInto('signups')
     .columns(columns)
     .expression(
       db
-        .selectNoFrom(columns.map((column) => sql<string>`${kept[column]}`.as(column)))
+        .selectNoFrom(columns.map((column) => sql<string>`${row[column]}`.as(column)))
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('users.id').where('users.email', '=', email)))),
     )
     .onConflict((conflict) =>

@@ -53,7 +53,7 @@ describe('a forged Host header', () => {
       'upload-length': '4',
       'upload-metadata': `filename ${Buffer.from('a.txt').toString('base64')}`,
     };
-    const asked = [
+    const answers = [
       await app.inject({ url: '/login', headers: forged }),
       await app.inject({ url: `/login?next=//${EVIL}`, headers: forged }),
       await app.inject({ url: `//${EVIL}/%2e%2e`, headers: forged }),
@@ -62,7 +62,7 @@ describe('a forged Host header', () => {
       await app.inject({ method: 'POST', url: '/api/v1/documents/upload', headers: { ...forged, ...token, ...metadata } }),
       await app.inject({ url: '/api/v1/nothing', headers: forged }),
     ];
-    for (const { headers, statusCode } of asked) {
+    for (const { headers, statusCode } of answers) {
       expect(JSON.stringify(headers)).not.toContain(EVIL);
       expect(String(headers.location ?? '/')).toMatch(/^\/(?!\/)/);
       expect(statusCode).toBeLessThan(500);

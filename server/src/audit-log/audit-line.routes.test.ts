@@ -13,8 +13,8 @@ const read = async (caller: Pick<Caller, 'get'>, query = '') => {
   // Without the lawyer records of members who appear in court, created with the firm.
   return { ...page, items: page.items.filter(({ table_name }) => table_name !== 'lawyers') };
 };
-const told = ({ kind, action, title }: AuditLine) => `${action} ${kind} ${title}`;
-const tell = async (caller: Caller, query = '') => (await read(caller, query)).items.map(told);
+const summaryOf = ({ kind, action, title }: AuditLine) => `${action} ${kind} ${title}`;
+const readSummaries = async (caller: Caller, query = '') => (await read(caller, query)).items.map(summaryOf);
 const nameOf = async (userId: string) =>
   (await superuser.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name;
 const addCase = async (firm: Caller, title = 'Rao v. Iyer', over: object = {}) =>
@@ -31,7 +31,7 @@ describe('GET /api/v1/audit', () => {
     await theirs.post('/api/v1/people', { name: 'Not Ours' });
 
     const { items, next } = await read(ours);
-    expect(items.map(told)).toEqual([
+    expect(items.map(summaryOf)).toEqual([
       'restored person Usha Raina',
       'deleted person Usha Raina',
       'changed person Usha Raina',
@@ -47,7 +47,7 @@ describe('GET /api/v1/audit', () => {
         { field: 'kinds', was: 'client', is_now: 'client, witness' },
       ],
     });
-    expect(await tell(theirs)).toEqual(['added person Not Ours']);
+    expect(await readSummaries(theirs)).toEqual(['added person Not Ours']);
   });
 
   it('replaces ids by names, and reveals no names of people outside the firm', async () => {
@@ -67,17 +67,17 @@ describe('GET /api/v1/audit', () => {
     const { id } = (await firm.post('/api/v1/people', { name: 'Usha Bhat' })).json<{ id: string }>();
     await firm.delete(`/api/v1/people/${id}`);
 
-    expect(await tell(firm, `?actor=${clerk.userId}`)).toEqual(['added case Rao v. Iyer']);
-    expect(await tell(firm, '?kind=person')).toEqual(['deleted person Usha Bhat', 'added person Usha Bhat']);
-    expect(await tell(firm, '?action=deleted')).toEqual(['deleted person Usha Bhat']);
-    expect(await tell(firm, `?q=${id}&action=added`)).toEqual(['added person Usha Bhat']);
-    expect(await tell(firm, `?case_id=${record.id}`)).toEqual(['added case Rao v. Iyer']);
+    expect(await readSummaries(firm, `?actor=${clerk.userId}`)).toEqual(['added case Rao v. Iyer']);
+    expect(await readSummaries(firm, '?kind=person')).toEqual(['deleted person Usha Bhat', 'added person Usha Bhat']);
+    expect(await readSummaries(firm, '?action=deleted')).toEqual(['deleted person Usha Bhat']);
+    expect(await readSummaries(firm, `?q=${id}&action=added`)).toEqual(['added person Usha Bhat']);
+    expect(await readSummaries(firm, `?case_id=${record.id}`)).toEqual(['added case Rao v. Iyer']);
 
     // 20:00 UTC is already the next day in India.
     await superuser.updateTable('audit_log').set({ at: '2026-03-04T20:00:00Z' }).where('row_id', '=', id).execute();
-    expect(await tell(firm, '?from=2026-03-05&to=2026-03-05')).toHaveLength(2);
-    expect(await tell(firm, '?to=2026-03-04')).toEqual([]);
-    expect(await tell(firm, '?from=2026-03-06')).toEqual(['added case Rao v. Iyer']);
+    expect(await readSummaries(firm, '?from=2026-03-05&to=2026-03-05')).toHaveLength(2);
+    expect(await readSummaries(firm, '?to=2026-03-04')).toEqual([]);
+    expect(await readSummaries(firm, '?from=2026-03-06')).toEqual(['added case Rao v. Iyer']);
     for (const query of ['?q=nonsense', '?kind=secret', '?after=2026', '?limit=10000', '?from=yesterday'])
       expect((await firm.get(`${url}${query}`)).statusCode).toBe(422);
   });
@@ -110,9 +110,9 @@ describe('GET /api/v1/audit', () => {
     const record = await addCase(firm);
     const note = { tenant_id: firm.tenantId, id: uuidv7(), case_id: record.id, author_id: lawyer.userId, title: 'A word', body: '{}' };
     await superuser.insertInto('case_notes').values(note).execute();
-    expect(await tell(firm, '?kind=note')).toEqual(['added note A word']);
+    expect(await readSummaries(firm, '?kind=note')).toEqual(['added note A word']);
     await superuser.updateTable('case_notes').set({ visibility: 'private' }).where('id', '=', note.id).execute();
-    expect(await tell(firm, '?kind=note')).toEqual([]);
+    expect(await readSummaries(firm, '?kind=note')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ type Notes = Rows<'case_notes'>;
 /** Notes that are not deleted, of cases that are not deleted. The table's policy hides private notes of others. */
 function activeNotes(db: TenantDb): Notes {
   // Excludes the few deleted cases instead of joining the many others.
-  const gone = db
+  const deleted = db
     .selectFrom('cases as gone')
     .select('gone.id')
     .whereRef('gone.id', '=', sql.ref('case_notes.case_id'))
@@ -24,7 +24,7 @@ function activeNotes(db: TenantDb): Notes {
   return db
     .selectFrom('case_notes')
     .where('case_notes.deleted_at', 'is', null)
-    .where(({ not, exists }) => not(exists(gone)));
+    .where(({ not, exists }) => not(exists(deleted)));
 }
 
 function withColumns(notes: Notes) {

@@ -103,8 +103,8 @@ describe('a note', () => {
 
     expect((await colleague.delete(one(id))).json()).toMatchObject({ code: 'case_note.not_own' });
     expect((await author.delete(one(id))).statusCode).toBe(200);
-    for (const gone of [await author.get(one(id)), await author.patch(one(id), { pinned: true }), await author.delete(one(id))])
-      expect(gone.json()).toMatchObject({ code: 'case_note.not_found' });
+    for (const answer of [await author.get(one(id)), await author.patch(one(id), { pinned: true }), await author.delete(one(id))])
+      expect(answer.json()).toMatchObject({ code: 'case_note.not_found' });
     expect((await colleague.post(`${one(id)}/restore`)).json()).toMatchObject({ code: 'case_note.not_own' });
     expect((await author.post(`${one(id)}/restore`)).json()).toMatchObject({ id, body: doc('Ask for the trap report.') });
     expect((await firm.delete(one(id))).statusCode).toBe(200);

@@ -26,8 +26,8 @@ export async function replaceParties(db: TenantDb, caseId: string, parties: read
     if (!same) added.push({ ...party, id: uuidv7(), case_id: caseId });
     else if (differs(same, party)) await db.updateTable('case_parties').set(party).where('case_parties.id', '=', same.id).execute();
   }
-  const gone = [...left.values()].flat().map((row) => row.id);
-  if (gone.length > 0) await db.deleteFrom('case_parties').where('case_parties.id', 'in', gone).execute();
+  const removedIds = [...left.values()].flat().map((row) => row.id);
+  if (removedIds.length > 0) await db.deleteFrom('case_parties').where('case_parties.id', 'in', removedIds).execute();
   await insertParties(db, added);
 }
 
@@ -104,13 +104,13 @@ async function findVisibleLinks(db: TenantDb, caseId: string): Promise<string[]>
  */
 export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<string[]> {
   const before = await findVisibleLinks(db, caseId);
-  const gone = before.filter((id) => !linked.includes(id));
-  if (gone.length > 0) {
+  const unlinked = before.filter((id) => !linked.includes(id));
+  if (unlinked.length > 0) {
     const eachWay = [
       ['case_links.case_id', 'case_links.linked_case_id'],
       ['case_links.linked_case_id', 'case_links.case_id'],
     ] as const;
-    for (const [own, other] of eachWay) await db.deleteFrom('case_links').where(own, '=', caseId).where(other, 'in', gone).execute();
+    for (const [own, other] of eachWay) await db.deleteFrom('case_links').where(own, '=', caseId).where(other, 'in', unlinked).execute();
   }
   const added = linked.filter((id) => !before.includes(id));
   // by trigger: case_links_restrict_linked sets linked_restricted, by which the policy refuses a case out of sight.
@@ -119,7 +119,7 @@ export async function replaceLinks(db: TenantDb, caseId: string, linked: readonl
       .insertInto('case_links')
       .values(added.map((id) => ({ case_id: caseId, linked_case_id: id })))
       .execute();
-  return [...gone, ...added];
+  return [...unlinked, ...added];
 }
 
 type Numbers = Pick<
@@ -130,17 +130,17 @@ const NUMBER_KINDS = ['filing', 'registration', 'efiling'] as const;
 
 /** Adds new numbers to the case's history; an earlier number of the same kind stays as a former one. */
 export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbers, isNew: boolean): Promise<void> {
-  const given = NUMBER_KINDS.filter((kind) => numbers[`${kind}_number`] !== undefined);
-  if (given.length === 0) return;
+  const kinds = NUMBER_KINDS.filter((kind) => numbers[`${kind}_number`] !== undefined);
+  if (kinds.length === 0) return;
   if (!isNew)
     await db
       .updateTable('case_numbers')
       .set({ is_current: false })
       .where('case_numbers.case_id', '=', caseId)
-      .where('case_numbers.kind', 'in', given)
+      .where('case_numbers.kind', 'in', kinds)
       .where('case_numbers.is_current', '=', true)
       .execute();
-  const rows = given.flatMap((kind) => {
+  const rows = kinds.flatMap((kind) => {
     const number = numbers[`${kind}_number`];
     return number ? [{ case_id: caseId, kind, number, dated: numbers[`${kind}_date`] ?? null, is_current: true }] : [];
   });

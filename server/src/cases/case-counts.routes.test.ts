@@ -8,8 +8,8 @@ it('case counts include only the kinds of record the caller may read', async () 
   const tenant = await newTenant();
   const id = await opened(tenant);
   await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-05' });
-  const gone = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-06' })).json<{ id: string }>();
-  await tenant.delete(`/api/v1/hearings/${gone.id}`);
+  const deleted = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-06' })).json<{ id: string }>();
+  await tenant.delete(`/api/v1/hearings/${deleted.id}`);
   const accountant = await tenant.member('accountant');
 
   expect((await tenant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({

@@ -39,9 +39,9 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
   search: {
     words: caseWords,
     // A file number is found through the index of its column, in addition to the words.
-    where: (rows, words, { given, param }) =>
+    where: (rows, words, { values, param }) =>
       rows.where(({ or, and }) => {
-        const numbered = given.fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${param('fileNumber')}`];
+        const numbered = values.fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${param('fileNumber')}`];
         return or([and(words.map((word) => matchesTextOrSound(CASE_WORDS, word))), ...numbered]);
       }),
     isMaterialized: true,

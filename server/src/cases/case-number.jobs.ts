@@ -16,9 +16,9 @@ export function caseNumberJobs({ database }: Pick<Deps, 'database'>): Jobs {
   const wordNumbers = async () => {
     for (const tenantId of await listTenantIds(database)) {
       // A system job: without a user, and with access to restricted cases.
-      const asked = { tenantId, userId: null, restrictedCases: 'all' } as const;
+      const scope = { tenantId, userId: null, restrictedCases: 'all' } as const;
       let after: string | undefined;
-      do after = await withTenantDb(database, asked, async (db) => await wordSome(db, after));
+      do after = await withTenantDb(database, scope, async (db) => await wordSome(db, after));
       while (after !== undefined);
     }
   };
@@ -30,9 +30,9 @@ async function wordSome(db: TenantDb, after: string | undefined): Promise<string
   const ids = await caseNumbers.listIdsAfter(db, after, CASES_AT_A_TIME);
   if (ids.length === 0) return undefined;
   await caseNumbers.beginIndexing(db);
-  for (const kept of await caseNumbers.findAll(db, ids)) {
-    const words = numberWords(kept.number);
-    if (words !== kept.number) await caseNumbers.addWords(db, kept, words);
+  for (const stored of await caseNumbers.findAll(db, ids)) {
+    const words = numberWords(stored.number);
+    if (words !== stored.number) await caseNumbers.addWords(db, stored, words);
   }
   return ids.length < CASES_AT_A_TIME ? undefined : ids.at(-1);
 }

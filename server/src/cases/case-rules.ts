@@ -29,10 +29,10 @@ export function statusAfter(
   change: CaseChange,
 ): CaseState {
   const status = change.status ?? (before.status as CaseStatus);
-  const kept = status === before.status ? before.phase : phasesOf[status][0];
+  const defaultPhase = status === before.status ? before.phase : phasesOf[status][0];
   return {
     status,
-    phase: change.phase ?? kept,
+    phase: change.phase ?? defaultPhase,
     filedOn: change.filing_date === undefined ? before.filing_date : change.filing_date,
     decidedOn: change.decision_date === undefined ? before.decision_date : change.decision_date,
   };

@@ -55,15 +55,15 @@ export async function replaceTeam(db: TenantDb, caseId: string, { team, before }
   const wantedMembers = new Map(team.members.map((line) => [line.user_id, line]));
   const wantedCounsel = new Map(team.counsel.map((line) => [line.lawyer_id, line]));
   const rejoins = (row: MemberLine) => row.isFormer && wantedMembers.get(row.user_id)?.isFormer === false;
-  const goneMembers = before.members.filter((row) => !wantedMembers.has(row.user_id) || rejoins(row)).map((row) => row.user_id);
-  const goneCounsel = before.counsel.filter((row) => !wantedCounsel.has(row.lawyer_id)).map((row) => row.lawyer_id);
-  if (goneMembers.length > 0)
-    await db.deleteFrom('case_team').where('case_team.case_id', '=', caseId).where('case_team.user_id', 'in', goneMembers).execute();
-  if (goneCounsel.length > 0)
+  const removedMembers = before.members.filter((row) => !wantedMembers.has(row.user_id) || rejoins(row)).map((row) => row.user_id);
+  const removedCounsel = before.counsel.filter((row) => !wantedCounsel.has(row.lawyer_id)).map((row) => row.lawyer_id);
+  if (removedMembers.length > 0)
+    await db.deleteFrom('case_team').where('case_team.case_id', '=', caseId).where('case_team.user_id', 'in', removedMembers).execute();
+  if (removedCounsel.length > 0)
     await db
       .deleteFrom('case_counsel')
       .where('case_counsel.case_id', '=', caseId)
-      .where('case_counsel.lawyer_id', 'in', goneCounsel)
+      .where('case_counsel.lawyer_id', 'in', removedCounsel)
       .execute();
   for (const row of before.members) {
     if (rejoins(row)) continue;
@@ -77,7 +77,7 @@ export async function replaceTeam(db: TenantDb, caseId: string, { team, before }
     if (now && differs(now, row)) await moveCounsel(db, caseId, now);
   }
   await addTeam(db, caseId, { members: [...wantedMembers.values()], counsel: [...wantedCounsel.values()] });
-  return goneMembers.length > 0 || wantedMembers.size > 0;
+  return removedMembers.length > 0 || wantedMembers.size > 0;
 }
 
 const differs = (now: Line, was: Line) => now.role !== was.role || now.position !== was.position;

@@ -11,7 +11,8 @@ interface Timeline {
   readonly total: number;
 }
 
-const told = async (caller: Caller, caseId: string) => (await caller.get(`/api/v1/case/${caseId}/timeline?limit=50`)).json<Timeline>();
+const readTimeline = async (caller: Caller, caseId: string) =>
+  (await caller.get(`/api/v1/case/${caseId}/timeline?limit=50`)).json<Timeline>();
 const made = async (caller: Caller, url: string, body: object) => {
   const response = await caller.post(url, body);
   expect(response.statusCode, response.body).toBe(201);
@@ -62,29 +63,29 @@ const NAMES = {
 describe('a line of the timeline', () => {
   it('names its record, also after the record was deleted', async () => {
     const { tenant, caseId, urls } = await withChanges();
-    expect(namesOf(await told(tenant, caseId))).toEqual(NAMES);
+    expect(namesOf(await readTimeline(tenant, caseId))).toEqual(NAMES);
     for (const url of urls) expect((await tenant.delete(`/api/v1/${url}`)).statusCode).toBe(200);
-    expect(namesOf(await told(tenant, caseId))).toEqual(NAMES);
+    expect(namesOf(await readTimeline(tenant, caseId))).toEqual(NAMES);
   });
 
   it('is visible only with the permission to read its kind of record', async () => {
     const { tenant, caseId } = await withChanges();
     const accountant = await tenant.member('accountant');
-    const { items, total } = await told(accountant, caseId);
+    const { items, total } = await readTimeline(accountant, caseId);
     expect([...new Set(items.map(({ record }) => record))]).toEqual(['cases']);
     expect(total).toBe(items.length);
-    expect((await told(await tenant.member('viewer'), caseId)).total).toBe((await told(tenant, caseId)).total);
+    expect((await readTimeline(await tenant.member('viewer'), caseId)).total).toBe((await readTimeline(tenant, caseId)).total);
   });
 
   it('of a note made private is visible to its author only, also its earlier lines', async () => {
     const { tenant, caseId, note } = await withChanges();
     const colleague = await tenant.member('lawyer');
-    const before = await told(colleague, caseId);
+    const before = await readTimeline(colleague, caseId);
     expect((await tenant.patch(`/api/v1/case-notes/note/${note}`, { visibility: 'private', title: 'Weak witness' })).statusCode).toBe(200);
-    const after = await told(colleague, caseId);
+    const after = await readTimeline(colleague, caseId);
     expect(JSON.stringify(after)).not.toMatch(/Line of defence|(?:Weak|the) witness/);
     expect(after.total).toBe(before.total - 2);
-    expect(namesOf(await told(tenant, caseId))).toMatchObject({ case_notes: 'Weak witness' });
+    expect(namesOf(await readTimeline(tenant, caseId))).toMatchObject({ case_notes: 'Weak witness' });
   });
 
   it('of a purged record reports the deletion without a name', async () => {
@@ -94,8 +95,8 @@ describe('a line of the timeline', () => {
     for (const table of ['case_notes', 'tasks'] as const)
       await superuser.updateTable(table).set({ deleted_at: '2020-01-01T00:00:00Z' }).where('case_id', '=', caseId).execute();
     await purge(tenant);
-    const gone = (await told(tenant, caseId)).items.filter(({ action }) => action === 'delete');
-    expect(gone.map(({ record, record_name: name, changes }) => [record, name, changes])).toEqual(
+    const deletions = (await readTimeline(tenant, caseId)).items.filter(({ action }) => action === 'delete');
+    expect(deletions.map(({ record, record_name: name, changes }) => [record, name, changes])).toEqual(
       expect.arrayContaining([
         ['case_notes', null, {}],
         ['tasks', null, {}],

@@ -45,7 +45,7 @@ const insertStatement = cachedStatement<NewCase & { searchText: string }, unknow
   literals: [],
   build: (db, { searchText: _searchText, ...row }, param) => {
     const columns = Object.keys(row) as (keyof NewCase)[];
-    const given = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
+    const params = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
     return db
       .with('drawn', (q) =>
         q
@@ -56,7 +56,7 @@ const insertStatement = cachedStatement<NewCase & { searchText: string }, unknow
       )
       .insertInto('cases')
       .values((eb) => ({
-        ...given,
+        ...params,
         file_number: eb.selectFrom('drawn').select('drawn.value'),
         search_text: sql<string>`app.fold(${param('searchText')})`,
       }));

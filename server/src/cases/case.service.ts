@@ -96,7 +96,7 @@ export async function createCase(context: CaseContext, draft: CaseDraft): Promis
 
 /** The parts a new case is created with, beside its own row. */
 function partsOf(draft: CaseDraft): caseReader.CasePart[] {
-  const given: Record<caseReader.CasePart, unknown> = {
+  const parts: Record<caseReader.CasePart, unknown> = {
     category: draft.category_id,
     type: draft.type_id,
     subtype: draft.subtype_id,
@@ -107,7 +107,7 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
     team: draft.team?.length,
     links: draft.linked_case_ids?.length,
   };
-  return (Object.keys(given) as caseReader.CasePart[]).filter((part) => Boolean(given[part]));
+  return (Object.keys(parts) as caseReader.CasePart[]).filter((part) => Boolean(parts[part]));
 }
 
 /**

@@ -112,8 +112,8 @@ describe('a former member who returns by a new invitation', () => {
     const stays = await save(insider, secret.id, [...onTeam(insider), { ...onTeam(member)[0], rejoins: true }]);
     expect(stays.json<Case>().team).toMatchObject([{ user_id: insider.userId }, { user_id: member.userId, left_at: null }]);
     expect(await statusOf(member, secret.id)).toBe(200);
-    const told = (await firm.get('/api/v1/notifications')).json<{ items: { title: string; message: string }[] }>().items;
-    expect(told.filter(({ title }) => title === 'Access to a restricted case')).toHaveLength(2);
+    const notifications = (await firm.get('/api/v1/notifications')).json<{ items: { title: string; message: string }[] }>().items;
+    expect(notifications.filter(({ title }) => title === 'Access to a restricted case')).toHaveLength(2);
     const lines = await superuser
       .selectFrom('audit_log')
       .select('action')
@@ -136,12 +136,12 @@ describe('a former member who returns by a new invitation', () => {
     const { firm, insider, member, secret } = await returned();
     await firm.delete(`/api/v1/users/${member.userId}`);
     const late = await create(insider, { team: onTeam(insider) });
-    const given = { tenant_id: firm.tenantId, case_id: late.id, user_id: member.userId };
+    const membership = { tenant_id: firm.tenantId, case_id: late.id, user_id: member.userId };
     await superuser
       .insertInto('case_team')
-      .values({ ...given, role: 'x', restricted: true })
+      .values({ ...membership, role: 'x', restricted: true })
       .execute();
-    await superuser.insertInto('case_access').values(given).execute();
+    await superuser.insertInto('case_access').values(membership).execute();
 
     await comesBack(firm, member);
 

@@ -41,16 +41,16 @@ it('a legal hold on a restricted case is not found by people without access', as
 
 it('a case under a legal hold cannot be deleted, alone or with others, and its deleted records are kept', async () => {
   const firm = await newTenant();
-  const [held, free] = [await newCase(firm), await newCase(firm, { title: 'Free v. Free' })];
-  const task = (await firm.post('/api/v1/tasks', { title: 'Reply', case_id: held.id })).json<{ id: string }>();
-  await firm.put(holdOf(held.id), { reason: 'Notice of a suit' });
-  const refused = await firm.delete(`/api/v1/case/${held.id}`);
+  const [onHold, free] = [await newCase(firm), await newCase(firm, { title: 'Free v. Free' })];
+  const task = (await firm.post('/api/v1/tasks', { title: 'Reply', case_id: onHold.id })).json<{ id: string }>();
+  await firm.put(holdOf(onHold.id), { reason: 'Notice of a suit' });
+  const refused = await firm.delete(`/api/v1/case/${onHold.id}`);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'case.on_legal_hold',
     message: expect.stringContaining('Rao v. Iyer is under legal hold: Notice of a suit.'),
   });
-  expect((await firm.delete('/api/v1/case/bulk-delete', { case_ids: [free.id, held.id] })).statusCode).toBe(409);
+  expect((await firm.delete('/api/v1/case/bulk-delete', { case_ids: [free.id, onHold.id] })).statusCode).toBe(409);
   expect((await firm.get(`/api/v1/case/${free.id}`)).statusCode).toBe(200);
 
   await firm.delete(`/api/v1/tasks/${task.id}`);
@@ -61,10 +61,10 @@ it('a case under a legal hold cannot be deleted, alone or with others, and its d
   expect((await firm.get('/api/v1/recently-deleted?kept=true')).json()).toMatchObject({
     items: [{ id: task.id, kept_because: 'legal_hold' }],
   });
-  await firm.delete(holdOf(held.id));
+  await firm.delete(holdOf(onHold.id));
   await purge(firm);
   expect(await standing()).toEqual([]);
-  expect((await firm.delete(`/api/v1/case/${held.id}`)).statusCode).toBe(200);
+  expect((await firm.delete(`/api/v1/case/${onHold.id}`)).statusCode).toBe(200);
 });
 
 it('a legal hold set while its case is being deleted finds no case', async () => {

@@ -35,8 +35,8 @@ export async function liftLegalHold(db: TenantDb, actor: Actor, caseId: string):
  * @throws {AppError} `case.on_legal_hold`.
  */
 export async function refuseCasesOnHold(db: TenantDb, caseIds: readonly string[]): Promise<void> {
-  const held = await legalHolds.findCasesOnHold(db, caseIds);
-  if (held) throw new AppError('case.on_legal_hold', { values: { title: held.title, reason: withStop(held.reason) } });
+  const onHold = await legalHolds.findCasesOnHold(db, caseIds);
+  if (onHold) throw new AppError('case.on_legal_hold', { values: { title: onHold.title, reason: withStop(onHold.reason) } });
 }
 
 const withStop = (text: string) => (/[.!?।]$/.test(text) ? text : `${text}.`);

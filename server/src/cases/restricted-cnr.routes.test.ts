@@ -16,32 +16,32 @@ describe('a restricted case that the caller cannot see', () => {
   it('does not block its CNR for a new case', async () => {
     const tenant = await newTenant();
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
-    const held = await opened(inside, restrictedCase(inside, { cnr: CNR }));
+    const hidden = await opened(inside, restrictedCase(inside, { cnr: CNR }));
     const taken = await open(outside, { cnr: CNR });
     expect(taken.statusCode, taken.body).toBe(201);
     // The second case is visible to everybody, so that its CNR is taken from now on.
     expect((await open(outside, { cnr: CNR })).json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
     const ownWall = await open(outside, restrictedCase(outside, { cnr: CNR }));
     expect(ownWall.json()).toMatchObject({ code: 'case.cnr_taken' });
-    const down = await inside.patch(`/api/v1/case/${held.id}`, { restricted: false });
+    const down = await inside.patch(`/api/v1/case/${hidden.id}`, { restricted: false });
     expect(down.json()).toMatchObject({ code: 'case.cnr_taken' });
   });
 
   it('blocks its CNR for those who can see it, on creation, change and restore', async () => {
     const tenant = await newTenant();
     const inside = await tenant.member('lawyer');
-    const held = await opened(inside, restrictedCase(inside, { cnr: CNR }));
+    const hidden = await opened(inside, restrictedCase(inside, { cnr: CNR }));
     const taken = { statusCode: 409 };
     expect(await open(inside, { cnr: CNR })).toMatchObject(taken);
     expect(await open(tenant, { cnr: CNR })).toMatchObject(taken);
     expect(await open(tenant, restrictedCase(tenant, { cnr: CNR }))).toMatchObject(taken);
     const other = await opened(tenant);
     expect(await tenant.patch(`/api/v1/case/${other.id}`, { cnr: CNR })).toMatchObject(taken);
-    expect((await inside.patch(`/api/v1/case/${held.id}`, { restricted: false })).statusCode).toBe(200);
-    expect((await inside.patch(`/api/v1/case/${held.id}`, { restricted: true })).statusCode).toBe(200);
-    await tenant.delete(`/api/v1/case/${held.id}`);
+    expect((await inside.patch(`/api/v1/case/${hidden.id}`, { restricted: false })).statusCode).toBe(200);
+    expect((await inside.patch(`/api/v1/case/${hidden.id}`, { restricted: true })).statusCode).toBe(200);
+    await tenant.delete(`/api/v1/case/${hidden.id}`);
     expect((await open(tenant, { cnr: CNR })).statusCode).toBe(201);
-    expect(await tenant.post('/api/v1/case/restore', { case_ids: [held.id] })).toMatchObject(taken);
+    expect(await tenant.post('/api/v1/case/restore', { case_ids: [hidden.id] })).toMatchObject(taken);
   });
 
   it('does not block restricting, unrestricting or restoring a case with the same CNR', async () => {

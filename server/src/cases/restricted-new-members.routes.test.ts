@@ -69,18 +69,18 @@ describe('outside counsel on the team of a restricted case', () => {
 
   it('stays counsel when the member of the record returns to the firm', async () => {
     const firm = await newTenant();
-    const gone = await firm.member('lawyer');
+    const former = await firm.member('lawyer');
     const record = (await firm.get('/api/v1/lawyers/choices')).json<{ id: string; user_id: string | null }[]>();
-    const id = record.find((each) => each.user_id === gone.userId)?.id;
-    await firm.delete(`/api/v1/users/${gone.userId}`);
+    const id = record.find((each) => each.user_id === former.userId)?.id;
+    await firm.delete(`/api/v1/users/${former.userId}`);
     const made = await create(firm, { team: [{ lawyer_id: id, role: 'senior_advocate' }, ...lead(firm)] });
     expect(made.team[0]).toMatchObject({ lawyer_id: id });
-    await superuser.insertInto('memberships').values({ tenant_id: firm.tenantId, user_id: gone.userId, role_name: 'lawyer' }).execute();
+    await superuser.insertInto('memberships').values({ tenant_id: firm.tenantId, user_id: former.userId, role_name: 'lawyer' }).execute();
 
     const saved = (await firm.patch(`/api/v1/case/${made.id}`, { team: asRead(made) })).json<Case>();
 
     expect(asRead(saved)).toEqual(asRead(made));
-    expect((await read(gone, made.id)).statusCode).toBe(404);
+    expect((await read(former, made.id)).statusCode).toBe(404);
   });
 });
 
@@ -145,15 +145,15 @@ describe('new access to a restricted case', () => {
     await create(insider, { team: lead(insider) });
     await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
     const title = 'A new admin';
-    const told = async (who: Caller) =>
+    const notificationsOf = async (who: Caller) =>
       (await who.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter((each) => each.title === title);
     const message = `${await nameOf(risen)} is now an admin and sees all restricted cases.`;
-    for (const who of [insider, outsider]) expect(await told(who)).toMatchObject([{ message }]);
+    for (const who of [insider, outsider]) expect(await notificationsOf(who)).toMatchObject([{ message }]);
     const other = await newTenant();
-    for (const who of [risen, other]) expect(await told(who)).toEqual([]);
+    for (const who of [risen, other]) expect(await notificationsOf(who)).toEqual([]);
 
     await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
-    expect(await told(insider)).toHaveLength(1);
+    expect(await notificationsOf(insider)).toHaveLength(1);
   });
 
   it('is reported to its team when somebody joins as an admin by invitation', async () => {

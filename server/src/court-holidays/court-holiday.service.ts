@@ -34,9 +34,9 @@ export async function importCourtHolidays(db: TenantDb, { court_id: courtId = nu
   });
   const rows = missing.map((item) => ({ ...item, id: uuidv7(), court_id: courtId }));
   const added = rows.length > 0 ? await holidayRepository.insertMissing(db, rows) : 0;
-  const kept = items.length - added;
-  const said = `${added} ${added === 1 ? 'holiday' : 'holidays'} added`;
-  return { added, message: kept > 0 ? `${said}, ${kept} already there` : said };
+  const skipped = items.length - added;
+  const summary = `${added} ${added === 1 ? 'holiday' : 'holidays'} added`;
+  return { added, message: skipped > 0 ? `${summary}, ${skipped} already there` : summary };
 }
 
 /** @throws {AppError} `record.changed` if the holiday is newer than `expectedVersion`; `court_holiday.duplicate`. */

@@ -138,7 +138,7 @@ interface BoardRow extends CachedRow<Counted> {
 
 const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const ofToday = onDay(db, param).select('hearings.business_on_date');
     const ofBefore = unrecorded(db, param).select('hearings.id');
     const value = sql<Counted>`json_build_object('total', (select count(*) from (${ofToday}) as of_today),

@@ -58,7 +58,7 @@ interface StatisticsRow extends CachedRow<Counted> {
 
 const statisticsQuery = cachedQuery<{ today: string; asOf: string | null }, StatisticsRow>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const counted = db
       .selectFrom('cases')
       .select((eb) => ['cases.status', 'cases.stage', eb.fn.countAll<number>().as('count')])

@@ -57,14 +57,14 @@ export interface ChangeLine {
   readonly by: string[];
 }
 
-interface Asked {
+interface Params {
   readonly userId: string;
   readonly tables: string;
 }
 
-const changesQuery = cachedQuery<Asked, { since: string | null; lines: ChangeLine[] }>({
+const changesQuery = cachedQuery<Params, { since: string | null; lines: ChangeLine[] }>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const me = () => db.selectFrom('memberships').where('memberships.user_id', '=', param('userId'));
     const latest = db
       .selectFrom('audit_log')

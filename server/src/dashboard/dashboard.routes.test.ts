@@ -118,27 +118,27 @@ describe('the dashboard', () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
     const restrictedCase = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
-    const gone = await openCase(firm, { title: 'Gone' });
-    const [late, later, secret, done, ofGone] = [
+    const deletedCase = await openCase(firm, { title: 'Gone' });
+    const [late, later, secret, done, inDeletedCase] = [
       await make(firm, { first_party: 'Late' }),
       await make(firm, { first_party: 'Later' }),
       await make(firm, { first_party: 'Secret', case_id: restrictedCase.id }),
       await make(firm, { first_party: 'In time' }),
-      await make(firm, { first_party: 'Of a deleted case', case_id: gone.id }),
+      await make(firm, { first_party: 'Of a deleted case', case_id: deletedCase.id }),
     ];
     for (const [paper, due_on] of [
       [late, -2],
       [later, -5],
       [secret, -1],
       [done, 0],
-      [ofGone, -9],
+      [inDeletedCase, -9],
     ] as const)
       await superuser
         .updateTable('vakalatnamas')
         .set({ due_on: daysAfter(today, due_on) })
         .where('id', '=', paper.id)
         .execute();
-    await firm.delete(`/api/v1/case/${gone.id}/`);
+    await firm.delete(`/api/v1/case/${deletedCase.id}/`);
 
     const seen = (await read(firm)).overdue_vakalatnamas;
     expect([seen?.total, seen?.items.map((paper) => paper.id)]).toEqual([3, [later.id, late.id, secret.id]]);
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
 });
 
 describe('the changes since my last visit', () => {
-  const goBack = async ({ userId }: Caller, hours: number) =>
+  const antedate = async ({ userId }: Caller, hours: number) =>
     await superuser
       .updateTable('memberships')
       .set({ visit_ended_at: sql<string>`visit_ended_at - make_interval(hours => ${hours})` })
@@ -171,7 +171,7 @@ describe('the changes since my last visit', () => {
     const lawyer = await firm.member('lawyer');
     expect(await visit(lawyer)).toEqual({ since: null });
     expect((await read(lawyer)).changes).toEqual({ since: null, more: 0, items: [] });
-    await goBack(lawyer, 2);
+    await antedate(lawyer, 2);
 
     const { id } = await openCase(firm, { title: 'Rao v. Sen', team: onTeam(firm), next_hearing: { hearing_date: today } });
     await openCase(lawyer, { title: 'Own' });
@@ -215,7 +215,7 @@ describe('the changes since my last visit', () => {
     const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
     for (const caller of [outside, accountant, other]) {
       await visit(caller);
-      await goBack(caller, 2);
+      await antedate(caller, 2);
     }
     await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm), next_hearing: { hearing_date: today } });
     const { id } = await openCase(firm, { title: 'Plain', next_hearing: { hearing_date: today } });
@@ -236,7 +236,7 @@ describe('the changes since my last visit', () => {
     const { id: case_id } = await openCase(firm, { title: 'Rao v. Sen' });
     for (const caller of [lawyer, other]) {
       await visit(caller);
-      await goBack(caller, 2);
+      await antedate(caller, 2);
     }
     await superuser
       .updateTable('audit_log')
@@ -245,7 +245,7 @@ describe('the changes since my last visit', () => {
       .execute();
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Settle below five lakh.' }] }] };
     const write = async () => (await author.post('/api/v1/case-notes', { case_id, title: 'A word', body })).json<{ id: string }>().id;
-    const [kept, hidden, deleted] = [await write(), await write(), await write()];
+    const [visible, hidden, deleted] = [await write(), await write(), await write()];
     const { items } = (await read(lawyer)).changes;
     expect(items).toMatchObject([{ case_id, what: [{ record: 'note', verb: 'added', count: 3 }] }]);
 
@@ -259,7 +259,7 @@ describe('the changes since my last visit', () => {
       ]),
     );
     expect(what).toHaveLength(2);
-    expect((await lawyer.get(`/api/v1/case-notes/note/${kept}`)).statusCode).toBe(200);
+    expect((await lawyer.get(`/api/v1/case-notes/note/${visible}`)).statusCode).toBe(200);
     expect((await read(other)).changes.items).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ const FEW = 2_000;
 /** Number of days after today that are included. */
 const AHEAD_DAYS = 6;
 
-interface Asked {
+interface Params {
   readonly userId: string;
   readonly today: string;
   readonly last: string;
 }
-type Param = (name: keyof Asked) => string;
+type Param = (name: keyof Params) => string;
 
 /** Open tasks due by the last day, without a case or of a visible case that is not deleted. */
 function due(db: TenantDb, param: Param, isMine: boolean) {
@@ -38,11 +38,11 @@ function due(db: TenantDb, param: Param, isMine: boolean) {
       ]),
     );
   if (!isMine) return tasks;
-  return tasks.where('tasks.id', 'in', given(db, param));
+  return tasks.where('tasks.id', 'in', assignedIds(db, param));
 }
 
 /** All tasks ever assigned to the person. */
-function given(db: TenantDb, param: Param) {
+function assignedIds(db: TenantDb, param: Param) {
   return db.selectFrom('task_assignees').select('task_assignees.task_id').where('task_assignees.user_id', '=', param('userId'));
 }
 
@@ -51,9 +51,9 @@ function given(db: TenantDb, param: Param) {
  * index meets one of theirs soon. The database decides once per call.
  */
 function firstOfMine(db: TenantDb, param: Param) {
-  const isFew = sql<boolean>`(select count(*) from (${given(db, param).limit(sql.lit(FEW + 1))}) as counted) <= ${sql.lit(FEW)}`;
+  const isFew = sql<boolean>`(select count(*) from (${assignedIds(db, param).limit(sql.lit(FEW + 1))}) as counted) <= ${sql.lit(FEW)}`;
   // OFFSET keeps each lookup separate: a generic plan would read all tasks.
-  const foundByKey = given(db, param)
+  const foundByKey = assignedIds(db, param)
     .innerJoinLateral(
       due(db, param, false)
         .select(['tasks.id', 'tasks.due_sort'])
@@ -67,7 +67,9 @@ function firstOfMine(db: TenantDb, param: Param) {
     .where(isFew);
   const met = due(db, param, false)
     .select(['tasks.id', 'tasks.due_sort'])
-    .where(({ exists }) => exists(given(db, param).where('task_assignees.task_id', '=', sql.ref<string>('tasks.id')).offset(sql.lit(0))))
+    .where(({ exists }) =>
+      exists(assignedIds(db, param).where('task_assignees.task_id', '=', sql.ref<string>('tasks.id')).offset(sql.lit(0))),
+    )
     .where(sql<boolean>`not (${isFew})`)
     .orderBy('tasks.due_sort')
     .orderBy('tasks.id')
@@ -119,9 +121,9 @@ interface DueRow extends CachedRow<{ readonly mine: Counts; readonly all: Counts
   readonly all: DueTask[];
 }
 
-const dueQuery = cachedQuery<Asked & { asOf: string | null }, DueRow>({
+const dueQuery = cachedQuery<Params & { asOf: string | null }, DueRow>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const [mine, all] = [counts(db, param, true), counts(db, param, false)];
     const value = sql<{ mine: Counts; all: Counts }>`json_build_object('mine', (select to_json(counted) from (${mine}) as counted),
       'all', (select to_json(counted) from (${all}) as counted))`;
@@ -140,7 +142,7 @@ export async function readDueTasks(
   db: TenantDb,
   { userId, today }: { userId: string; today: string },
 ): Promise<NonNullable<DashboardSummary['tasks']>> {
-  const asked = { userId, today, last: daysAfter(today, AHEAD_DAYS) };
-  const { kept, mine, all } = await withCachedTotal(db, { due: asked }, async (asOf) => only(await dueQuery(db, { ...asked, asOf })));
+  const params = { userId, today, last: daysAfter(today, AHEAD_DAYS) };
+  const { kept, mine, all } = await withCachedTotal(db, { due: params }, async (asOf) => only(await dueQuery(db, { ...params, asOf })));
   return { mine: { ...kept.mine, items: mine }, all: { ...kept.all, items: all } };
 }

@@ -27,7 +27,7 @@ function overdue(db: TenantDb, today: string) {
 
 const overdueQuery = cachedQuery<{ today: string; asOf: string | null }, OverdueRow>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const first = overdue(db, param('today'))
       .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.due_on'])
       .select(({ selectFrom }) =>

@@ -75,7 +75,7 @@ const documents = defineList<DocumentQuery, Document>()({
   page: 'ids',
   // By size or upload, from the index of the versions: each document is looked up by key, with the condition on deletion outside.
   // Inside, the planner would scan a partial index for each version.
-  pick: ({ db, given: { sort, order }, matching, limit, offset }) => {
+  pick: ({ db, values: { sort, order }, matching, limit, offset }) => {
     if (sort === 'updated_at' || sort === 'title') return undefined;
     const one = db.selectFrom('documents as its').selectAll('its').where('its.id', '=', sql.ref<string>('v.document_id')).limit(sql.lit(1));
     const itsDocument = matching({ among: activeDocuments(db, db.selectFrom(one.as('documents'))) })

@@ -101,8 +101,8 @@ export async function restoreDocumentVersion(
   if (!file) throw new AppError('document.version_not_found');
   const { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id, facts } = file;
   const versionId = uuidv7();
-  const kept = { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id };
-  const row = { ...kept, facts: facts && JSON.stringify(facts), id: versionId, document_id: id, restored_from: number };
+  const copied = { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id };
+  const row = { ...copied, facts: facts && JSON.stringify(facts), id: versionId, document_id: id, restored_from: number };
   const file_version = await versionRepository.insertDocumentVersion(db, { ...row, uploaded_by: actor.userId });
   await documentRepository.updateDocument(db, id, { file_version }, { ...document, file_name });
   await pageRepository.deleteDocumentPages(db, id);

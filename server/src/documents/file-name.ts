@@ -5,8 +5,8 @@ const MAX_NAME = 200;
 const MAX_ENDING = 12;
 
 /** A file name safe to show: its last path segment, in one Unicode form, without invisible characters. It is never part of a path. */
-export function cleanName(given: string): string {
-  const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
+export function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
   const shown = cleanLine(last.replace(/\p{Cc}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim()

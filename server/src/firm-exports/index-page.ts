@@ -56,7 +56,7 @@ function caseRow(one: CaseLine, files: IndexFacts['files']): string {
   const papers = files
     .map((file) => `<li>${link(file.path, file.path.split('/').at(-1) ?? '')}${file.is_deleted ? ' (deleted)' : ''}</li>`)
     .join('');
-  const gone = one.is_deleted ? ' (deleted)' : '';
+  const suffix = one.is_deleted ? ' (deleted)' : '';
   const nextOn = one.next_hearing_date === null ? '' : printedDay(one.next_hearing_date);
-  return `<tr><td class="n">${printedNumber(one.file_number)}</td><td>${escapeHtml(one.title)}${gone}</td><td>${escapeHtml(capital(one.status))}</td><td class="n">${nextOn}</td><td>${papers === '' ? '' : `<ul>${papers}</ul>`}</td></tr>\n`;
+  return `<tr><td class="n">${printedNumber(one.file_number)}</td><td>${escapeHtml(one.title)}${suffix}</td><td>${escapeHtml(capital(one.status))}</td><td class="n">${nextOn}</td><td>${papers === '' ? '' : `<ul>${papers}</ul>`}</td></tr>\n`;
 }

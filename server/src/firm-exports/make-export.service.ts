@@ -20,7 +20,7 @@ export interface ExportContext {
 }
 
 /** The export was cancelled while it was being made. */
-class GivenUp extends Error {}
+class ExportCancelled extends Error {}
 
 const FAILED = 'The export could not be made. Order it again; if it fails again, tell the person who runs Munshi.';
 const NO_ADMIN = 'The person who ordered this export is no longer an admin of the firm.';
@@ -32,9 +32,9 @@ export async function makeExport(context: ExportContext, id: string): Promise<vo
   try {
     await make(context, id, order.requested_by);
   } catch (error) {
-    const isGivenUp = error instanceof GivenUp;
-    if (!isGivenUp) context.onError(error);
-    await endExport(context, id, isGivenUp ? undefined : FAILED);
+    const isCancelled = error instanceof ExportCancelled;
+    if (!isCancelled) context.onError(error);
+    await endExport(context, id, isCancelled ? undefined : FAILED);
   }
 }
 
@@ -75,7 +75,7 @@ async function make(context: ExportContext, id: string, userId: string): Promise
     }
     // An earlier attempt may have left a longer file.
     await storage.remove(key);
-    const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(context, id) });
+    const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: progressReporter(context, id) });
     const hash = createHash('sha256');
     const size = await storage
       .append(key, 0, hashed(await packing.pack(), hash), async () => undefined)
@@ -89,9 +89,9 @@ async function make(context: ExportContext, id: string, userId: string): Promise
   });
 }
 
-/** @throws {GivenUp} if the export was cancelled. */
+/** @throws {ExportCancelled} if the export was cancelled. */
 async function finish(db: TenantDb, id: string, made: { size: number; sha256: string }): Promise<void> {
-  if (!(await firmExportRepository.finishFirmExport(db, id, made))) throw new GivenUp();
+  if (!(await firmExportRepository.finishFirmExport(db, id, made))) throw new ExportCancelled();
   await notify(db, {
     kind: 'changed',
     to: await firmExportRepository.listAdmins(db),
@@ -112,26 +112,26 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
 
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Reports progress at intervals, and at the first and last step. @throws {GivenUp} if the export was cancelled. */
-function teller({ write }: ExportContext, id: string): (steps: { done: number; total: number }) => Promise<void> {
-  let toldAt = -Infinity;
+/** Reports progress at intervals, and at the first and last step. @throws {ExportCancelled} if the export was cancelled. */
+function progressReporter({ write }: ExportContext, id: string): (steps: { done: number; total: number }) => Promise<void> {
+  let reportedAt = -Infinity;
   return async (steps) => {
-    if (performance.now() - toldAt < PROGRESS_EVERY_MS && steps.done < steps.total) return;
-    toldAt = performance.now();
-    if (!(await write(async (db) => await firmExportRepository.advanceFirmExport(db, id, steps)))) throw new GivenUp();
+    if (performance.now() - reportedAt < PROGRESS_EVERY_MS && steps.done < steps.total) return;
+    reportedAt = performance.now();
+    if (!(await write(async (db) => await firmExportRepository.advanceFirmExport(db, id, steps)))) throw new ExportCancelled();
   };
 }
 
 /** Deletes expired exports, and continues those interrupted by a server stop. */
 export async function cleanUpExports(
   context: Pick<ExportContext, 'storage' | 'tenantId' | 'write'>,
-  goOn: (db: TenantDb, id: string) => Promise<void>,
+  resume: (db: TenantDb, id: string) => Promise<void>,
 ): Promise<void> {
   const { storage, tenantId } = context;
-  const gone = await context.write(async (db) => {
-    for (const id of await firmExportRepository.listLeft(db)) await goOn(db, id);
+  const expired = await context.write(async (db) => {
+    for (const id of await firmExportRepository.listLeft(db)) await resume(db, id);
     return await firmExportRepository.expire(db);
   });
   // After the rows: if this is interrupted, a file without a row remains, which the cleanup of documents finds.
-  for (const id of gone) await storage.remove({ tenantId, id });
+  for (const id of expired) await storage.remove({ tenantId, id });
 }

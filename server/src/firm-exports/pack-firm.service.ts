@@ -181,14 +181,14 @@ interface Sum {
 const PIECE = 64 * 1_024;
 
 async function* asBytes(source: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer, void, undefined> {
-  let held = '';
+  let buffered = '';
   for await (const text of source) {
-    held += text;
-    if (held.length < PIECE) continue;
-    yield Buffer.from(held);
-    held = '';
+    buffered += text;
+    if (buffered.length < PIECE) continue;
+    yield Buffer.from(buffered);
+    buffered = '';
   }
-  if (held !== '') yield Buffer.from(held);
+  if (buffered !== '') yield Buffer.from(buffered);
 }
 
 async function* asCsv(rows: AsyncIterable<Record<string, CsvValue>>): AsyncGenerator<string, void, undefined> {

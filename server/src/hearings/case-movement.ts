@@ -108,7 +108,7 @@ export interface Correction {
  */
 export function handDown(correction: Correction, later: readonly LaterOutcome[]): { later: LaterOutcome[]; last: Correction } {
   let last = correction;
-  const told = later.map((outcome) => {
+  const corrected = later.map((outcome) => {
     const { from, to } = last;
     const { was, now } = outcome.before;
     const isMoved = (isSame: IsSame) => !isSame(from, to) && isSame(was, from);
@@ -123,5 +123,5 @@ export function handDown(correction: Correction, later: readonly LaterOutcome[])
     };
     return { ...outcome, before: { ...outcome.before, was: newWas, now: newNow } };
   });
-  return { later: told, last };
+  return { later: corrected, last };
 }

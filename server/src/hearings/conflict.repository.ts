@@ -40,14 +40,14 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
   const ofDay = selectActive(db)
     .where('hearings.hearing_date', '=', proposed.day)
     .where('hearings.id', 'is distinct from', proposed.exceptId);
-  const told = ofDay
+  const described = ofDay
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .select([
       'hearings.id as hearing_id',
       sql<string | null>`to_char(${sql.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
       'courts.name as court_name',
     ]);
-  const byTime = told.orderBy('hearings.hearing_time', (time) => time.asc().nullsLast()).orderBy('hearings.id');
+  const byTime = described.orderBy('hearings.hearing_time', (time) => time.asc().nullsLast()).orderBy('hearings.id');
   const sameCase = byTime.where('hearings.case_id', '=', proposed.caseId);
   const engagements = byTime
     .innerJoin('cases', 'cases.id', 'hearings.case_id')

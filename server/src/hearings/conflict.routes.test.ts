@@ -15,14 +15,14 @@ async function chamber() {
   const court = async (name: string) => (await tenant.post('/api/v1/courts', { name, level: 'tribunal' })).json().id as string;
   const [here, there] = [await court('Here'), await court('There')];
   const { id: caseId } = await newCase(tenant, { title: 'Old v. Matter' });
-  const ask = async (over: Record<string, string> = {}, caller: Pick<typeof tenant, 'get'> = tenant) =>
+  const readConflicts = async (over: Record<string, string> = {}, caller: Pick<typeof tenant, 'get'> = tenant) =>
     (await caller.get(`/api/v1/hearings/conflicts?${new URLSearchParams({ hearing_date: DAY, ...over })}`)).json();
-  return { tenant, lawyer, here, there, caseId, ask };
+  return { tenant, lawyer, here, there, caseId, ask: readConflicts };
 }
 
 describe('the conflict check for a new date', () => {
   it('warns if a lawyer is before another court that day, more strongly at the same time', async () => {
-    const { tenant, lawyer, here, there, caseId, ask } = await chamber();
+    const { tenant, lawyer, here, there, caseId, ask: readConflicts } = await chamber();
     const other = await newHearing(tenant, {
       case_id: caseId,
       hearing_date: DAY,
@@ -39,12 +39,12 @@ describe('the conflict check for a new date', () => {
       hearing_time: '10:30',
       at_same_time: false,
     };
-    expect(await ask({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning] });
-    expect((await ask({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toMatchObject([{ at_same_time: true }]);
-    expect((await ask({ court: there, lawyers: lawyer })).warnings).toEqual([]);
-    expect((await ask({ court: here, lawyers: lawyer, except: other.id })).warnings).toEqual([]);
+    expect(await readConflicts({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning] });
+    expect((await readConflicts({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toMatchObject([{ at_same_time: true }]);
+    expect((await readConflicts({ court: there, lawyers: lawyer })).warnings).toEqual([]);
+    expect((await readConflicts({ court: here, lawyers: lawyer, except: other.id })).warnings).toEqual([]);
     await tenant.patch(`/api/v1/hearings/${other.id}`, { business_on_date: '2026-01-01' });
-    expect((await ask({ court: here, lawyers: lawyer })).warnings).toEqual([]);
+    expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toEqual([]);
   });
 
   it('warns of hearings without a time in the order they were entered, whatever the query plan', async () => {
@@ -66,13 +66,13 @@ describe('the conflict check for a new date', () => {
   });
 
   it('warns if the case is already listed that day', async () => {
-    const { tenant, caseId, ask } = await chamber();
+    const { tenant, caseId, ask: readConflicts } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY });
-    expect((await ask({ case_id: caseId })).warnings).toMatchObject([{ kind: 'same_case' }]);
+    expect((await readConflicts({ case_id: caseId })).warnings).toMatchObject([{ kind: 'same_case' }]);
   });
 
   it('warns on a Sunday and on a holiday of the court or of all courts', async () => {
-    const { tenant, here, there, ask } = await chamber();
+    const { tenant, here, there, ask: readConflicts } = await chamber();
     await tenant.post('/api/v1/court-holidays', {
       name: 'Summer vacation',
       court_id: here,
@@ -80,21 +80,21 @@ describe('the conflict check for a new date', () => {
       ends_on: '2027-03-20',
     });
     await tenant.post('/api/v1/court-holidays', { name: 'Holi', starts_on: DAY, ends_on: DAY });
-    expect((await ask({ court: here })).warnings).toMatchObject([{ name: 'Summer vacation' }, { name: 'Holi' }]);
-    expect((await ask({ court: there })).warnings).toMatchObject([{ kind: 'holiday', name: 'Holi' }]);
-    expect((await ask({ hearing_date: SUNDAY })).warnings).toEqual([{ kind: 'sunday' }]);
+    expect((await readConflicts({ court: here })).warnings).toMatchObject([{ name: 'Summer vacation' }, { name: 'Holi' }]);
+    expect((await readConflicts({ court: there })).warnings).toMatchObject([{ kind: 'holiday', name: 'Holi' }]);
+    expect((await readConflicts({ hearing_date: SUNDAY })).warnings).toEqual([{ kind: 'sunday' }]);
     await tenant.post('/api/v1/court-holidays', { name: 'Holi', court_id: there, starts_on: DAY, ends_on: DAY });
-    expect((await ask({ court: there })).warnings).toHaveLength(1);
+    expect((await readConflicts({ court: there })).warnings).toHaveLength(1);
   });
 
   it('reports of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
-    const { tenant, lawyer, here, there, caseId, ask } = await chamber();
+    const { tenant, lawyer, here, there, caseId, ask: readConflicts } = await chamber();
     const place = { court_id: there, court_number: '7', hearing_time: '10:30' };
     const { id } = await newHearing(tenant, { case_id: caseId, hearing_date: DAY, ...place, lawyer_ids: [lawyer] });
     await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true });
     const outside = await tenant.member('clerk');
     const other = await newCase(tenant, { title: 'Open v. Matter', court_id: there, court_number: '7' });
-    const asked: Record<string, string>[] = [
+    const queries: Record<string, string>[] = [
       {},
       { court: here },
       { court: there },
@@ -106,26 +106,28 @@ describe('the conflict check for a new date', () => {
       { case_id: caseId },
       { except: id },
     ];
-    for (const over of asked)
-      expect(await ask({ lawyers: lawyer, ...over }, outside)).toEqual({
+    for (const over of queries)
+      expect(await readConflicts({ lawyers: lawyer, ...over }, outside)).toEqual({
         day_total: 0,
         warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' }],
       });
-    expect(await ask({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({ day_total: 0, warnings: [] });
+    expect(await readConflicts({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({ day_total: 0, warnings: [] });
     // The access that the check needed has ended with it.
     expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
-    expect((await ask({ court: here, lawyers: lawyer })).warnings).toMatchObject([{ kind: 'lawyer', case_title: 'Old v. Matter' }]);
+    expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toMatchObject([
+      { kind: 'lawyer', case_title: 'Old v. Matter' },
+    ]);
   });
 
   it('reveals nothing of another firm', async () => {
-    const { tenant, lawyer, caseId, ask } = await chamber();
+    const { tenant, lawyer, caseId, ask: readConflicts } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY, lawyer_ids: [lawyer] });
-    expect(await ask({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
+    expect(await readConflicts({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
   });
 
   it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('refuses %o', async (over) => {
-    const { ask } = await chamber();
-    expect((await ask(over)).code).toBe('request.invalid');
+    const { ask: readConflicts } = await chamber();
+    expect((await readConflicts(over)).code).toBe('request.invalid');
   });
 });
 

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
-const [heard, next, later] = [dayFromToday(-1), dayFromToday(7), dayFromToday(14)];
-const adjourned = { business_on_date: heard, outcome: 'adjourned', adjournment_reason: 'no_time', next_date: next };
+const [past, next, later] = [dayFromToday(-1), dayFromToday(7), dayFromToday(14)];
+const adjourned = { business_on_date: past, outcome: 'adjourned', adjournment_reason: 'no_time', next_date: next };
 const at = (id: string | null) => `/api/v1/hearings/${id}`;
 const record = async (firm: TestTenant, id: string, over: object = {}) => await firm.post(`${at(id)}/outcome`, { ...adjourned, ...over });
 
 async function withFollowUp() {
   const firm = await newTenant();
   const { id: case_id } = await newCase(firm);
-  const first = await newHearing(firm, { case_id, hearing_date: heard });
+  const first = await newHearing(firm, { case_id, hearing_date: past });
   const { next_hearing_id: nextId } = (await record(firm, first.id)).json<Hearing>();
   const toCome = async () => (await firm.get('/api/v1/hearings/upcoming')).json<{ items: Hearing[] }>().items.map(({ id }) => id);
   return { firm, case_id, first, nextId, toCome };
@@ -20,7 +20,7 @@ async function withFollowUp() {
 it('a hearing entered in place of a deleted one takes over its next hearing instead of creating a second', async () => {
   const { firm, case_id, first, nextId, toCome } = await withFollowUp();
   await firm.delete(at(first.id));
-  const again = await newHearing(firm, { case_id, hearing_date: heard });
+  const again = await newHearing(firm, { case_id, hearing_date: past });
   expect((await record(firm, again.id)).json()).toMatchObject({ next_hearing_id: nextId });
   expect(await toCome()).toEqual([nextId]);
 

@@ -43,9 +43,9 @@ export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | un
   if (!standing) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   if (standing.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  const gone = wasFound ? undefined : await hearingRepository.findHearing(db, standing.id);
+  const lost = wasFound ? undefined : await hearingRepository.findHearing(db, standing.id);
   await release(db, standing.id, wasFound);
-  return gone;
+  return lost;
 }
 
 /** The next hearing, if it still follows this one: while this one was deleted, a replacement may have taken it over. */

@@ -39,9 +39,9 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
   order: ({ day }) => (day === undefined ? ['hearings.hearing_date', 'hearings.id'] : BOARD_ORDER),
   page: ({ day }) => (day === undefined ? 'ids' : 'flat'),
   // A person's hearings in the whole diary come from their cases and appearances, if these are few.
-  pick: ({ db, given, param, matching, limit, offset }) => {
-    const { order } = given;
-    if (given.mine !== true || given.case_id !== undefined || given.day !== undefined) return undefined;
+  pick: ({ db, values, param, matching, limit, offset }) => {
+    const { order } = values;
+    if (values.mine !== true || values.case_id !== undefined || values.day !== undefined) return undefined;
     const search = { standing: () => matching({ without: ['mine'] }), userId: param('userId') };
     const first = (rows: Dated) =>
       rows

@@ -6,7 +6,7 @@ import { dayFromToday, lawyerOf, newCase, newHearing } from './hearing.fixture.t
 
 const [day, later] = [dayFromToday(3), dayFromToday(9)];
 /** Titles of a person's notifications, the oldest first. */
-const told = async (caller: Caller) =>
+const titlesOf = async (caller: Caller) =>
   (await caller.get('/api/v1/notifications'))
     .json<{ items: Notification[] }>()
     .items.map(({ title }) => title)
@@ -27,9 +27,9 @@ it('appearing lawyers are notified like the team when a hearing is fixed, moved,
     `Hearing of ${printedDay(later)} is cancelled`,
     `Hearing fixed for ${printedDay(later)}`,
   ];
-  expect(await told(appearing)).toEqual(news);
-  expect(await told(team)).toEqual(['A case was assigned to you', ...news]);
-  for (const outsider of [neither, other]) expect(await told(outsider)).toEqual([]);
+  expect(await titlesOf(appearing)).toEqual(news);
+  expect(await titlesOf(team)).toEqual(['A case was assigned to you', ...news]);
+  for (const outsider of [neither, other]) expect(await titlesOf(outsider)).toEqual([]);
 });
 
 it('undoing an outcome notifies that its next date is off; deleting a past hearing notifies nobody', async () => {
@@ -40,11 +40,11 @@ it('undoing an outcome notifies that its next date is off; deleting a past heari
   const outcome = { business_on_date: dayFromToday(-3), outcome: 'adjourned', adjournment_reason: 'no_time', next_date: later };
   await firm.post(`/api/v1/hearings/${past.id}/outcome`, outcome);
   await firm.delete(`/api/v1/hearings/${past.id}/outcome`);
-  expect((await told(team)).at(-1)).toBe(`Hearing of ${printedDay(later)} is cancelled`);
+  expect((await titlesOf(team)).at(-1)).toBe(`Hearing of ${printedDay(later)} is cancelled`);
 
-  const before = (await told(team)).length;
+  const before = (await titlesOf(team)).length;
   await firm.delete(`/api/v1/hearings/${past.id}`);
-  expect(await told(team)).toHaveLength(before);
+  expect(await titlesOf(team)).toHaveLength(before);
 });
 
 it('members who may not read hearings are not notified of them', async () => {
@@ -52,7 +52,7 @@ it('members who may not read hearings are not notified of them', async () => {
   const accountant = await firm.member('accountant');
   const { id: case_id } = await newCase(firm, { team: [{ user_id: accountant.userId, role: 'clerk' }] });
   await newHearing(firm, { case_id, hearing_date: day });
-  expect(await told(accountant)).toEqual(['A case was assigned to you']);
+  expect(await titlesOf(accountant)).toEqual(['A case was assigned to you']);
 });
 
 it('a hearing cannot be recorded as taken up on a future day', async () => {

@@ -26,16 +26,16 @@ export async function notifyChanged(db: TenantDb, hearing: Hearing, dayBefore: s
 
 /** Notifies them that a hearing was deleted, if it is neither past nor recorded. */
 export async function notifyCancelled(db: TenantDb, hearing: Hearing): Promise<void> {
-  if (isToCome(hearing)) await notifyConcerned(db, hearing, `Hearing of ${asPrinted(hearing.hearing_date)} is cancelled`, ':off');
+  if (isUpcoming(hearing)) await notifyConcerned(db, hearing, `Hearing of ${asPrinted(hearing.hearing_date)} is cancelled`, ':off');
 }
 
 /** Notifies them that a deleted hearing was restored, if it is neither past nor recorded. */
 export async function notifyRestored(db: TenantDb, hearing: Hearing): Promise<void> {
-  if (isToCome(hearing)) await notifyFixed(db, hearing);
+  if (isUpcoming(hearing)) await notifyFixed(db, hearing);
 }
 
-function isToCome({ hearing_date: day, business_on_date: heard }: Hearing): boolean {
-  return heard === null && day >= courtToday();
+function isUpcoming({ hearing_date: day, business_on_date: businessDate }: Hearing): boolean {
+  return businessDate === null && day >= courtToday();
 }
 
 /** Notifies them of an outcome and what comes next. */
@@ -46,8 +46,8 @@ export async function notifyOutcome(
 ): Promise<void> {
   const next = hearing.next_date === null ? (noNextName ?? '') : `next on ${asPrinted(hearing.next_date)}`;
   // Some outcomes equal or begin the reason for no next date, such as “Disposed of” and “Reserved for judgment or orders”: say it once.
-  const isSaid = next.toLowerCase().startsWith(outcomeName.toLowerCase());
-  await notifyConcerned(db, hearing, isSaid ? next : `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
+  const isRepeated = next.toLowerCase().startsWith(outcomeName.toLowerCase());
+  await notifyConcerned(db, hearing, isRepeated ? next : `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
 }
 
 async function notifyConcerned(db: TenantDb, hearing: Hearing, title: string, what = ''): Promise<void> {

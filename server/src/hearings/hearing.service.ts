@@ -57,9 +57,9 @@ export async function updateHearing(
   change: HearingChange,
   expectedVersion: number | undefined,
 ): Promise<Hearing> {
-  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const before = await hearingRepository.findHearingForUpdate(db, id);
-  if (!held || !before) throw new AppError('hearing.not_found');
+  if (!lockedCase || !before) throw new AppError('hearing.not_found');
   await refuseIfChanged(db, { table: 'hearings', id, version: before.version, expectedVersion });
   const isActualDateChanged = change.business_on_date !== undefined && change.business_on_date !== before.business_on_date;
   if (before.outcome !== null && isActualDateChanged)
@@ -74,17 +74,17 @@ export async function updateHearing(
 }
 
 /** A recorded hearing counts as past, so `business_on_date` cannot be in the future. */
-function refuseAhead({ business_on_date: heard }: Pick<HearingChange, 'business_on_date'>): void {
-  if (heard && heard > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
+function refuseAhead({ business_on_date: businessDate }: Pick<HearingChange, 'business_on_date'>): void {
+  if (businessDate && businessDate > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
 }
 
 async function updatePrevious(db: TenantDb, previousId: string, { id, change }: { id: string; change: HearingChange }): Promise<void> {
   const previous = await hearingRepository.findHearingForUpdate(db, previousId);
-  const heard = previous?.next_hearing_id === id ? previous.business_on_date : null;
-  if (change.hearing_date !== undefined && heard !== null && change.hearing_date <= heard)
+  const businessDate = previous?.next_hearing_id === id ? previous.business_on_date : null;
+  if (change.hearing_date !== undefined && businessDate !== null && change.hearing_date <= businessDate)
     throw new AppError('hearing.next_not_after', { fields: { hearing_date: 'not_after' } });
-  const told = definedOnly({ next_date: change.hearing_date, next_purpose_text: change.purpose_text, next_purpose: change.purpose });
-  if (Object.keys(told).length > 0) await outcomeRepository.updatePreviousHearing(db, id, told);
+  const nextHearing = definedOnly({ next_date: change.hearing_date, next_purpose_text: change.purpose_text, next_purpose: change.purpose });
+  if (Object.keys(nextHearing).length > 0) await outcomeRepository.updatePreviousHearing(db, id, nextHearing);
 }
 
 /**
@@ -92,12 +92,12 @@ async function updatePrevious(db: TenantDb, previousId: string, { id, change }: 
  * `hearing.case_rests_on_it` if it reserved or disposed of the case, which would then appear in no list of cases that need a date.
  */
 export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
-  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
   const hearing = await hearingRepository.findHearing(db, id);
-  if (!held || !row || !hearing) throw new AppError('hearing.not_found');
+  if (!lockedCase || !row || !hearing) throw new AppError('hearing.not_found');
   requireOwn(actor, hearing.created_by);
-  if (restsOn(held, { ...row, case_before: row.case_before as CaseBefore | null })) throw new AppError('hearing.case_rests_on_it');
+  if (restsOn(lockedCase, { ...row, case_before: row.case_before as CaseBefore | null })) throw new AppError('hearing.case_rests_on_it');
   await hearingRepository.markHearingDeleted(db, id);
   await notifyCancelled(db, hearing);
 }

@@ -19,8 +19,8 @@ export async function correctLater(
 ): Promise<CaseProgress> {
   const before = (await outcomeRepository.findRecordedAfter(db, corrected)).map(asLater);
   const after = handDown(correction, before);
-  for (const [place, { id, before: told }] of after.later.entries()) {
-    if (!isDeepStrictEqual(told, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, told);
+  for (const [place, { id, before: corrected }] of after.later.entries()) {
+    if (!isDeepStrictEqual(corrected, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, corrected);
   }
   return withoutOutcome(standing, { was: after.last.to, now: after.last.from });
 }
@@ -28,8 +28,8 @@ export async function correctLater(
 type Row = Awaited<ReturnType<typeof outcomeRepository.findRecordedAfter>>[number];
 
 /** The names of its codes are read from its recorded effect on the case. */
-function asLater({ id, case_before: kept, ...columns }: Row): LaterOutcome {
-  const before = kept as unknown as CaseBefore;
+function asLater({ id, case_before: stored, ...columns }: Row): LaterOutcome {
+  const before = stored as unknown as CaseBefore;
   const { stage_text: noNextName, nature_of_disposal } = before.now;
   const names = { outcomeName: columns.outcome ?? '', noNextName, nature_of_disposal };
   return { id, before, recorded: { ...columns, ...names } as LaterOutcome['recorded'] };

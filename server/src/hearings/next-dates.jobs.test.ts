@@ -34,8 +34,8 @@ it('ignores deleted hearings when replacing a passed next date', async () => {
   const firm = await newTenant();
   const { id } = await newCase(firm);
   await newHearing(firm, { case_id: id, hearing_date: dayFromToday(-1) });
-  const gone = await newHearing(firm, { case_id: id, hearing_date: dayFromToday(3) });
-  await firm.delete(`/api/v1/hearings/${gone.id}`);
+  const deleted = await newHearing(firm, { case_id: id, hearing_date: dayFromToday(3) });
+  await firm.delete(`/api/v1/hearings/${deleted.id}`);
   await letNextDatePass(id);
 
   await move();

@@ -18,7 +18,7 @@ const reserved = (on: string) => ({ business_on_date: on, outcome: 'reserved', n
 const disposed = (on: string) => ({ business_on_date: on, outcome: 'allowed', no_next_reason: 'disposed' });
 
 /** A case with a hearing on each of these days, and the calls to record them; another firm has a similar case. */
-async function heard(...days: string[]) {
+async function caseWithHearings(...days: string[]) {
   const [firm, other] = [await newTenant(), await newTenant()];
   await newHearing(other, { case_id: (await newCase(other, { stage_text: 'Reply' })).id, hearing_date: first });
   const { id } = await newCase(firm, { stage_text: 'Admission', stage: 'admission' });
@@ -40,7 +40,7 @@ async function standingOf(firm: TestTenant, id: string) {
 
 describe('an outcome followed by a later one', () => {
   it('leaves the case as the later one set it when corrected in a word', async () => {
-    const { record, standing } = await heard(first, second);
+    const { record, standing } = await caseWithHearings(first, second);
     await record(0, adjourned(first, second, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
     await record(0, adjourned(first, second, { ...EVIDENCE, business_text: 'PW-1 was not there.' }));
@@ -48,7 +48,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('leaves the case as the later one set it when undone; undoing that too returns the case to its first state', async () => {
-    const { record, takeBack, standing } = await heard(first, second);
+    const { record, takeBack, standing } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
     await takeBack(0);
@@ -58,7 +58,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('is fully undone where the later one says nothing about it', async () => {
-    const { record, takeBack, standing } = await heard(first, second);
+    const { record, takeBack, standing } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome));
     await takeBack(0);
@@ -66,7 +66,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('is, once corrected, what the case returns to when the later one is undone', async () => {
-    const { record, takeBack, standing } = await heard(first, second);
+    const { record, takeBack, standing } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, { next_purpose_text: 'Final arguments' }));
     await record(0, adjourned(first, third, { next_purpose_text: 'Cross-examination' }));
@@ -76,7 +76,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('keeps the case reserved when undone, if the later one reserved it again', async () => {
-    const { record, takeBack, standing } = await heard(first, second);
+    const { record, takeBack, standing } = await caseWithHearings(first, second);
     await record(0, reserved(first));
     await record(1, reserved(second));
     await takeBack(0);
@@ -86,7 +86,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('keeps the case disposed of when undone, if the same day was entered and recorded twice', async () => {
-    const { record, takeBack, standing } = await heard(first, first);
+    const { record, takeBack, standing } = await caseWithHearings(first, first);
     await record(0, disposed(first));
     await record(1, disposed(first));
     await takeBack(0);
@@ -96,7 +96,7 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('leaves changes made by hand in between and afterwards untouched', async () => {
-    const { firm, id, record, takeBack, standing } = await heard(first, second);
+    const { firm, id, record, takeBack, standing } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await firm.patch(`/api/v1/case/${id}`, { stage_text: 'Mediation' });
     await record(1, adjourned(second, toCome));

@@ -22,15 +22,15 @@ const CODES = [
  */
 export async function validateOutcome(db: TenantDb, draft: OutcomeDraft): Promise<SoundOutcome> {
   requireDays(draft);
-  const given = CODES.flatMap(([kind, field]) => {
+  const chosen = CODES.flatMap(([kind, field]) => {
     const code = draft[field];
     return code ? [{ kind, field, code }] : [];
   });
   const known = await outcomeRepository.findCodes(
     db,
-    given.map(({ kind, code }) => [kind, code]),
+    chosen.map(({ kind, code }) => [kind, code]),
   );
-  const unknown = given.filter(({ kind, code }) => !known.has(`${kind} ${code}`));
+  const unknown = chosen.filter(({ kind, code }) => !known.has(`${kind} ${code}`));
   if (unknown.length > 0)
     throw new AppError('hearing.reference_unknown', { fields: Object.fromEntries(unknown.map(({ field }) => [field, 'unknown'])) });
   requireReasons(draft);
@@ -46,9 +46,9 @@ export async function validateOutcome(db: TenantDb, draft: OutcomeDraft): Promis
 
 type Side = NonNullable<OutcomeDraft['adjournment_side']>;
 
-function requireDays({ business_on_date: heard, next_date: next }: OutcomeDraft): void {
-  if (heard > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
-  if (next && next <= heard) throw new AppError('hearing.next_not_after', { fields: { next_date: 'not_after' } });
+function requireDays({ business_on_date: businessDate, next_date: next }: OutcomeDraft): void {
+  if (businessDate > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
+  if (next && next <= businessDate) throw new AppError('hearing.next_not_after', { fields: { next_date: 'not_after' } });
 }
 
 /** Outcomes that allow only certain reasons for no next date. */
@@ -68,10 +68,10 @@ function requireReasons(draft: OutcomeDraft): void {
 }
 
 /** The side responsible for an adjournment: implied by the reason, or as given where the reason leaves it open. */
-function sideOf({ outcome, adjournment_side: said }: OutcomeDraft, implied: Side | undefined): Side | null {
+function sideOf({ outcome, adjournment_side: stated }: OutcomeDraft, implied: Side | undefined): Side | null {
   const isOpen = implied === undefined || implied === 'other';
-  if (!isOpen && said && said !== implied) throw new AppError('hearing.side_mismatch', { fields: { adjournment_side: 'mismatch' } });
-  const side = (isOpen ? (said ?? implied) : implied) ?? null;
+  if (!isOpen && stated && stated !== implied) throw new AppError('hearing.side_mismatch', { fields: { adjournment_side: 'mismatch' } });
+  const side = (isOpen ? (stated ?? implied) : implied) ?? null;
   if (outcome === 'adjourned' && side === null) throw new AppError('hearing.side_missing', { fields: { adjournment_reason: 'missing' } });
   return side;
 }

@@ -54,7 +54,7 @@ export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { cas
 }
 
 /** True if the case has a hearing taken up after that day. */
-export async function isHeldAfter(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
+export async function hasLaterBusiness(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
   const later = await db
     .selectFrom('hearings')
     .select('hearings.id')
@@ -122,7 +122,7 @@ export async function restoreFollowUp(
   { id, caseId, day }: { id: string; caseId: string; day: string },
   plan: HearingUpdate,
 ): Promise<string | undefined> {
-  const gone = db
+  const deleted = db
     .selectFrom('hearings as gone')
     .innerJoin('audit_log', (join) => join.onRef('audit_log.row_id', '=', 'gone.id').onRef('audit_log.row_version', '=', 'gone.version'))
     .select('gone.id')
@@ -137,7 +137,7 @@ export async function restoreFollowUp(
   const back = await db
     .updateTable('hearings')
     .set({ ...plan, deleted_at: null, previous_hearing_id: id })
-    .where('hearings.id', '=', gone)
+    .where('hearings.id', '=', deleted)
     .returning('hearings.id')
     .executeTakeFirst();
   return back?.id;
@@ -149,6 +149,6 @@ export async function moveCase(db: TenantDb, caseId: string, changes: Updateable
 }
 
 /** Updates the hearing that fixed this one, deleted or not, to the same next date and purpose. */
-export async function updatePreviousHearing(db: TenantDb, nextId: string, told: HearingUpdate): Promise<void> {
-  await db.updateTable('hearings').set(told).where('hearings.next_hearing_id', '=', nextId).execute();
+export async function updatePreviousHearing(db: TenantDb, nextId: string, changes: HearingUpdate): Promise<void> {
+  await db.updateTable('hearings').set(changes).where('hearings.next_hearing_id', '=', nextId).execute();
 }

@@ -61,23 +61,23 @@ describe('the outcome of a hearing', () => {
   it('creates one next hearing in two concurrent requests, and the slower one is refused', async () => {
     const { tenant, caseId, record } = await listed();
     const answers = await atOnce(
-      async (held) => await held.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) => await transaction.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
       [
         async () => await record(adjourned, { 'if-match': '"1"' }),
         async () => await record({ ...adjourned, next_date: later }, { 'if-match': '"1"' }),
       ],
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
-    const kept = answers.find((answer) => answer.statusCode === 200)?.json();
+    const saved = answers.find((answer) => answer.statusCode === 200)?.json();
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
-    expect(await datesOf(tenant, caseId)).toEqual([today, today, kept.next_date]);
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, saved.next_date]);
   });
 
   it('keeps the dates of a case correct when recorded for two of its hearings at once', async () => {
     const { tenant, caseId, record } = await listed();
     const other = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
     await atOnce(
-      async (held) => await held.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) => await transaction.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
       [
         async () => await record(adjourned),
         async () =>
@@ -108,8 +108,8 @@ describe('the outcome of a hearing', () => {
     const refused = await record({ ...adjourned, business_on_date: yesterday });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'hearing.follow_up_recorded']);
     expect((await tenant.delete(`${url}/outcome`)).json().code).toBe('hearing.follow_up_recorded');
-    const told = await record({ ...adjourned, business_on_date: yesterday, next_date: today, business_text: 'Heard in part.' });
-    expect(told.json()).toMatchObject({ business_text: 'Heard in part.', next_date: today });
+    const corrected = await record({ ...adjourned, business_on_date: yesterday, next_date: today, business_text: 'Heard in part.' });
+    expect(corrected.json()).toMatchObject({ business_text: 'Heard in part.', next_date: today });
   });
 
   it('uses a next hearing that was entered by hand, and leaves it in place when undone', async () => {

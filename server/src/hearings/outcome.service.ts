@@ -24,7 +24,7 @@ export interface Recording {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
-type HeldCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.lockCaseOfHearing>>>;
+type LockedCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.lockCaseOfHearing>>>;
 
 /**
  * Records the outcome of a hearing, fixes the next one and updates the case. Recording again corrects it: the next hearing is moved or
@@ -34,16 +34,16 @@ type HeldCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.lockCase
  */
 export async function recordOutcome(recording: Recording, draft: OutcomeDraft): Promise<Hearing> {
   const { db, id, actor } = recording;
-  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
-  if (!held || !row) throw new AppError('hearing.not_found');
+  if (!lockedCase || !row) throw new AppError('hearing.not_found');
   const outcome = await validateOutcome(db, draft);
-  refuseDecisionBeforeFiling(held, outcome);
+  refuseDecisionBeforeFiling(lockedCase, outcome);
   if (await isRecordedAlready(db, row, outcome)) return await readHearing(db, id);
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion: recording.expectedVersion });
 
   const next = await settleFollowUp(db, row, outcome);
-  const before = await moveCase(recording, { held, row }, outcome);
+  const before = await moveCase(recording, { lockedCase, row }, outcome);
   // by trigger: hearings_dates writes the dates of the case; its stage and status are written by moveCase().
   await outcomeRepository.write(db, id, {
     ...columnsOf(outcome),
@@ -65,23 +65,23 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
  */
 export async function undoOutcome(recording: Recording): Promise<Hearing> {
   const { db, id, expectedVersion } = recording;
-  const held = await hearingRepository.lockCaseOfHearing(db, id);
+  const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
-  if (!held || !row) throw new AppError('hearing.not_found');
+  if (!lockedCase || !row) throw new AppError('hearing.not_found');
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
   if (row.outcome === null) throw new AppError('hearing.no_outcome');
   const before = row.case_before as CaseBefore | null;
-  const gone = await dropFollowUp(db, row);
-  if (gone) await notifyCancelled(db, gone);
+  const deletedId = await dropFollowUp(db, row);
+  if (deletedId) await notifyCancelled(db, deletedId);
   const back = before && { from: before.now, to: before.was };
-  const place = { id, caseId: held.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
-  if (back) await putCase(recording, held, await correctLater(db, place, back, progressOf(held)));
+  const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
+  if (back) await putCase(recording, lockedCase, await correctLater(db, place, back, progressOf(lockedCase)));
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
   return await readHearing(db, id);
 }
 
 /** @throws {AppError} `case.decision_before_filing`, as for an edit of the case. */
-function refuseDecisionBeforeFiling({ filing_date: filed }: HeldCase, outcome: SoundOutcome): void {
+function refuseDecisionBeforeFiling({ filing_date: filed }: LockedCase, outcome: SoundOutcome): void {
   if (isDisposed(outcome) && filed && outcome.business_on_date < filed)
     throw new AppError('case.decision_before_filing', { fields: { business_on_date: 'before_filing' } });
 }
@@ -131,28 +131,28 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome):
 }
 
 /** Applies the outcome to the case; if the case was heard since, replays the later outcomes on top of it. */
-async function moveCase(recording: Recording, { held, row }: { held: HeldCase; row: Row }, outcome: SoundOutcome) {
+async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase: LockedCase; row: Row }, outcome: SoundOutcome) {
   const { db, id } = recording;
-  const standing = progressOf(held);
+  const standing = progressOf(lockedCase);
   const before = row.case_before as CaseBefore | null;
-  const place = { id, caseId: held.id, day: outcome.business_on_date, at: row.recorded_at };
-  if (!(await outcomeRepository.isHeldAfter(db, place))) {
+  const place = { id, caseId: lockedCase.id, day: outcome.business_on_date, at: row.recorded_at };
+  if (!(await outcomeRepository.hasLaterBusiness(db, place))) {
     const was = withoutOutcome(standing, before);
     const now = withOutcome(was, outcome);
-    await putCase(recording, held, now);
+    await putCase(recording, lockedCase, now);
     return { was, now };
   }
   const { was, now: from } = before ?? { was: standing, now: standing };
   // An outcome first recorded after a later hearing never changed the case.
   const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, outcome);
-  await putCase(recording, held, await correctLater(db, place, { from, to: now }, standing));
+  await putCase(recording, lockedCase, await correctLater(db, place, { from, to: now }, standing));
   return { was, now };
 }
 
 /** Updates the case; one that starts to count towards the plan again is checked against its limit. */
-async function putCase({ db, actor }: Recording, held: HeldCase, wanted: CaseProgress): Promise<void> {
-  if (isDeepStrictEqual(progressOf(held), wanted)) return;
+async function putCase({ db, actor }: Recording, lockedCase: LockedCase, wanted: CaseProgress): Promise<void> {
+  if (isDeepStrictEqual(progressOf(lockedCase), wanted)) return;
   const isLive = (status: string) => status === 'open' || status === 'pending';
-  if (isLive(wanted.status) && !isLive(held.status)) await requireQuotaForCase(db, actor);
-  await outcomeRepository.moveCase(db, held.id, { ...wanted });
+  if (isLive(wanted.status) && !isLive(lockedCase.status)) await requireQuotaForCase(db, actor);
+  await outcomeRepository.moveCase(db, lockedCase.id, { ...wanted });
 }

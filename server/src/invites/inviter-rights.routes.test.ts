@@ -94,10 +94,10 @@ describe('accepting an invitation checks again that the inviter may still invite
   it('for a person with an account, and for one without at each step', async () => {
     const firm = await newTenant();
     const [admin, guest] = [await firm.member('admin'), await newTenant()];
-    const [held, half] = [newEmail(), newEmail()];
-    const [known, offered, coded] = [await invite(admin, guest.email), await invite(admin, held), await invite(admin, half)];
+    const [offeredEmail, codedEmail] = [newEmail(), newEmail()];
+    const [known, offered, coded] = [await invite(admin, guest.email), await invite(admin, offeredEmail), await invite(admin, codedEmail)];
     await accept(coded.token);
-    const limited = sessionOf(await verify(half, codeOf(await waitForMail(half, 2)), 'invite')).token;
+    const limited = sessionOf(await verify(codedEmail, codeOf(await waitForMail(codedEmail, 2)), 'invite')).token;
     await lower(admin);
 
     const answers = [
@@ -108,7 +108,7 @@ describe('accepting an invitation checks again that the inviter may still invite
     ];
 
     expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('invite.not_found'));
-    expect(await superuser.selectFrom('users').select('id').where('email', '=', half).execute()).toEqual([]);
+    expect(await superuser.selectFrom('users').select('id').where('email', '=', codedEmail).execute()).toEqual([]);
   });
 
   it('in the transaction that joins, so that the invitation of an inviter removed meanwhile is refused', async () => {
@@ -117,7 +117,7 @@ describe('accepting an invitation checks again that the inviter may still invite
     const { token } = await invite(admin, guest.email);
 
     const accepted = await againstUnseen(
-      async (held) => await held.deleteFrom('memberships').where('user_id', '=', admin.userId).execute(),
+      async (transaction) => await transaction.deleteFrom('memberships').where('user_id', '=', admin.userId).execute(),
       async () => await accept(token, guest),
     );
 

@@ -53,8 +53,8 @@ type Listed = Omit<LawyerQuery, 'q'> & CourtWeek & { asOf: string | null; readon
  */
 const listQuery = cachedQuery<Listed, CachedRow<Counts> & { items: ListedLawyer[] }, string>({
   literals: lawyers.parts.literals,
-  build: (db, given, param) => {
-    const { items, counted } = lawyers.parts.select(db, given, param);
+  build: (db, values, param) => {
+    const { items, counted } = lawyers.parts.select(db, values, param);
     const busy = busyOf(db, { today: param('today'), from: param('from'), to: param('to') });
     const value = sql<Counts>`json_build_object('total', (select count(*) from (${counted}) as counted),
     'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
@@ -62,7 +62,7 @@ const listQuery = cachedQuery<Listed, CachedRow<Counts> & { items: ListedLawyer[
       jsonArrayFrom(items).as('items'),
       ...unlessUnchanged(db, { rows: [counted, busy], value, asOf: param('asOf') }),
     ]);
-    return isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+    return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
   },
 });
 

@@ -11,7 +11,7 @@ const OVERDUE_DAYS = 7;
 /** Up to so many cases without a next date are notified separately; more are combined into one notification. */
 const MOST_CASES_ONE_BY_ONE = 3;
 /** Days for which notifications are stored. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -146,13 +146,13 @@ async function notifyOfMany(db: TenantDb, userId: string, { count, day }: { coun
 
 /** Deletes old notifications. */
 export async function cleanUpOld(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
-  const before = `${daysAfter(day, -KEPT_DAYS)}T00:00:00Z`;
+  const before = `${daysAfter(day, -RETENTION_DAYS)}T00:00:00Z`;
   for (;;) {
-    const gone = await inFirm(
+    const deleted = await inFirm(
       database,
       tenantId,
       async (db) => await reminderRepository.deleteOldNotifications(db, { before, limit: BATCH * 10 }),
     );
-    if (gone < BATCH * 10) return;
+    if (deleted < BATCH * 10) return;
   }
 }

@@ -3,13 +3,13 @@ import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { TEST_SECRET } from '../../test/global-setup.ts';
-import { follow, saysChanged, saysUnread } from '../../test/fixtures/stream-fixture.ts';
+import { follow, isChangeOf, isUnreadCount } from '../../test/fixtures/stream-fixture.ts';
 import { app, database, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { Keys } from '../platform/auth/keys.ts';
 import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { notify } from './public.ts';
 
-const tell = async (firm: TestTenant, to: readonly string[], over: object = {}) =>
+const notifyMembers = async (firm: TestTenant, to: readonly string[], over: object = {}) =>
   await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
     await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
   });
@@ -20,11 +20,11 @@ it('the event stream starts with the unread count, and sends it again at once wh
   const firm = await newTenant();
   const stream = await follow(firm);
   expect(stream.contentType).toBe('text/event-stream');
-  await stream.until(saysUnread(0));
-  await tell(firm, [firm.userId]);
-  await stream.until(saysUnread(1));
+  await stream.until(isUnreadCount(0));
+  await notifyMembers(firm, [firm.userId]);
+  await stream.until(isUnreadCount(1));
   await firm.post('/api/v1/notifications/read-all');
-  await stream.until((event) => stream.events.indexOf(event) > 0 && saysUnread(0)(event));
+  await stream.until((event) => stream.events.indexOf(event) > 0 && isUnreadCount(0)(event));
   stream.leave();
 });
 
@@ -33,11 +33,11 @@ it('the event stream sends the names of changed lists, and to the firm only', as
   const clerk = await firm.member('clerk');
   const [ours, theirs] = [await follow(clerk), await follow(other)];
   const { id } = await openCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
-  await ours.until(saysChanged('cases'));
+  await ours.until(isChangeOf('cases'));
   expect(JSON.stringify(ours.events)).not.toContain(id);
   await openCase(other);
-  await theirs.until(saysChanged('cases'));
-  expect(theirs.events.filter(saysChanged('cases'))).toHaveLength(1);
+  await theirs.until(isChangeOf('cases'));
+  expect(theirs.events.filter(isChangeOf('cases'))).toHaveLength(1);
   for (const stream of [ours, theirs]) stream.leave();
 });
 
@@ -50,7 +50,7 @@ it('the event stream sends nothing for a read, a refused write or the writer’s
   await viewer.post('/api/v1/case/create', { title: 'A v. B' });
   await firm.post('/api/v1/notifications/read-all');
   await openCase(firm);
-  await stream.until(saysChanged('cases'));
+  await stream.until(isChangeOf('cases'));
   expect(stream.events.map((event) => event.event)).toEqual(['unread', 'lists']);
   stream.leave();
 });
@@ -59,11 +59,11 @@ it('the event stream lowers the unread count when the case becomes restricted', 
   const firm = await newTenant();
   const outsider = await firm.member('lawyer');
   const { id } = await openCase(firm, { team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
-  await tell(firm, [outsider.userId], { caseId: id });
+  await notifyMembers(firm, [outsider.userId], { caseId: id });
   const stream = await follow(outsider);
-  await stream.until(saysUnread(1));
+  await stream.until(isUnreadCount(1));
   await firm.patch(`/api/v1/case/${id}`, { restricted: true });
-  await stream.until(saysUnread(0));
+  await stream.until(isUnreadCount(0));
   stream.leave();
 });
 
@@ -94,7 +94,7 @@ it('the event stream ends when its token expires', async () => {
     .setExpirationTime('5s')
     .sign(new Keys(TEST_SECRET).token);
   const stream = await follow({ token });
-  await stream.until(saysUnread(0));
+  await stream.until(isUnreadCount(0));
   expect(stream.hasEnded()).toBe(false);
   await stream.ended();
 });

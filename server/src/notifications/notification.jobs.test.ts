@@ -22,7 +22,7 @@ afterAll(async () => {
 const round = async (firm: TestTenant, name: string, hour = 7, day: string = today) =>
   await jobs.tasks['notifications:round']?.({ tenant_id: firm.tenantId, name, day, hour }, { jobId: 'test' });
 const listOf = async (caller: Caller) => (await caller.get(base)).json<{ items: Notification[] }>().items;
-const told = async (caller: Caller, kind: string) => (await listOf(caller)).filter((item) => item.kind === kind);
+const notificationsOf = async (caller: Caller, kind: string) => (await listOf(caller)).filter((item) => item.kind === kind);
 const onTeam = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
 const openCase = async (firm: TestTenant, draft: object) =>
   (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
@@ -51,16 +51,16 @@ describe('daily reminders', () => {
 
     for (let at = 0; at < 2; at++) await round(firm, 'tomorrow');
 
-    const [item, ...more] = await told(team, 'hearing_tomorrow');
+    const [item, ...more] = await notificationsOf(team, 'hearing_tomorrow');
     expect(item).toMatchObject({ title: `Hearing tomorrow, ${printedDay(daysAfter(today, 1))}`, route: `/cases/${id}/hearings` });
     expect(item?.message).toBe('A v. B · item 4, at 10:30');
     expect(more).toEqual([]);
-    expect(await told(firm, 'hearing_tomorrow')).toHaveLength(1);
-    expect(await told(outside, 'hearing_tomorrow')).toEqual([]);
+    expect(await notificationsOf(firm, 'hearing_tomorrow')).toHaveLength(1);
+    expect(await notificationsOf(outside, 'hearing_tomorrow')).toEqual([]);
     expect(await listOf(other)).toEqual([]);
     await superuser.updateTable('cases').set({ restricted: false }).where('id', '=', id).execute();
     await round(firm, 'tomorrow');
-    expect(await told(outside, 'hearing_tomorrow')).toHaveLength(1);
+    expect(await notificationsOf(outside, 'hearing_tomorrow')).toHaveLength(1);
   });
 
   it('notify assignees of tasks due today or newly overdue, and of none that are done or long overdue', async () => {
@@ -75,7 +75,7 @@ describe('daily reminders', () => {
 
     for (let at = 0; at < 2; at++) await round(firm, 'due');
 
-    const items = await told(clerk, 'due');
+    const items = await notificationsOf(clerk, 'due');
     expect(items.map(({ type, title, message }) => [type, title, message]).sort()).toEqual([
       ['error', `A task was due on ${printedDay(daysAfter(today, -1))}`, 'Serve notice'],
       ['warning', 'A task is due today', 'File the reply'],
@@ -93,12 +93,12 @@ describe('daily reminders', () => {
 
     for (let at = 0; at < 2; at++) await round(firm, 'undated');
 
-    expect((await told(calm, 'no_next_date')).map((item) => item.message)).toEqual(['Shared']);
-    expect(await told(busy, 'no_next_date')).toMatchObject([
+    expect((await notificationsOf(calm, 'no_next_date')).map((item) => item.message)).toEqual(['Shared']);
+    expect(await notificationsOf(busy, 'no_next_date')).toMatchObject([
       { title: '4 cases have no next date', route: '/cases/my-pending?no_next_date=true' },
     ]);
     await round(firm, 'undated', 7, daysAfter(today, 7));
-    expect(await told(calm, 'no_next_date')).toHaveLength(2);
+    expect(await notificationsOf(calm, 'no_next_date')).toHaveLength(2);
   });
 
   it('delete notifications after 90 days', async () => {
@@ -119,7 +119,7 @@ describe('daily reminders', () => {
     const firm = await newTenant();
     await addTask(firm, { assignee_ids: [firm.userId], due_date: today });
     await jobs.tasks['notifications:due']?.({}, { jobId: 'test' });
-    await vi.waitFor(async () => expect(await told(firm, 'due')).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await notificationsOf(firm, 'due')).toHaveLength(1), { timeout: 20_000, interval: 100 });
   });
 });
 
@@ -140,7 +140,7 @@ describe('notification emails', () => {
     }
     expect(await listOf(mailed)).toEqual([]);
     expect((await mailed.get(`${base}/unread-count`)).json()).toEqual({ unread_count: 0 });
-    expect(await told(both, 'assigned')).toHaveLength(1);
+    expect(await notificationsOf(both, 'assigned')).toHaveLength(1);
 
     const rows = await superuser.selectFrom('notifications').select('id').where('tenant_id', '=', firm.tenantId).execute();
     const again = { tenant_id: firm.tenantId, ids: rows.map((row) => row.id) };

@@ -9,7 +9,7 @@ import { type NewNotification, notify } from './public.ts';
 
 const base = '/api/v1/notifications';
 
-const tell = async (firm: TestTenant, to: readonly string[], over: Partial<NewNotification> = {}) =>
+const notifyMembers = async (firm: TestTenant, to: readonly string[], over: Partial<NewNotification> = {}) =>
   await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
     await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
   });
@@ -22,7 +22,7 @@ const onTeam = (...people: Caller[]) => ({ team: people.map(({ userId }) => ({ u
 describe('notifications', () => {
   it('are listed newest first with the unread count, at the doubled path too', async () => {
     const firm = await newTenant();
-    for (const title of ['First', 'Second', 'Third']) await tell(firm, [firm.userId], { title, type: 'warning', route: '/tasks' });
+    for (const title of ['First', 'Second', 'Third']) await notifyMembers(firm, [firm.userId], { title, type: 'warning', route: '/tasks' });
 
     const answer = await listOf(firm, '?limit=2');
 
@@ -53,7 +53,7 @@ describe('notifications', () => {
 
   it('are marked as read one by one and all at once', async () => {
     const firm = await newTenant();
-    for (let at = 0; at < 3; at++) await tell(firm, [firm.userId]);
+    for (let at = 0; at < 3; at++) await notifyMembers(firm, [firm.userId]);
     const [newest] = (await listOf(firm)).items;
 
     expect((await firm.patch(`${base}/${newest?.id}/read`, { read: true })).json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('notifications', () => {
   it('are visible to their person only, in their firm only', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const colleague = await firm.member('lawyer');
-    await tell(firm, [firm.userId, other.userId]);
+    await notifyMembers(firm, [firm.userId, other.userId]);
     const [mine] = (await listOf(firm)).items;
     for (const outsider of [colleague, other]) {
       expect(await listOf(outsider)).toEqual({ items: [], unread_count: 0 });
@@ -89,13 +89,13 @@ describe('notifications', () => {
     const firm = await newTenant();
     const [inside, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const { id } = await openCase(firm, onTeam(firm, inside));
-    await tell(firm, [inside.userId, outside.userId], { caseId: id });
+    await notifyMembers(firm, [inside.userId, outside.userId], { caseId: id });
     expect((await listOf(outside)).unread_count).toBe(1);
 
     await firm.patch(`/api/v1/case/${id}`, { restricted: true });
     expect(await listOf(outside)).toEqual({ items: [], unread_count: 0 });
     expect((await listOf(inside)).items.some((item) => item.title === 'Changed')).toBe(true);
-    await tell(firm, [inside.userId, outside.userId], { caseId: id, title: 'Within' });
+    await notifyMembers(firm, [inside.userId, outside.userId], { caseId: id, title: 'Within' });
     expect((await listOf(inside)).items[0]?.title).toBe('Within');
 
     await firm.patch(`/api/v1/case/${id}`, onTeam(firm, inside, outside));
@@ -105,7 +105,7 @@ describe('notifications', () => {
 
   it('are sent once for one cause, and not to the person who caused it', async () => {
     const firm = await newTenant();
-    for (let at = 0; at < 2; at++) await tell(firm, [firm.userId, firm.userId], { cause: 'test:same' });
+    for (let at = 0; at < 2; at++) await notifyMembers(firm, [firm.userId, firm.userId], { cause: 'test:same' });
     expect((await listOf(firm)).unread_count).toBe(1);
     await withTenantDb(database, { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: 'all' }, async (db) => {
       await notify(db, { kind: 'changed', to: [firm.userId], title: 'Own', message: 'Own', cause: 'test:own' });
@@ -136,9 +136,9 @@ describe('notification preferences', () => {
     expect((await firm.get(`${base}/preferences`)).json()).toEqual(chosen);
     expect((await firm.get('/api/me')).json()).toMatchObject({ preferences: { theme: 'dark', notifications: chosen } });
 
-    await tell(firm, [firm.userId]);
-    await tell(firm, [firm.userId], { kind: 'due' });
-    await tell(firm, [firm.userId], { kind: 'assigned', title: 'Assigned' });
+    await notifyMembers(firm, [firm.userId]);
+    await notifyMembers(firm, [firm.userId], { kind: 'due' });
+    await notifyMembers(firm, [firm.userId], { kind: 'assigned', title: 'Assigned' });
     const { items, unread_count: count } = await listOf(firm);
     expect(items.map((item) => item.title)).toEqual(['Assigned']);
     expect(count).toBe(1);
@@ -188,10 +188,10 @@ describe('notifications of events', () => {
 
   it('are deleted for a member who has left', async () => {
     const firm = await newTenant();
-    const gone = await firm.member('lawyer');
-    await superuser.deleteFrom('memberships').where('user_id', '=', gone.userId).execute();
-    await tell(firm, [gone.userId]);
-    const rows = await superuser.selectFrom('notifications').select('id').where('user_id', '=', gone.userId).execute();
+    const former = await firm.member('lawyer');
+    await superuser.deleteFrom('memberships').where('user_id', '=', former.userId).execute();
+    await notifyMembers(firm, [former.userId]);
+    const rows = await superuser.selectFrom('notifications').select('id').where('user_id', '=', former.userId).execute();
     expect(rows).toEqual([]);
   });
 });

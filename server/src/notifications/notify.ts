@@ -47,10 +47,10 @@ export async function notify(db: TenantDb, news: NewNotification): Promise<void>
   const caseId = news.caseId ?? null;
   const recipients = await notifyRepository.findRecipients(db, { ...news, to: [...new Set(news.to)], caseId });
   if (recipients.length === 0) return;
-  const told = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
+  const notifications = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
   const isNew = await notifyRepository.insertNotifications(
     db,
-    told.map(({ id, userId, inProduct }) => ({
+    notifications.map(({ id, userId, inProduct }) => ({
       id,
       user_id: userId,
       case_id: caseId,
@@ -63,7 +63,7 @@ export async function notify(db: TenantDb, news: NewNotification): Promise<void>
       in_product: inProduct,
     })),
   );
-  const fresh = told.filter(({ id }) => isNew.has(id));
+  const fresh = notifications.filter(({ id }) => isNew.has(id));
   await publishUnreadChange(
     db,
     fresh.filter(({ inProduct }) => inProduct).map(({ userId }) => userId),

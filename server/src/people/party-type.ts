@@ -1,9 +1,9 @@
 /** Beginnings of the names of the State, companies and other bodies. */
-const BODY_BEGINS = /^(?:the\s+)?(?:m\/s\b|messrs\b|(?:state|union|union\s+territory|u\.?\s?t\.?|government|govt\.?)\s+(?:of|th)\b)/i;
+const BODY_PREFIX = /^(?:the\s+)?(?:m\/s\b|messrs\b|(?:state|union|union\s+territory|u\.?\s?t\.?|government|govt\.?)\s+(?:of|th)\b)/i;
 /** Words that occur only in the names of bodies. */
-const BODY_HOLDS = /\b(?:ltd|limited|llp|pvt|inc|corpn|corporation|bank|company|trust|society|authority|municipality|university)\b/i;
+const BODY_WORD = /\b(?:ltd|limited|llp|pvt|inc|corpn|corporation|bank|company|trust|society|authority|municipality|university)\b/i;
 
 /** Guesses from its words whether a name in a cause title is an organisation's: `M/s Asha Traders`, `State of Assam`. */
 export function partyTypeOf(name: string): 'individual' | 'organisation' {
-  return BODY_BEGINS.test(name) || BODY_HOLDS.test(name) ? 'organisation' : 'individual';
+  return BODY_PREFIX.test(name) || BODY_WORD.test(name) ? 'organisation' : 'individual';
 }

@@ -78,7 +78,7 @@ function namedAlike(name: string): Ground[] {
   if (words.length === 0) return [];
   const spaced = words.join(' ');
   const sound = sql<string>`app.sound(${spaced})`;
-  const heard = sql.join(
+  const soundsAlike = sql.join(
     words.map((word) => sql`people.name_sound like '%' || app.sound(${word}) || '%'`),
     sql` and `,
   );
@@ -87,7 +87,7 @@ function namedAlike(name: string): Ground[] {
   // A single word sounds like many names, so it must match the whole name.
   const sameLength = sql`(${recorded} = ${sound} or (${count(sound)} > 1 and ${count(recorded)} <= ${count(sound)} + 1))`;
   const same = sql<SqlBool>`regexp_replace(app.fold(people.name), '\\s+', ' ', 'g') = app.fold(${spaced})`;
-  const alike = sql<SqlBool>`(${sound} <> ' ' and ${heard} and ${sameLength})`;
+  const alike = sql<SqlBool>`(${sound} <> ' ' and ${soundsAlike} and ${sameLength})`;
   return [
     { reason: 'same_name', weight: 2, holds: sql`(${alike} and ${same})` },
     { reason: 'sounds_alike', weight: 1, holds: sql`(${alike} and not ${same})` },

@@ -7,24 +7,24 @@ const base = '/api/v1/people';
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
 const like = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
   (await firm.get(`${base}/duplicates?${new URLSearchParams(typed)}`)).json<{ items: Duplicate[] }>().items;
-const told = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
+const reasonsOf = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
   (await like(firm, typed)).map(({ name, reasons }) => [name, reasons]);
 
 it('finds people with the same PAN, mobile or email, with the reasons, strongest first', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   await add(ours, { name: 'Usha Bhat', mobile: '9876543210', email: 'Usha@example.in' });
   await add(ours, { name: 'Asha Rao', pan: 'abcde1234f' });
-  const gone = await add(ours, { name: 'Gone Rao', pan: 'ABCDE1234F' });
-  await ours.delete(`${base}/${gone.id}`);
+  const deleted = await add(ours, { name: 'Gone Rao', pan: 'ABCDE1234F' });
+  await ours.delete(`${base}/${deleted.id}`);
   await add(theirs, { name: 'Their Rao', pan: 'ABCDE1234F', mobile: '9876543210' });
 
   const typed = { mobile: '098765 43210', email: 'USHA@example.in', pan: 'abcde 1234 f' };
-  expect(await told(ours, typed)).toEqual([
+  expect(await reasonsOf(ours, typed)).toEqual([
     ['Asha Rao', ['pan']],
     ['Usha Bhat', ['mobile', 'email']],
   ]);
-  expect(await told(ours, { mobile: '98765', email: 'usha@', pan: 'ABC' })).toEqual([]);
-  expect(await told(ours, {})).toEqual([]);
+  expect(await reasonsOf(ours, { mobile: '98765', email: 'usha@', pan: 'ABC' })).toEqual([]);
+  expect(await reasonsOf(ours, {})).toEqual([]);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
 ])('recognises that %s sounds like %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
-  expect(await told(firm, { name: typed })).toEqual([[recorded, ['sounds_alike']]]);
+  expect(await reasonsOf(firm, { name: typed })).toEqual([[recorded, ['sounds_alike']]]);
 });
 
 it.each([
@@ -60,18 +60,18 @@ it.each([
 ])('does not treat %s as %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
-  expect(await told(firm, { name: typed })).toEqual([]);
+  expect(await reasonsOf(firm, { name: typed })).toEqual([]);
 });
 
 it('leaves out the record itself, and lists the same name before one that sounds like it', async () => {
   const firm = await newTenant();
   const own = await add(firm, { name: 'Lakshmi Devi' });
   await add(firm, { name: 'Laxmi Devi' });
-  expect(await told(firm, { name: 'laxmi  devi' })).toEqual([
+  expect(await reasonsOf(firm, { name: 'laxmi  devi' })).toEqual([
     ['Laxmi Devi', ['same_name']],
     ['Lakshmi Devi', ['sounds_alike']],
   ]);
-  expect(await told(firm, { name: 'Lakshmi Devi', id: own.id })).toEqual([['Laxmi Devi', ['sounds_alike']]]);
+  expect(await reasonsOf(firm, { name: 'Lakshmi Devi', id: own.id })).toEqual([['Laxmi Devi', ['sounds_alike']]]);
 });
 
 it('returns at most ten duplicates, and none to members who may not read people', async () => {

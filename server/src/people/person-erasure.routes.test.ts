@@ -139,14 +139,14 @@ describe('the erasure of a person', () => {
     for (const secret of SECRETS) expect(JSON.stringify(auditLines)).not.toContain(secret);
     expect(auditLines.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
     // Likewise the lines of a merge, and after the records were purged.
-    const told = async () => (await firm.get('/api/v1/audit?kind=person')).body;
-    for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);
+    const auditText = async () => (await firm.get('/api/v1/audit?kind=person')).body;
+    for (const secret of [...SECRETS, 'Second record']) expect(await auditText()).not.toContain(secret);
     await superuser.updateTable('people').set({ deleted_at: '2026-01-05T00:00:00Z' }).where('id', '=', twin).execute();
     await purge(firm);
     expect((await superuser.selectFrom('people').select('id').where('id', 'in', [id, twin]).execute()).map((row) => row.id)).toEqual([id]);
-    for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);
-    const held = unpack((await firm.get(`/api/v1/people/${id}/export`)).rawPayload);
-    for (const secret of [...SECRETS, 'Second record']) expect([...held.values()].join(' ')).not.toContain(secret);
+    for (const secret of [...SECRETS, 'Second record']) expect(await auditText()).not.toContain(secret);
+    const exported = unpack((await firm.get(`/api/v1/people/${id}/export`)).rawPayload);
+    for (const secret of [...SECRETS, 'Second record']) expect([...exported.values()].join(' ')).not.toContain(secret);
     const lines = await superuser
       .selectFrom('audit_log')
       .select(['was', 'is_now'])
@@ -237,8 +237,8 @@ describe('an erasure and a legal hold', () => {
     const answer = await againstUnseen(
       async (db) => {
         await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute();
-        const held = { tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason, set_by: firm.userId };
-        await db.insertInto('legal_holds').values(held).execute();
+        const legalHold = { tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason, set_by: firm.userId };
+        await db.insertInto('legal_holds').values(legalHold).execute();
       },
       erase(firm, id),
     );
@@ -263,11 +263,11 @@ describe('an erasure and a legal hold', () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
-    const [erased, held] = await atOnce(
+    const [erased, heldAnswer] = await atOnce(
       async (db) => await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
       [erase(firm, id), hold(firm, caseId)],
     );
-    expect(held?.statusCode).toBe(200);
+    expect(heldAnswer?.statusCode).toBe(200);
     const person = (await firm.get(`/api/v1/people/${id}`)).json<{ mobile: string | null }>();
     expect([erased?.statusCode, person.mobile]).toEqual(erased?.statusCode === 200 ? [200, null] : [409, usha.mobile]);
     // A hold set after the erasure protects what is left.

@@ -7,11 +7,11 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as erasure from './person-erasure.repository.ts';
 import { packExport } from './person-export.ts';
 import * as personRepository from './person.repository.ts';
-import { present, refuseGone } from './person.service.ts';
+import { present, refuseMissing } from './person.service.ts';
 
 /** Preview of an erasure: what would remain, and what prevents it. */
 export async function readErasurePreview(db: TenantDb, id: string): Promise<ErasurePreview> {
-  if (!(await personRepository.findPerson(db, id))) await refuseGone(db, id);
+  if (!(await personRepository.findPerson(db, id))) await refuseMissing(db, id);
   const ids = await erasure.listRecords(db, id);
   const cases = onceEach(await erasure.listCases(db, ids));
   const papers = await erasure.listPapers(db, ids);
@@ -29,7 +29,7 @@ export async function readErasurePreview(db: TenantDb, id: string): Promise<Eras
  * @throws {AppError} `person.on_legal_hold`, `person.erased`, `record.changed`.
  */
 export async function erasePerson(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Person> {
-  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseGone(db, id));
+  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseMissing(db, id));
   if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   const ids = await erasure.listRecords(db, id);
@@ -37,15 +37,15 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
   const caseIds = caseIdsOf(await erasure.listCases(db, ids), papers);
   // The person cannot be added to another case meanwhile: the record itself is locked.
   await erasure.lockCases(db, caseIds);
-  const [held] = await erasure.listCasesOnHold(db, caseIds);
-  if (held) throw new AppError('person.on_legal_hold', { values: { title: held.title } });
+  const [onHold] = await erasure.listCasesOnHold(db, caseIds);
+  if (onHold) throw new AppError('person.on_legal_hold', { values: { title: onHold.title } });
   await erasure.forget(db);
   // Read again under the lock: a case may have been filed a moment ago.
   for (const each of await erasure.listCases(db, ids))
     if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
   for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   await erasure.eraseRecords(db, ids);
-  return present((await personRepository.findPerson(db, id)) ?? (await refuseGone(db, id)));
+  return present((await personRepository.findPerson(db, id)) ?? (await refuseMissing(db, id)));
 }
 
 type Paper = Awaited<ReturnType<typeof erasure.listPapers>>[number];
@@ -65,7 +65,7 @@ async function erasePaper(db: TenantDb, { id, facts }: Paper, ids: readonly stri
 
 /** All data the firm stores about a person, to hand over to them. */
 export async function exportPerson(db: TenantDb, id: string): Promise<{ file_name: string; bytes: Uint8Array }> {
-  const person = (await personRepository.findPerson(db, id)) ?? (await refuseGone(db, id));
+  const person = (await personRepository.findPerson(db, id)) ?? (await refuseMissing(db, id));
   const ids = await erasure.listRecords(db, id);
   const isThem = ({ person_id: personId }: Executant) => personId !== null && ids.includes(personId);
   const [records, cases, papers, history] = [
@@ -76,10 +76,10 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
   ];
   return await packExport(person.name, {
     records: records.map(
-      ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, ...told }) => told,
+      ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, ...shown }) => shown,
     ),
-    cases: cases.map(({ is_unfiled: _unfiled, ...told }) => told),
-    vakalatnamas: papers.map(({ facts, case_id: _case, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
+    cases: cases.map(({ is_unfiled: _unfiled, ...shown }) => shown),
+    vakalatnamas: papers.map(({ facts, case_id: _case, ...shown }) => ({ ...shown, as_executant: facts.executants.filter(isThem) })),
     // For an erased person only when, by whom and which action: the rest of the history would restore erased data.
     history: person.erased_at === null ? history : history.map(({ at, action, by }) => ({ at, action, by })),
   });

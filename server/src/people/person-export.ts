@@ -4,14 +4,14 @@ import { escapeHtml } from '../platform/mail/email-template.ts';
 import { printedMoment } from '../platform/clock/court-day.ts';
 
 /** The stored data about a person, by section. */
-interface Held {
+interface StoredData {
   readonly records: readonly object[];
   readonly cases: readonly object[];
   readonly vakalatnamas: readonly object[];
   readonly history: readonly object[];
 }
 
-const titles: Record<keyof Held, string> = {
+const titles: Record<keyof StoredData, string> = {
   records: 'The record',
   cases: 'Named as party in these cases',
   vakalatnamas: 'Named in these vakalatnamas',
@@ -22,11 +22,11 @@ const WHAT_IS_NOT_HERE =
   'Free text is not searched for the name: notes, tasks, hearings and the contents of documents belong to their cases and may mention anybody.';
 
 /** A readable page and the same data as JSON, in one ZIP. */
-export async function packExport(name: string, held: Held): Promise<{ file_name: string; bytes: Uint8Array }> {
+export async function packExport(name: string, stored: StoredData): Promise<{ file_name: string; bytes: Uint8Array }> {
   const zip = new ZipFile();
   const made = new Date();
-  zip.addBuffer(Buffer.from(JSON.stringify({ made_at: made.toISOString(), ...held }, null, 2)), 'data.json', { mtime: made });
-  zip.addBuffer(Buffer.from(page(name, held, made)), 'index.html', { mtime: made });
+  zip.addBuffer(Buffer.from(JSON.stringify({ made_at: made.toISOString(), ...stored }, null, 2)), 'data.json', { mtime: made });
+  zip.addBuffer(Buffer.from(page(name, stored, made)), 'index.html', { mtime: made });
   zip.end();
   const bytes = await buffer(zip.outputStream);
   // Cut by whole characters: half of a surrogate pair is not valid in a header.
@@ -34,8 +34,8 @@ export async function packExport(name: string, held: Held): Promise<{ file_name:
   return { file_name: `${letters.slice(0, 80).join('')} - personal data.zip`, bytes };
 }
 
-function page(name: string, held: Held, made: Date): string {
-  const parts = Object.entries(titles).map(([part, title]) => section(title, held[part as keyof Held]));
+function page(name: string, stored: StoredData, made: Date): string {
+  const parts = Object.entries(titles).map(([part, title]) => section(title, stored[part as keyof StoredData]));
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -81,11 +81,11 @@ const isOurs = (key: string, value: unknown) =>
 
 function entry([key, value]: [string, unknown]): string {
   if (value === null || value === undefined || value === '' || isOurs(key, value)) return '';
-  return `<dt>${escapeHtml(names[key] ?? key.replaceAll('_', ' '))}</dt><dd>${told(key, value)}</dd>`;
+  return `<dt>${escapeHtml(names[key] ?? key.replaceAll('_', ' '))}</dt><dd>${asHtml(key, value)}</dd>`;
 }
 
-function told(key: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each: unknown) => told(key, each)).join(value.some(isList) ? '' : ', ');
+function asHtml(key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: unknown) => asHtml(key, each)).join(value.some(isList) ? '' : ', ');
   if (isList(value)) return list(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);

@@ -80,7 +80,7 @@ export async function listClients(db: TenantDb) {
 
 /** A client's most frequent role. A role is stored as its code in the list of party roles, or as the court prints it. */
 function usualRole(db: TenantDb) {
-  const held = db
+  const roles = db
     .selectFrom('case_parties')
     .innerJoinLateral(
       ({ selectFrom }) =>
@@ -100,7 +100,7 @@ function usualRole(db: TenantDb) {
     .where('case_parties.role', 'is not', null)
     .where('case_parties.role', '!=', '');
   return db
-    .selectFrom(held.as('held'))
+    .selectFrom(roles.as('held'))
     .select('held.role')
     .groupBy('held.role')
     .orderBy(({ fn }) => fn.count('held.case_id').distinct(), 'desc')

@@ -35,11 +35,11 @@ const noCase = sql<string | null>`null::uuid`.as('case_id');
 /** The conditions by which a record names the person. */
 interface Looking {
   /** The search text of a kind does. */
-  readonly held: (kind: MentionKind) => RawBuilder<SqlBool>;
+  readonly matchesSearchText: (kind: MentionKind) => RawBuilder<SqlBool>;
   /** A value does: folded as it is read, since it is not stored in folded form. */
-  readonly said: (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+  readonly matchesValue: (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;
   /** A column that search leaves out does, of the record or of one of its parts. */
-  readonly saidUnsearched: (kind: MentionKind) => RawBuilder<SqlBool>;
+  readonly matchesUnsearched: (kind: MentionKind) => RawBuilder<SqlBool>;
   readonly ids: readonly string[];
 }
 
@@ -52,29 +52,29 @@ const either = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${s
 function lookFor(db: TenantDb, { texts, ids }: LookedFor): Looking {
   const patterns = texts.map((text) => `%${literally(text.normalize('NFKC'))}%`);
   const folded = sql.join(patterns.map((pattern) => sql`app.fold(${pattern})`));
-  const said: Looking['said'] = (value) => sql<SqlBool>`app.fold(${textsIn(value)}) like any (array[${folded}])`;
+  const matchesValue: Looking['matchesValue'] = (value) => sql<SqlBool>`app.fold(${textsIn(value)}) like any (array[${folded}])`;
   const inColumns = (table: string, { unsearched = {} }: Texts) => {
     const columns = Object.keys(unsearched).map((column) => sql.ref(`${table}.${column}`));
-    return columns.length === 0 ? [] : [said(sql`jsonb_build_array(${sql.join(columns)})`)];
+    return columns.length === 0 ? [] : [matchesValue(sql`jsonb_build_array(${sql.join(columns)})`)];
   };
   const inParts = (kind: MentionKind) =>
     recordParts
       .filter((part) => part.kind === kind)
       .flatMap(({ table, texts: ofPart = {} }) =>
-        inColumns(table, ofPart).map((isSaid) => {
-          const part = db.selectFrom(table).select(sql.lit(1).as('one')).where(isSaid);
+        inColumns(table, ofPart).map((condition) => {
+          const part = db.selectFrom(table).select(sql.lit(1).as('one')).where(condition);
           const own = part.where(sql<SqlBool>`${sql.ref(`${table}.${kind}_id`)} = ${sql.ref(`${records[kind].table}.id`)}`);
           // Nobody can change the reason of a hold that was lifted.
           return sql<SqlBool>`exists ${table === 'legal_holds' ? own.where(sql<SqlBool>`legal_holds.lifted_at is null`) : own}`;
         }),
       );
   return {
-    held: (kind) => {
+    matchesSearchText: (kind) => {
       const column = sql.ref<string>(`${records[kind].table}.search_text`);
       return either(patterns.map((pattern) => matchesPattern(column, pattern)));
     },
-    said,
-    saidUnsearched: (kind) => either([...inColumns(records[kind].table, records[kind].texts), ...inParts(kind), sql<SqlBool>`false`]),
+    matchesValue,
+    matchesUnsearched: (kind) => either([...inColumns(records[kind].table, records[kind].texts), ...inParts(kind), sql<SqlBool>`false`]),
     ids,
   };
 }
@@ -86,7 +86,7 @@ function bounded<Table extends keyof DB>(db: TenantDb, query: SelectQueryBuilder
 type Mentions = (db: TenantDb, looking: Looking) => ReturnType<typeof bounded>;
 
 /** The search text of a case has its parties, who are named by their own records: only its title is read, and names without a record. */
-const inCases: Mentions = (db, { said, saidUnsearched, ids }) => {
+const inCases: Mentions = (db, { matchesValue, matchesUnsearched, ids }) => {
   const isParty = db
     .selectFrom('case_parties')
     .select('case_parties.id')
@@ -97,18 +97,18 @@ const inCases: Mentions = (db, { said, saidUnsearched, ids }) => {
     .select('case_parties.id')
     .whereRef('case_parties.case_id', '=', sql.ref<string>('cases.id'))
     .where('case_parties.person_id', 'is', null)
-    .where(said(sql`to_jsonb(case_parties.name)`));
+    .where(matchesValue(sql`to_jsonb(case_parties.name)`));
   const cases = db
     .selectFrom('cases')
     .select([kindOf('case'), 'cases.id', 'cases.title', none('date'), sql<string | null>`cases.id`.as('case_id'), none('case_title')])
     .where('cases.deleted_at', 'is', null)
     .where(({ or, and, not, exists }) =>
-      or([saidUnsearched('case'), exists(isNamed), and([said(sql`to_jsonb(cases.title)`), not(exists(isParty))])]),
+      or([matchesUnsearched('case'), exists(isNamed), and([matchesValue(sql`to_jsonb(cases.title)`), not(exists(isParty))])]),
     );
   return bounded(db, cases);
 };
 
-const inHearings: Mentions = (db, { held, saidUnsearched }) => {
+const inHearings: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const hearings = db
     .selectFrom('hearings')
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
@@ -116,45 +116,45 @@ const inHearings: Mentions = (db, { held, saidUnsearched }) => {
     .select([sql<string | null>`hearings.hearing_date::text`.as('date'), anyCase('hearings'), caseTitle])
     .where('hearings.deleted_at', 'is', null)
     .where('hearings.of_deleted_case', '=', false)
-    .where(either([held('hearing'), saidUnsearched('hearing')]));
+    .where(either([matchesSearchText('hearing'), matchesUnsearched('hearing')]));
   return bounded(db, hearings);
 };
 
-const inTasks: Mentions = (db, { held, saidUnsearched }) => {
+const inTasks: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const tasks = db
     .selectFrom('tasks')
     .leftJoin('cases', 'cases.id', 'tasks.case_id')
     .select([kindOf('task'), 'tasks.id', 'tasks.title', none('date'), anyCase('tasks'), caseTitle])
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where(either([held('task'), saidUnsearched('task')]));
+    .where(either([matchesSearchText('task'), matchesUnsearched('task')]));
   return bounded(db, tasks);
 };
 
-const inNotes: Mentions = (db, { held, saidUnsearched }) => {
+const inNotes: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const notes = db
     .selectFrom('case_notes')
     .innerJoin('cases', 'cases.id', 'case_notes.case_id')
     .select([kindOf('note'), 'case_notes.id', 'case_notes.title', none('date'), anyCase('case_notes'), caseTitle])
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where(either([held('note'), saidUnsearched('note')]));
+    .where(either([matchesSearchText('note'), matchesUnsearched('note')]));
   return bounded(db, notes);
 };
 
-const inDocuments: Mentions = (db, { held, saidUnsearched }) => {
+const inDocuments: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const documents = db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
     .select([kindOf('document'), 'documents.id', 'documents.title', none('date'), anyCase('documents'), caseTitle])
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
-    .where(either([held('document'), saidUnsearched('document')]));
+    .where(either([matchesSearchText('document'), matchesUnsearched('document')]));
   return bounded(db, documents);
 };
 
 /** Issued instruments keep their text, and the erasure rewrites parties and executants of the drafts that the person signs. */
-const inVakalatnamas: Mentions = (db, { held, said, saidUnsearched, ids }) => {
+const inVakalatnamas: Mentions = (db, { matchesSearchText, matchesValue, matchesUnsearched, ids }) => {
   const its = sql`jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb)`;
   const signs = sql<SqlBool>`jsonb_path_exists(vakalatnamas.facts, '$.executants[*].person_id ? (@ == $ids[*])', ${its})`;
   const others = sql`jsonb_path_query_array(vakalatnamas.facts, '$.executants[*] ? (!(@.person_id == $ids[*]))', ${its})`;
@@ -166,27 +166,29 @@ const inVakalatnamas: Mentions = (db, { held, said, saidUnsearched, ids }) => {
     .select([anyCase('vakalatnamas'), caseTitle])
     .where('vakalatnamas.deleted_at', 'is', null)
     .where('vakalatnamas.state', '=', 'draft')
-    .where(sql<SqlBool>`case when ${signs} then ${said(rest)} else ${either([held('vakalatnama'), saidUnsearched('vakalatnama')])} end`);
+    .where(
+      sql<SqlBool>`case when ${signs} then ${matchesValue(rest)} else ${either([matchesSearchText('vakalatnama'), matchesUnsearched('vakalatnama')])} end`,
+    );
   return bounded(db, vakalatnamas);
 };
 
-const inPeople: Mentions = (db, { held, saidUnsearched, ids }) => {
+const inPeople: Mentions = (db, { matchesSearchText, matchesUnsearched, ids }) => {
   const people = db
     .selectFrom('people')
     .select([kindOf('person'), 'people.id', 'people.name as title', none('date'), noCase, none('case_title')])
     .where('people.deleted_at', 'is', null)
     .where('people.id', 'not in', ids)
-    .where(either([held('person'), saidUnsearched('person')]));
+    .where(either([matchesSearchText('person'), matchesUnsearched('person')]));
   return bounded(db, people);
 };
 
 /** The search text of a lawyer is their own name and contact data. */
-const inLawyers: Mentions = (db, { saidUnsearched }) => {
+const inLawyers: Mentions = (db, { matchesUnsearched }) => {
   const lawyers = db
     .selectFrom('lawyers')
     .select([kindOf('lawyer'), 'lawyers.id', 'lawyers.name as title', none('date'), noCase, none('case_title')])
     .where('lawyers.deleted_at', 'is', null)
-    .where(saidUnsearched('lawyer'));
+    .where(matchesUnsearched('lawyer'));
   return bounded(db, lawyers);
 };
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as erasure from './person-erasure.repository.ts';
 import * as mentions from './person-mention.repository.ts';
 import * as personRepository from './person.repository.ts';
-import { refuseGone } from './person.service.ts';
+import { refuseMissing } from './person.service.ts';
 
 /** A shorter name occurs inside many other words. */
 const SHORTEST = 3;
@@ -27,7 +27,7 @@ const routeOf: Record<MentionKind, (row: mentions.MentionRow) => string> = {
  * of cases in which they are a party are left out: they belong to the court's record, or the erasure changes them.
  */
 export async function listMentions(db: TenantDb, id: string, query: MentionQuery): Promise<MentionPage> {
-  if (!(await personRepository.findPerson(db, id))) await refuseGone(db, id);
+  if (!(await personRepository.findPerson(db, id))) await refuseMissing(db, id);
   const ids = await erasure.listRecords(db, id);
   const records = await erasure.listRows(db, ids);
   const names = records.filter((record) => record.erased_at === null).flatMap((record) => [record.name, record.name_local ?? '']);

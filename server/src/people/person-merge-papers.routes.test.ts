@@ -7,8 +7,8 @@ import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fi
 import { executant, facts, make, newCase, read, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const add = async (firm: Caller, name: string) => (await firm.post('/api/v1/people', { name })).json<Person>();
-const merge = async (firm: Caller, kept: Person, gone: Person) =>
-  (await firm.post(`/api/v1/people/${kept.id}/merge`, { merged_id: gone.id })).json<MergeAnswer>();
+const merge = async (firm: Caller, survivor: Person, merged: Person) =>
+  (await firm.post(`/api/v1/people/${survivor.id}/merge`, { merged_id: merged.id })).json<MergeAnswer>();
 const undo = async (firm: Caller, id: string) => await firm.post(`/api/v1/people/merges/${id}/undo`);
 const signedBy = (...people: Person[]) => ({ executants: people.map(({ id, name }) => executant({ person_id: id, name })) });
 const signatories = ({ facts: { executants } }: Pick<Vakalatnama, 'facts'>) => executants.map((each) => each.person_id);
@@ -16,21 +16,21 @@ const signatories = ({ facts: { executants } }: Pick<Vakalatnama, 'facts'>) => e
 it('a merge moves vakalatnamas to the kept record, signed and restricted ones too, and its undo returns them', async () => {
   const [firm, others] = [await newTenant(), await newTenant()];
   const outsider = await firm.member('lawyer');
-  const [kept, gone, third] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt'), await add(firm, 'Ravi Bhat')];
+  const [survivor, merged, third] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt'), await add(firm, 'Ravi Bhat')];
   const restrictedCase = await newCase(firm, { restricted: true });
-  const draft = await make(firm, signedBy(third, gone));
-  const secret = await make(firm, { ...signedBy(gone), case_id: restrictedCase.id });
-  const signed = await make(firm, signedBy(gone));
+  const draft = await make(firm, signedBy(third, merged));
+  const secret = await make(firm, { ...signedBy(merged), case_id: restrictedCase.id });
+  const signed = await make(firm, signedBy(merged));
   const { instrument } = await walk(firm, signed.id, ...toSigned);
-  const foreign = await make(others, signedBy(gone));
+  const foreign = await make(others, signedBy(merged));
 
-  const { merge_id: id } = await merge(outsider, kept, gone);
+  const { merge_id: id } = await merge(outsider, survivor, merged);
 
-  expect(signatories(await read(firm, draft.id))).toEqual([third.id, kept.id]);
-  expect(signatories(await read(firm, secret.id))).toEqual([kept.id]);
+  expect(signatories(await read(firm, draft.id))).toEqual([third.id, survivor.id]);
+  expect(signatories(await read(firm, secret.id))).toEqual([survivor.id]);
   const now = await read(firm, signed.id);
-  expect([signatories(now), now.instrument, now.facts.executants[0]?.name]).toEqual([[kept.id], instrument, 'Usha Bhatt']);
-  expect(signatories(await read(others, foreign.id))).toEqual([gone.id]);
+  expect([signatories(now), now.instrument, now.facts.executants[0]?.name]).toEqual([[survivor.id], instrument, 'Usha Bhatt']);
+  expect(signatories(await read(others, foreign.id))).toEqual([merged.id]);
   const moves = await superuser
     .selectFrom('person_merge_papers')
     .select(['vakalatnama_id', 'restricted'])
@@ -43,33 +43,33 @@ it('a merge moves vakalatnamas to the kept record, signed and restricted ones to
   expect((await undo(firm, id)).statusCode).toBe(200);
   for (const [paper, people] of [
     [draft, [third.id]],
-    [secret, [gone.id]],
-    [signed, [gone.id]],
+    [secret, [merged.id]],
+    [signed, [merged.id]],
   ] as const)
     expect(signatories(await read(firm, paper.id))).toEqual(people);
 });
 
 it('an executant referring to a merged record is stored with the kept one, as in a draft started before the merge', async () => {
   const firm = await newTenant();
-  const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
+  const [survivor, merged] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
   const draftId = uuidv7();
-  await firm.put(`/api/v1/vakalatnamas/drafts/${draftId}`, { facts: facts(signedBy(gone)) });
-  await merge(firm, kept, gone);
+  await firm.put(`/api/v1/vakalatnamas/drafts/${draftId}`, { facts: facts(signedBy(merged)) });
+  await merge(firm, survivor, merged);
 
   const [draft] = (await firm.get('/api/v1/vakalatnamas/drafts')).json<DraftRow[]>();
   const made = (await firm.post('/api/v1/vakalatnamas', { facts: draft?.facts, draft_id: draftId })).json<Vakalatnama>();
 
-  expect(signatories(made)).toEqual([kept.id]);
+  expect(signatories(made)).toEqual([survivor.id]);
 });
 
 it('the merge note of a vakalatnama becomes restricted when that gets a restricted case', async () => {
   const firm = await newTenant();
-  const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
-  const paper = await make(firm, signedBy(gone));
-  const { merge_id: id } = await merge(firm, kept, gone);
+  const [survivor, merged] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
+  const paper = await make(firm, signedBy(merged));
+  const { merge_id: id } = await merge(firm, survivor, merged);
   const restrictedCase = await newCase(firm, { restricted: true });
 
-  await firm.patch(`/api/v1/vakalatnamas/${paper.id}`, { facts: facts({ ...signedBy(kept), case_id: restrictedCase.id }) });
+  await firm.patch(`/api/v1/vakalatnamas/${paper.id}`, { facts: facts({ ...signedBy(survivor), case_id: restrictedCase.id }) });
 
   expect(
     await superuser.selectFrom('person_merge_papers').select(['case_id', 'restricted']).where('merge_id', '=', id).executeTakeFirst(),

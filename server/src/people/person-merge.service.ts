@@ -6,7 +6,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as merges from './person-merge.repository.ts';
 import * as personRepository from './person.repository.ts';
-import { present, refuseGone } from './person.service.ts';
+import { present, refuseMissing } from './person.service.ts';
 
 /** Columns that are taken together: mixed from two records, they would name a relative who does not exist. */
 const TOGETHER: Partial<Record<MergeField, readonly string[]>> = {
@@ -48,20 +48,20 @@ export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }:
   const [survivorId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
   if (survivorId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
   const both = await merges.lockBoth(db, survivorId, mergedId, mergedId);
-  const kept = await readActive(db, both, survivorId);
+  const survivor = await readActive(db, both, survivorId);
   const merged = await readActive(db, both, mergedId);
-  await refuseIfChanged(db, { table: 'people', id: survivorId, version: kept.version, expectedVersion });
+  await refuseIfChanged(db, { table: 'people', id: survivorId, version: survivor.version, expectedVersion });
   await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: wish.merged_version });
-  const now = taken(kept, merged, wish.take);
+  const now = taken(survivor, merged, wish.take);
   const mergeId = uuidv7();
   await merges.insertMerge(
     db,
     { id: mergeId, kept_id: survivorId, merged_id: mergedId, created_by: userId },
-    { was: pick(kept, Object.keys(now)), now },
+    { was: pick(survivor, Object.keys(now)), now },
   );
   await merges.markMerged(db, mergedId, survivorId);
   await merges.moveAll(db, mergeId);
-  const person = Object.keys(now).length === 0 ? kept : await personRepository.updatePerson(db, kept, now);
+  const person = Object.keys(now).length === 0 ? survivor : await personRepository.updatePerson(db, survivor, now);
   return { message: 'People merged successfully', merge_id: mergeId, person: present(person) };
 }
 
@@ -75,22 +75,22 @@ export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer
   if (!merge) throw new AppError('person.merge_not_found');
   const both = await merges.lockBoth(db, merge.kept_id, merge.merged_id, merge.kept_id);
   if (!(await merges.markUndone(db, id))) throw new AppError('person.merge_undone');
-  const kept = both.find((person) => person.id === merge.kept_id);
-  if (!kept) throw new AppError('person.merge_not_found');
-  await refuseOvertaken(db, kept);
+  const survivor = both.find((person) => person.id === merge.kept_id);
+  if (!survivor) throw new AppError('person.merge_not_found');
+  await refuseOvertaken(db, survivor);
   const merged = await merges.unmarkMerged(db, merge.merged_id);
   await merges.returnAll(db, id);
-  const back = givenBack(kept, merge.kept_was, merge.kept_now);
-  const person = Object.keys(back).length === 0 ? kept : await personRepository.updatePerson(db, kept, back);
-  return { message: 'Merge undone', kept: present(person), merged: present(merged) };
+  const back = restoredColumns(survivor, merge.kept_was, merge.kept_now);
+  const person = Object.keys(back).length === 0 ? survivor : await personRepository.updatePerson(db, survivor, back);
+  return { message: 'Merge undone', survivor: present(person), merged: present(merged) };
 }
 
-async function refuseOvertaken(db: TenantDb, kept: merges.MergePerson): Promise<void> {
-  if (kept.deleted_at === null) return;
-  const next = kept.merged_into === null ? undefined : await personRepository.findMergedInto(db, kept.id);
+async function refuseOvertaken(db: TenantDb, survivor: merges.MergePerson): Promise<void> {
+  if (survivor.deleted_at === null) return;
+  const next = survivor.merged_into === null ? undefined : await personRepository.findMergedInto(db, survivor.id);
   const reason = next
-    ? `${kept.name} has since been merged into ${next.name}. Undo that merge first.`
-    : `${kept.name} has since been deleted. Restore that record first.`;
+    ? `${survivor.name} has since been merged into ${next.name}. Undo that merge first.`
+    : `${survivor.name} has since been deleted. Restore that record first.`;
   throw new AppError('person.merge_overtaken', { values: { reason } });
 }
 
@@ -98,7 +98,7 @@ async function readActive(db: TenantDb, both: readonly merges.MergePerson[], id:
   const person = both.find((each) => each.id === id);
   if (person?.deleted_at === null && person.erased_at !== null) throw new AppError('person.erased');
   if (person?.deleted_at === null) return person;
-  return await refuseGone(db, id);
+  return await refuseMissing(db, id);
 }
 
 function isBlank(value: unknown): boolean {
@@ -107,27 +107,27 @@ function isBlank(value: unknown): boolean {
 }
 
 /** The changes to the kept record: only columns that differ. */
-function taken(kept: merges.MergePerson, merged: merges.MergePerson, take: readonly MergeField[]): PersonChange {
+function taken(survivor: merges.MergePerson, merged: merges.MergePerson, take: readonly MergeField[]): PersonChange {
   const columns = FIELDS.filter((field) => {
     const own = columnsOf(field);
-    const isLacking = own.every((column) => isBlank(value(kept, column))) && own.some((column) => !isBlank(value(merged, column)));
+    const isLacking = own.every((column) => isBlank(value(survivor, column))) && own.some((column) => !isBlank(value(merged, column)));
     return take.includes(field) || isLacking;
   }).flatMap(columnsOf);
-  const kinds = [...new Set<PersonKind>([...kept.kinds, ...merged.kinds])];
-  const now = { ...pick(merged, columns), kinds, notes: joined(kept.notes, merged.notes) };
-  return Object.fromEntries(Object.entries(now).filter(([column, wanted]) => !isSame(value(kept, column), wanted)));
+  const kinds = [...new Set<PersonKind>([...survivor.kinds, ...merged.kinds])];
+  const now = { ...pick(merged, columns), kinds, notes: joined(survivor.notes, merged.notes) };
+  return Object.fromEntries(Object.entries(now).filter(([column, wanted]) => !isSame(value(survivor, column), wanted)));
 }
 
 /** The notes of both if they fit; otherwise those of the kept record, while the other keeps its own. */
-function joined(kept: string | null, merged: string | null): string | null {
-  if (!merged || kept?.includes(merged)) return kept;
-  const both = kept ? `${kept}\n\n${merged}` : merged;
-  return both.length <= NOTES_MAX ? both : kept;
+function joined(survivor: string | null, merged: string | null): string | null {
+  if (!merged || survivor?.includes(merged)) return survivor;
+  const both = survivor ? `${survivor}\n\n${merged}` : merged;
+  return both.length <= NOTES_MAX ? both : survivor;
 }
 
 /** Restores those columns of the kept record that are still as the merge left them. */
-function givenBack(kept: merges.MergePerson, was: merges.Columns, now: merges.Columns): PersonChange {
-  return Object.fromEntries(Object.entries(was).filter(([column]) => isSame(value(kept, column), now[column])));
+function restoredColumns(survivor: merges.MergePerson, was: merges.Columns, now: merges.Columns): PersonChange {
+  return Object.fromEntries(Object.entries(was).filter(([column]) => isSame(value(survivor, column), now[column])));
 }
 
 const value = (record: object, column: string): unknown => (record as Record<string, unknown>)[column];

@@ -26,15 +26,15 @@ describe('people as other features use them', () => {
   it('finds the firm’s own people by id, including deleted ones, which cases keep', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const usha = await inFirm(ours, async (db) => await createClient(db, { name: 'Usha Bhat' }));
-    const gone = await inFirm(ours, async (db) => await createClient(db, { name: 'Anant Ojha' }));
+    const deleted = await inFirm(ours, async (db) => await createClient(db, { name: 'Anant Ojha' }));
     const foreign = await inFirm(theirs, async (db) => await createClient(db, { name: 'Beena Sharma' }));
-    await ours.delete(`/api/v1/people/${gone}`);
+    await ours.delete(`/api/v1/people/${deleted}`);
 
-    const found = await inFirm(ours, async (db) => await findPeople(db, [usha.toUpperCase(), gone, foreign, uuidv7()]));
+    const found = await inFirm(ours, async (db) => await findPeople(db, [usha.toUpperCase(), deleted, foreign, uuidv7()]));
 
     expect([...found]).toEqual([
       [usha.toUpperCase(), { id: usha, name: 'Usha Bhat' }],
-      [gone, { id: gone, name: 'Anant Ojha' }],
+      [deleted, { id: deleted, name: 'Anant Ojha' }],
     ]);
     expect(await inFirm(ours, async (db) => await findPeople(db, []))).toEqual(new Map());
   });

@@ -15,7 +15,7 @@ export function present(person: personRepository.PersonRecord): Person {
 
 /** @throws {AppError} `person.merged` for a merged record, with the record it was merged into. */
 export async function readPerson(db: TenantDb, id: string): Promise<PersonPage> {
-  const page = (await personPages.findPersonPage(db, id)) ?? (await refuseGone(db, id));
+  const page = (await personPages.findPersonPage(db, id)) ?? (await refuseMissing(db, id));
   return { ...page, warnings: identifierWarnings(page) };
 }
 
@@ -47,7 +47,7 @@ export async function findPeople(db: TenantDb, ids: readonly string[]): Promise<
  * @throws {AppError} `record.changed` if the person is newer than `expectedVersion`, with the changes since.
  */
 export async function updatePerson(db: TenantDb, id: string, change: PersonChange, expectedVersion: number | undefined): Promise<Person> {
-  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseGone(db, id));
+  const before = (await personRepository.findPersonForUpdate(db, id)) ?? (await refuseMissing(db, id));
   if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   if (Object.keys(change).length === 0) return present(before);
@@ -56,18 +56,18 @@ export async function updatePerson(db: TenantDb, id: string, change: PersonChang
 }
 
 export async function deletePerson(db: TenantDb, id: string): Promise<{ message: string }> {
-  if (!(await personRepository.markPersonDeleted(db, id))) await refuseGone(db, id);
+  if (!(await personRepository.markPersonDeleted(db, id))) await refuseMissing(db, id);
   return { message: 'Person deleted successfully' };
 }
 
 /** Restores a person within thirty days of their deletion. One who is not deleted is returned unchanged. */
 export async function restorePerson(db: TenantDb, id: string): Promise<Person> {
   const person = (await personRepository.unmarkPersonDeleted(db, id)) ?? (await personRepository.findPerson(db, id));
-  return present(person ?? (await refuseGone(db, id)));
+  return present(person ?? (await refuseMissing(db, id)));
 }
 
 /** Refuses a record that does not exist; for a merged one, names the record it finally became. */
-export async function refuseGone(db: TenantDb, id: string): Promise<never> {
+export async function refuseMissing(db: TenantDb, id: string): Promise<never> {
   let next = await personRepository.findMergedInto(db, id);
   if (!next) throw new AppError('person.not_found');
   while (next.merged_into !== null) next = (await personRepository.findMergedInto(db, next.id)) ?? { ...next, merged_into: null };

@@ -42,15 +42,15 @@ describe('a person who is party to a restricted case, deleted by a colleague who
     const { outsider, party, nobody } = await restrictedParty();
     const [first, second] = [await remove(outsider, party), await remove(outsider, nobody)];
     expect([first.statusCode, first.body]).toEqual([second.statusCode, second.body]);
-    const told = async (person: Person, query?: string) => {
+    const shownTo = async (person: Person, query?: string) => {
       const row = await listed(outsider, person, query);
       return row && { ...row, id: '', title: '', deleted_at: '' };
     };
-    expect(await told(party)).toEqual(await told(nobody));
-    expect(await told(party, '&kept=true')).toBeUndefined();
+    expect(await shownTo(party)).toEqual(await shownTo(nobody));
+    expect(await shownTo(party, '&kept=true')).toBeUndefined();
 
     await age(party, nobody);
-    expect([await told(party), await told(party, '&kept=true')]).toEqual([undefined, undefined]);
+    expect([await shownTo(party), await shownTo(party, '&kept=true')]).toEqual([undefined, undefined]);
     const answers = [await restore(outsider, party), await restore(outsider, nobody)].map(({ statusCode, json }) => ({
       statusCode,
       code: json<{ code: string }>().code,

@@ -6,9 +6,9 @@ it('closeAll closes everything, the last opened first, and reports all failures 
   const close = (name: string) => async () => await Promise.resolve().then(() => void closed.push(name));
   const fails = (why: string) => async () => await Promise.reject(new Error(why));
   const opened = [close('database'), fails('the hub hangs'), close('worker'), fails('the door is stuck'), close('door')];
-  const told = (await closeAll(opened).catch((error: unknown) => error)) as AggregateError;
+  const failure = (await closeAll(opened).catch((error: unknown) => error)) as AggregateError;
   expect(closed).toEqual(['door', 'worker', 'database']);
-  expect(told.errors.map((error: Error) => error.message)).toEqual(['the door is stuck', 'the hub hangs']);
+  expect(failure.errors.map((error: Error) => error.message)).toEqual(['the door is stuck', 'the hub hangs']);
   await closeAll([close('again')]);
   expect(closed).toContain('again');
 });

@@ -10,7 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { matchesWords } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { goesOn, undoDaysLeft, undoSince } from '../platform/db/query/undo.ts';
+import { purgeDay, undoDaysLeft, undoSince } from '../platform/db/query/undo.ts';
 
 /** What a kind shows in another way than by its descriptor. */
 interface Shown {
@@ -63,8 +63,8 @@ const retainedBecause = (alias: 'gone' | 'page') => {
 const ever = sql<string>`'-infinity'::timestamptz`;
 
 /** Every kind in one list, with its case: records that can still be restored, or those that are kept, however old. */
-function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean) {
-  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isKept ? ever : undoSince));
+function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isRetained: boolean) {
+  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isRetained ? ever : undoSince));
   if (!first) return undefined;
   const union = others.reduce((all, each) => all.unionAll(each), first);
   const all = db
@@ -74,7 +74,7 @@ function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean
     .select('of_case.title as case_title')
     .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'))
     .select('of_case.deleted_at as case_deleted_at');
-  return isKept ? all.where(retainedBecause('gone'), 'is not', null) : all;
+  return isRetained ? all.where(retainedBecause('gone'), 'is not', null) : all;
 }
 
 /** A page of recently deleted records, newest first, with the total, in one statement. */
@@ -134,7 +134,7 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
     .select([
       undoDaysLeft(ref('page.deleted_at')).as('days_left'),
       // With its case, if that was deleted earlier.
-      goesOn(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
+      purgeDay(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
       retainedBecause('page').as('kept_because'),
     ])
     .orderBy('page.deleted_at', 'desc')

@@ -54,7 +54,7 @@ describe('GET /api/v1/recently-deleted', () => {
 
   it('leaves out restored records, those older than thirty days, and merged people', async () => {
     const firm = await newTenant();
-    const [back, old, merged, kept] = [
+    const [back, old, merged, retained] = [
       await addPerson(firm, 'Back Again'),
       await addPerson(firm, 'Long Gone'),
       await addPerson(firm, 'Merged Away'),
@@ -70,7 +70,7 @@ describe('GET /api/v1/recently-deleted', () => {
       .execute();
     await superuser
       .updateTable('people')
-      .set({ deleted_at: daysAgo(1), merged_into: kept.id })
+      .set({ deleted_at: daysAgo(1), merged_into: retained.id })
       .where('id', '=', merged.id)
       .execute();
     expect(await titles(firm)).toEqual([]);

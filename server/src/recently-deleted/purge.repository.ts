@@ -74,8 +74,8 @@ async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Prom
   const due = await findDueOfCases(db, kind, limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  if (kind === 'hearing') await letGoOfHearings(db, ids, due.flatMap(({ case_id: caseId }) => caseId ?? []).sort());
-  if (kind === 'vakalatnama') await letGoOfVakalatnamas(db, ids);
+  if (kind === 'hearing') await detachHearings(db, ids, due.flatMap(({ case_id: caseId }) => caseId ?? []).sort());
+  if (kind === 'vakalatnama') await detachVakalatnamas(db, ids);
   return await remove(db, kind, due);
 }
 
@@ -102,15 +102,15 @@ async function remove(db: TenantDb, kind: PurgedKind, due: Ids): Promise<number>
   const ids = due.map(({ id }) => id);
   const one = (eb: ExpressionBuilder<DB, 'cases'>) => eb('id', 'in', ids);
   // by trigger: vakalatnamas_keep refuses a signed vakalatnama, case_notes_audit_delete is silent about a private note.
-  const gone = await db
+  const purged = await db
     .deleteFrom(records[kind].table as 'cases')
     .where(one)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(purged.numDeletedRows);
 }
 
 /** Clears references from remaining records to purged hearings. Locks their cases first and in order, as every change of a hearing does. */
-async function letGoOfHearings(db: TenantDb, ids: string[], caseIds: string[]): Promise<void> {
+async function detachHearings(db: TenantDb, ids: string[], caseIds: string[]): Promise<void> {
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', caseIds).orderBy('cases.id').forUpdate().execute();
   await db.updateTable('tasks').set({ hearing_id: null }).where('tasks.hearing_id', 'in', ids).execute();
   await db
@@ -127,7 +127,7 @@ async function letGoOfHearings(db: TenantDb, ids: string[], caseIds: string[]): 
     .execute();
 }
 
-async function letGoOfVakalatnamas(db: TenantDb, ids: string[]): Promise<void> {
+async function detachVakalatnamas(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .updateTable('vakalatnamas')
     .set({ replaces_id: null })

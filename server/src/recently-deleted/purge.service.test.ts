@@ -108,7 +108,7 @@ describe('the purge', () => {
     const author = await firm.member('lawyer');
     const caseId = await addCase(firm);
     const hearing_id = await addHearing(firm, caseId);
-    const [gone, stays] = [
+    const [purged, stays] = [
       await add(firm, '/api/v1/tasks', { title: 'Gone', case_id: caseId }),
       await add(firm, '/api/v1/tasks', { title: 'Stays', case_id: caseId, hearing_id }),
     ];
@@ -121,17 +121,17 @@ describe('the purge', () => {
     const person = await add(firm, '/api/v1/people', { name: 'Usha Bhat' });
     const lawyer = await add(firm, '/api/v1/lawyer/create', { name: 'Adv. Rao', is_external: true });
     await firm.delete(`/api/v1/hearings/${hearing_id}`);
-    for (const url of [`/api/v1/tasks/${gone}`, `/api/v1/people/${person}`, `/api/v1/lawyer/${lawyer}`])
+    for (const url of [`/api/v1/tasks/${purged}`, `/api/v1/people/${person}`, `/api/v1/lawyer/${lawyer}`])
       expect((await firm.delete(url)).statusCode, url).toBe(200);
     await author.delete(`/api/v1/case-notes/note/${note}`);
     await age('hearings', [hearing_id]);
-    await age('tasks', [gone]);
+    await age('tasks', [purged]);
     await age('case_notes', [note]);
     await age('people', [person]);
     await age('lawyers', [lawyer]);
     await purge(firm);
     expect(await left('hearings', [hearing_id])).toEqual([]);
-    expect(await left('tasks', [gone, stays])).toEqual([stays]);
+    expect(await left('tasks', [purged, stays])).toEqual([stays]);
     expect(await left('case_notes', [note])).toEqual([]);
     expect(await left('people', [person])).toEqual([]);
     expect(await left('lawyers', [lawyer])).toEqual([]);
@@ -140,17 +140,17 @@ describe('the purge', () => {
 
   it('deletes a merged record before the one it was merged into, with the merge’s stored values', async () => {
     const firm = await newTenant();
-    const [kept, merged] = [
+    const [survivor, merged] = [
       await add(firm, '/api/v1/people', { name: 'Usha Bhat' }),
       await add(firm, '/api/v1/people', { name: 'U. Bhat' }),
     ];
-    const answer = await firm.post(`/api/v1/people/${kept}/merge`, { merged_id: merged, merged_version: 1, take: [] });
+    const answer = await firm.post(`/api/v1/people/${survivor}/merge`, { merged_id: merged, merged_version: 1, take: [] });
     expect(answer.statusCode, answer.body).toBe(200);
-    await firm.delete(`/api/v1/people/${kept}`);
-    await age('people', [kept, merged]);
+    await firm.delete(`/api/v1/people/${survivor}`);
+    await age('people', [survivor, merged]);
     await purge(firm);
-    expect(await left('people', [kept, merged])).toEqual([]);
-    expect(await superuser.selectFrom('person_merges').select('id').where('kept_id', '=', kept).execute()).toEqual([]);
+    expect(await left('people', [survivor, merged])).toEqual([]);
+    expect(await superuser.selectFrom('person_merges').select('id').where('kept_id', '=', survivor).execute()).toEqual([]);
   });
 });
 
@@ -192,10 +192,10 @@ describe('the purge keeps', () => {
     await firm.delete(`/api/v1/people/${person}`);
     await firm.delete(`/api/v1/lawyer/${lawyer}`);
     await age('people', [person], 1);
-    const goes = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + 29 * 86_400_000));
+    const purgedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + 29 * 86_400_000));
     expect(await listed(firm)).toMatchObject([
       { id: lawyer, kept_because: 'appearance' },
-      { id: person, kept_because: 'party', goes_on: goes },
+      { id: person, kept_because: 'party', goes_on: purgedOn },
     ]);
     await age('people', [person]);
     await age('lawyers', [lawyer]);

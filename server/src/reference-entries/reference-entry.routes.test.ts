@@ -179,13 +179,13 @@ describe('a firm’s own entry', () => {
     const category = await add(firm, { kind: 'category', name: 'Temple boards' });
     const type = await add(firm, { kind: 'type', parent_id: category.id, name: 'Temple board suit' });
     const paper = await add(firm, { kind: 'document', parent_id: type.id, name: 'Trust deed' });
-    const kept = await add(firm, { kind: 'type', parent_id: civilSuits, name: 'Temple board suit' });
+    const subtype = await add(firm, { kind: 'type', parent_id: civilSuits, name: 'Temple board suit' });
 
     const response = await firm.delete(`${base}/${category.id}`);
 
     expect(response.statusCode).toBe(200);
     expect(named(await read(firm, '/api/v1/case-categories'), 'Temple boards')).toEqual([]);
-    expect(named(await read(firm, '/api/v1/case-types'), 'Temple board suit').map((entry) => entry.id)).toEqual([kept.id]);
+    expect(named(await read(firm, '/api/v1/case-types'), 'Temple board suit').map((entry) => entry.id)).toEqual([subtype.id]);
     expect(await read(firm, `/api/v1/case-documents?case_type_id=${type.id}`)).toEqual([]);
     expect((await firm.delete(`${base}/${paper.id}`)).json()).toMatchObject({ code: 'reference.not_found' });
     expect((await firm.post(base, { kind: 'category', name: 'Temple boards' })).statusCode).toBe(201);

@@ -17,7 +17,7 @@ import {
 } from './match.repository.ts';
 
 /** Characters of a page searched for the passage to show. */
-const PAGE_BEGINNING = 20_000;
+const PAGE_HEAD_LENGTH = 20_000;
 
 const liveDocuments = (db: TenantDb) =>
   db
@@ -104,7 +104,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
         'documents.title',
         'documents.description',
         'cases.title as case_title',
-        sql<string | null>`left(document_pages.text, ${sql.lit(PAGE_BEGINNING)})`.as('text'),
+        sql<string | null>`left(document_pages.text, ${sql.lit(PAGE_HEAD_LENGTH)})`.as('text'),
       ])
       .orderBy('found.rank')
       .orderBy('documents.updated_at', 'desc')
@@ -126,7 +126,7 @@ export const seekVakalatnamas = seeking(
   columnsOf('vakalatnama'),
 );
 
-const said = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
+const fact = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
 /** An executant or advocate, with enrolment numbers of an advocate. */
 interface Signatory {
   readonly name: string;
@@ -178,10 +178,10 @@ export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' 
         'vakalatnamas.title',
         'cases.title as case_title',
         'courts.name as court_name',
-        said('court_text'),
-        said('case_number'),
-        said('case_year'),
-        said('cnr'),
+        fact('court_text'),
+        fact('case_number'),
+        fact('case_year'),
+        fact('cnr'),
         namesOf('executants'),
         namesOf('advocates'),
       ])

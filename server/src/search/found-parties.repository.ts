@@ -4,7 +4,7 @@ import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { beginning } from './prefix-matches.repository.ts';
+import { prefixStatement } from './prefix-matches.repository.ts';
 import {
   columnsOf,
   matchesAll,
@@ -29,8 +29,8 @@ const livePeople = (db: TenantDb) => db.selectFrom('people').select('people.id')
 
 export const seekCases = seeking(liveCases, columnsOf('case'));
 export const seekPeople = seeking(livePeople, columnsOf('person'));
-export const casesByPrefix = beginning(liveCases, 'cases.search_head');
-export const peopleByPrefix = beginning(livePeople, 'people.search_head');
+export const casesByPrefix = prefixStatement(liveCases, 'cases.search_head');
+export const peopleByPrefix = prefixStatement(livePeople, 'people.search_head');
 
 /** The parts of a search that have an index of their own. */
 type Named = Pick<ParsedQuery, 'typed' | 'cnr' | 'fileNumber'>;
@@ -44,7 +44,7 @@ const isNamed = (param: ParamOf<Named>) => [
 /** Cases named exactly, whatever else matches; of those with an equal title, the last changed. */
 export const casesNamed = cachedStatement<Named, Ids>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const [first, ...others] = isNamed(param).map((condition) =>
       db
         .selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MOST_WEIGHED).as('named'))
@@ -60,7 +60,7 @@ function isCalled(param: Param) {
   const isWhole = (name: string) => sql<SqlBool>`app.fold(${sql.ref(name)}) = ${param('whole')}`;
   const isTitle = sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeFirst')} and ${isWhole('cases.title')})`;
   const isNumber = some(['cases.registration_number', 'cases.filing_number'].map(isWhole));
-  return some([isTitle, sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeBegins')} and ${isNumber})`]);
+  return some([isTitle, sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeLaterWord')} and ${isNumber})`]);
 }
 
 /** The best-matching cases, up to the number whose records are added; last changed first. */
@@ -82,7 +82,7 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
 /** The given cases, in the given order. */
 export const showCases = cachedStatement<Ids, CaseRow>({
   literals: [],
-  build: (db, _given, param) =>
+  build: (db, _values, param) =>
     liveCases(db)
       .leftJoin('courts', 'courts.id', 'cases.court_id')
       .where(isAmong(sql.ref('cases.id'), param('ids')))

@@ -19,7 +19,7 @@ import {
 } from './match.repository.ts';
 
 /** True if the hearing itself matches a word, or is on the date it stands for. */
-function tells(place: number, param: Param) {
+function matchesHearing(place: number, param: Param) {
   return some([matchesCriteria(columnsOf('hearing'), place, param), sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]);
 }
 
@@ -41,9 +41,11 @@ export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
       .select('hearings.id')
       .where('hearings.deleted_at', 'is', null)
       .where('hearings.of_deleted_case', '=', false)
-      .where(some(places.map((place) => tells(place, param))))
+      .where(some(places.map((place) => matchesHearing(place, param))))
       .$if(places.length > 1, (hearings) =>
-        hearings.where(every(places.map((place) => sql<SqlBool>`(${tells(place, param)} or hearings.case_id in ${casesWith(place)})`))),
+        hearings.where(
+          every(places.map((place) => sql<SqlBool>`(${matchesHearing(place, param)} or hearings.case_id in ${casesWith(place)})`)),
+        ),
       )
       .orderBy(distance('hearings', param))
       .orderBy('hearings.id');
@@ -158,7 +160,7 @@ export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'lim
 });
 
 /** Characters of a note searched for the passage to show. */
-const NOTE_BEGINNING = 20_000;
+const NOTE_HEAD_LENGTH = 20_000;
 
 interface NoteRow {
   readonly id: string;
@@ -194,7 +196,7 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
         'case_notes.case_id',
         'case_notes.title',
         'found.case_title',
-        sql<string>`left(case_notes.body_text, ${sql.lit(NOTE_BEGINNING)})`.as('body'),
+        sql<string>`left(case_notes.body_text, ${sql.lit(NOTE_HEAD_LENGTH)})`.as('body'),
       ])
       .orderBy('found.rank')
       .orderBy('found.updated_at', 'desc')

@@ -108,11 +108,11 @@ function mark(kind: SearchKind, { id, title, facts, because, route }: Plain, wor
 
 /** For each word that is not visible in the hit, the first text that contains it. */
 function reasons(because: readonly Text[], missing: readonly string[]): string[] {
-  const told = missing.flatMap((word) => {
+  const excerpts = missing.flatMap((word) => {
     const text = because.find((each) => each && marksOf(each, word).length > 0);
     return text ? [excerpt(text, word)] : [];
   });
-  return [...new Set(told)];
+  return [...new Set(excerpts)];
 }
 
 /** Characters kept on each side of a match in a long text. */

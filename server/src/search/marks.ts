@@ -39,7 +39,7 @@ function occurrences(text: string, wanted: string): number[] {
   return found;
 }
 
-function heard(text: string, word: string): Mark[] {
+function soundMarks(text: string, word: string): Mark[] {
   // Digits have no phonetic code: they match by spelling only.
   if (kindOf(word) === 'figures') return [];
   const sounds = soundingLike(word);
@@ -51,7 +51,7 @@ function heard(text: string, word: string): Mark[] {
 /** The parts of a text that match a word: by spelling, otherwise by sound. */
 export function marksOf(text: string, word: string): Mark[] {
   const written = places(text, word);
-  return written.length > 0 ? written : heard(text, word);
+  return written.length > 0 ? written : soundMarks(text, word);
 }
 
 /** The parts of a text that match the words, in order and without overlaps. */

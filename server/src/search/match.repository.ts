@@ -28,18 +28,18 @@ export function columnsOf(kind: SearchKind): Columns {
 export const pageColumns = asWritten('document_pages');
 
 /** Patterns of each word, numbered by its place: `one0`, `sound1`. */
-type OfWord = Record<`${'one' | 'other' | 'sound' | 'first' | 'begins' | 'inside' | 'day'}${number}`, string | null>;
+type OfWord = Record<`${'one' | 'other' | 'sound' | 'first' | 'laterWord' | 'inside' | 'day'}${number}`, string | null>;
 
 /** A search as passed to a statement, whose shape depends on the number of words. */
-export type Criteria = Omit<Phonetic, 'heard' | 'words'> & OfWord & { readonly words: number };
+export type Criteria = Omit<Phonetic, 'phoneticWords' | 'words'> & OfWord & { readonly words: number };
 
 /** Parameters of a search statement. */
 export type Param = ParamOf<Criteria>;
 /** The number of words decides the text of such a statement. */
 export type Words = Pick<Criteria, 'words'>;
 
-export function criteriaFor({ heard, words, ...rest }: Phonetic): Criteria {
-  const each = heard.flatMap((word, at) => Object.entries(word).map(([name, value]) => [`${name}${at}`, value]));
+export function criteriaFor({ phoneticWords, words, ...rest }: Phonetic): Criteria {
+  const each = phoneticWords.flatMap((word, at) => Object.entries(word).map(([name, value]) => [`${name}${at}`, value]));
   return { ...rest, ...(Object.fromEntries(each) as OfWord), words: words.length };
 }
 
@@ -53,7 +53,7 @@ export const placesOf = ({ words }: Words): number[] => Array.from({ length: wor
 const like = (column: Expression<string | null>, pattern: unknown): Condition => sql<SqlBool>`${column} like ${pattern}`;
 
 /** The ways in which a record can match a word: by either spelling, or by sound. */
-function waysToHold({ text, sound }: Columns, place: number, param: Param): [Expression<string | null>, string][] {
+function waysToMatch({ text, sound }: Columns, place: number, param: Param): [Expression<string | null>, string][] {
   const written: [Expression<string | null>, string][] = [
     [text, param(`one${place}`)],
     [text, param(`other${place}`)],
@@ -63,7 +63,7 @@ function waysToHold({ text, sound }: Columns, place: number, param: Param): [Exp
 
 /** True if the record matches a word, by spelling or sound. */
 export function matchesCriteria(columns: Columns, place: number, param: Param): Condition {
-  return some(waysToHold(columns, place, param).map(([column, pattern]) => like(column, pattern)));
+  return some(waysToMatch(columns, place, param).map(([column, pattern]) => like(column, pattern)));
 }
 
 /** True if the record matches every word, in any order. */
@@ -77,9 +77,9 @@ export function matchesAll(columns: Columns, criteria: Words, param: Param): Con
  * looks up both together. Written word by word, the index would look up one word only, and all its matches would be read.
  */
 function matchesBoth(columns: Columns, param: Param): Condition {
-  const ways = waysToHold(columns, 0, param).map(([column, pattern], way) => {
+  const ways = waysToMatch(columns, 0, param).map(([column, pattern], way) => {
     // The added `%`s keep the meaning but make each condition different: the planner would factor out a common one.
-    const others = waysToHold(columns, 1, param).map(([other, its]) => like(other, sql`${its} || ${sql.lit('%'.repeat(way))}`));
+    const others = waysToMatch(columns, 1, param).map(([other, its]) => like(other, sql`${its} || ${sql.lit('%'.repeat(way))}`));
     return every([like(column, pattern), some(others)]);
   });
   return some(ways);
@@ -99,7 +99,7 @@ function matchesAsWritten({ text }: Columns, criteria: Words, param: Param): Con
 /** Rank, best first: is the record, begins with the typed text, has words that begin with its words, contains them, sounds alike. */
 export function rankOf(columns: Columns, criteria: Words, param: Param, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
   const { text } = columns;
-  const beginWords = placesOf(criteria).map((place) => some([like(text, param(`first${place}`)), like(text, param(`begins${place}`))]));
+  const beginWords = placesOf(criteria).map((place) => some([like(text, param(`first${place}`)), like(text, param(`laterWord${place}`))]));
   return sql<number>`case when ${isTheOne} then 0 when ${like(text, param('start'))} then 1 when ${every(beginWords)} then 2 when ${matchesAsWritten(columns, criteria, param)} then 3 else 4 end`;
 }
 
@@ -119,12 +119,12 @@ export function idsOf<DB, TB extends keyof DB>(records: SelectQueryBuilder<DB, T
 }
 
 /** Ways to search, each used if the ones before it find more than can be ranked. */
-export type Way = 'held' | 'asOne' | 'written';
+export type Way = 'contained' | 'asOne' | 'written';
 
 /** Searches the records of one kind in each way; planned with the words, since they decide which index comes first. */
 export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, columns: Columns) {
   const conditions: Record<Way, (criteria: Words, param: Param) => Condition> = {
-    held: (criteria, param) => matchesAll(columns, criteria, param),
+    contained: (criteria, param) => matchesAll(columns, criteria, param),
     asOne: (_, param) => matchesAsOne(columns, param),
     written: (criteria, param) => matchesAsWritten(columns, criteria, param),
   };

@@ -15,7 +15,7 @@ interface PhoneticWord {
   /** Matches a record that begins with the word. */
   readonly first: string;
   /** Matches a record in which a later word begins with it. */
-  readonly begins: string;
+  readonly laterWord: string;
   readonly inside: string;
   /** The date the word stands for. */
   readonly day: string | null;
@@ -26,7 +26,7 @@ interface PhoneticPiece {
   /** The folded text; a record that begins with it; a record in which a later part does. */
   readonly whole: string;
   readonly wholeFirst: string;
-  readonly wholeBegins: string;
+  readonly wholeLaterWord: string;
   /** Matches a record that begins with the words. */
   readonly start: string;
   /** Match the text as one piece: as typed, as words, by sound; null for a way that is not used. */
@@ -37,7 +37,7 @@ interface PhoneticPiece {
 
 /** A search with all patterns, made once by the database and not in each statement. */
 export interface Phonetic extends ParsedQuery, PhoneticPiece {
-  readonly heard: readonly PhoneticWord[];
+  readonly phoneticWords: readonly PhoneticWord[];
 }
 
 interface Texts {
@@ -57,7 +57,7 @@ const each = (texts: unknown, make: string) =>
 
 const foldTexts = cachedStatement<Texts, Folded>({
   literals: [],
-  build: (db, _given, param) =>
+  build: (db, _values, param) =>
     db.selectNoFrom([
       each(param('texts'), 'app.fold').as('folded'),
       each(param('spoken'), 'app.sound').as('sounds'),
@@ -77,13 +77,13 @@ export function foldQuery(db: TenantDb, { words, phrase, typed }: ParsedQuery) {
 /** Number of texts folded per word, in the order of `foldQuery()`. */
 const OF_WORD = 3;
 
-export function phoneticForms(asked: ParsedQuery, { folded, sounds, patterns }: Folded): Phonetic {
-  const { words } = asked;
-  const heard = words.map((word, at) =>
+export function phoneticForms(parsed: ParsedQuery, { folded, sounds, patterns }: Folded): Phonetic {
+  const { words } = parsed;
+  const phoneticWords = words.map((word, at) =>
     phoneticWord(word, folded.slice(at * OF_WORD), { sound: sounds[at] ?? null, pattern: patterns[at] ?? null }),
   );
-  const whole = phoneticPiece(asked, folded.slice(words.length * OF_WORD), sounds.at(-1));
-  return { ...asked, ...whole, heard };
+  const whole = phoneticPiece(parsed, folded.slice(words.length * OF_WORD), sounds.at(-1));
+  return { ...parsed, ...whole, phoneticWords };
 }
 
 /** A phonetic code, and the pattern that finds equal ones. */
@@ -95,14 +95,14 @@ interface Spoken {
 /** So short a word occurs inside many others: only beginnings of words are searched. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-function phoneticWord(word: string, [first = '', begins = '', inside = '']: readonly string[], spoken: Spoken): PhoneticWord {
-  const written = { first, begins, inside, day: dayOf(word) ?? null };
-  if (SHORT.test(word)) return { ...written, one: first, other: begins, sound: null };
+function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: readonly string[], spoken: Spoken): PhoneticWord {
+  const written = { first, laterWord, inside, day: dayOf(word) ?? null };
+  if (SHORT.test(word)) return { ...written, one: first, other: laterWord, sound: null };
   const whole = withWholeYear(word);
   if (whole !== undefined) return { ...written, one: inside, other: `%${literally(whole)}%`, sound: null };
   const kind = kindOf(word);
-  if (kind === 'heard') return { ...written, other: null, ...ofSound(spoken.sound, inside) };
-  const other = kind === 'stops' ? begins.replaceAll('.', '') : withYearApart(inside);
+  if (kind === 'phonetic') return { ...written, other: null, ...ofSound(spoken.sound, inside) };
+  const other = kind === 'stops' ? laterWord.replaceAll('.', '') : withYearApart(inside);
   return { ...written, one: inside, other, sound: kind === 'figures' ? null : spoken.pattern };
 }
 
@@ -114,17 +114,17 @@ function withYearApart(pattern: string): string | null {
 
 /** Text without a phonetic code is searched by spelling. */
 function ofSound(sound: string | null, written: string): Pick<PhoneticWord, 'one' | 'sound'> {
-  const heard = sound?.trimEnd() ?? '';
-  return heard === '' ? { one: sound === ' ' ? written : null, sound: null } : { one: null, sound: `%${heard}%` };
+  const code = sound?.trimEnd() ?? '';
+  return code === '' ? { one: sound === ' ' ? written : null, sound: null } : { one: null, sound: `%${code}%` };
 }
 
 function phoneticPiece(
   { phrase, typed }: ParsedQuery,
-  [whole = '', wholeFirst = '', wholeBegins = '', around = '', start = '', words = '']: readonly string[],
+  [whole = '', wholeFirst = '', wholeLaterWord = '', around = '', start = '', words = '']: readonly string[],
   sound: string | null | undefined,
 ): PhoneticPiece {
-  const written = { whole, wholeFirst, wholeBegins, start };
+  const written = { whole, wholeFirst, wholeLaterWord, start };
   if (!isDevanagari(phrase)) return { ...written, asTyped: around, asWords: typed === phrase ? null : words, asSound: null };
-  const heard = sound?.trimEnd() ?? '';
-  return { ...written, asTyped: null, asWords: null, asSound: heard === '' ? null : `${heard}%` };
+  const code = sound?.trimEnd() ?? '';
+  return { ...written, asTyped: null, asWords: null, asSound: code === '' ? null : `${code}%` };
 }

@@ -13,10 +13,10 @@ export type Found = Awaited<ReturnType<typeof find>>;
  * The best matches of each kind for all words. Only the statements that search for words are planned anew each time; ranking and showing
  * the matches need no plan of their own. The statements of one step, for all kinds, go in one round trip.
  */
-export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: ParsedQuery) {
+export async function find(db: TenantDb, kinds: readonly SearchKind[], parsed: ParsedQuery) {
   const wants = (...any: SearchKind[]) => any.some((kind) => kinds.includes(kind));
   // Hearings and vakalatnamas are found through their cases too.
-  const candidates = await seek(db, asked, {
+  const candidates = await seek(db, parsed, {
     case: wants('case', 'hearing', 'vakalatnama'),
     person: wants('person'),
     hearing: wants('hearing'),

@@ -100,12 +100,12 @@ describe('GET /api/v1/search', () => {
     await addPerson(firm, { name: `${written} Nanda` });
 
     // Whatever Unicode form was sent, text is stored in one form.
-    const kept = written.normalize('NFC');
+    const normalized = written.normalize('NFC');
     for (const kind of ['case', 'person'] as const) {
       const [hit] = await hits(firm, typed, kind);
-      expect(hit && marked(hit)[0]).toEqual([kept.replace(/\.$/, '')]);
+      expect(hit && marked(hit)[0]).toEqual([normalized.replace(/\.$/, '')]);
     }
-    expect(await titles(firm, `bank ${typed}`, 'case')).toEqual([`${kept} v. Bank`]);
+    expect(await titles(firm, `bank ${typed}`, 'case')).toEqual([`${normalized} v. Bank`]);
     expect(await search(firm, `${typed} qqqq`)).toEqual([]);
   });
 

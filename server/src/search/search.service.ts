@@ -8,12 +8,12 @@ import * as searchRepository from './search.repository.ts';
 
 /** Matches for all words that the caller may read, grouped by kind. Fewer than two characters find nothing. */
 export async function searchRecords(db: TenantDb, actor: Actor, { q, limit }: SearchQuery): Promise<SearchGroup[]> {
-  const asked = parseWords(q, limit);
+  const parsed = parseWords(q, limit);
   const kinds = SearchKind.options.filter((kind) => actor.permissions.has(records[kind].read));
-  if (asked.words.length === 0 || kinds.length === 0) return [];
-  const found = await searchRepository.find(db, kinds, asked);
+  if (parsed.words.length === 0 || kinds.length === 0) return [];
+  const found = await searchRepository.find(db, kinds, parsed);
   return kinds.flatMap((kind) => {
     const total = found[kind]?.[0]?.total ?? 0;
-    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, distinctiveWords(asked)) }];
+    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, distinctiveWords(parsed)) }];
   });
 }

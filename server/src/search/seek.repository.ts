@@ -44,36 +44,42 @@ export interface Candidates {
  * kind with more matches, those that contain the text as one piece, and those that match by spelling, are searched separately, so that no
  * lower-ranked match displaces them. Exactly named cases are always included.
  */
-export async function seek(db: TenantDb, asked: ParsedQuery, looked: Looked): Promise<Candidates> {
-  const { folded, named, ...begun } = await readTogether(db, {
-    folded: foldQuery(db, asked),
-    named: looked.case ? casesNamed(db, asked) : undefined,
-    case: looked.case ? casesByPrefix(db, asked) : undefined,
-    person: looked.person ? peopleByPrefix(db, asked) : undefined,
+export async function seek(db: TenantDb, parsed: ParsedQuery, looked: Looked): Promise<Candidates> {
+  const { folded, named, ...byPrefix } = await readTogether(db, {
+    folded: foldQuery(db, parsed),
+    named: looked.case ? casesNamed(db, parsed) : undefined,
+    case: looked.case ? casesByPrefix(db, parsed) : undefined,
+    person: looked.person ? peopleByPrefix(db, parsed) : undefined,
   });
   if (!folded[0]) throw new Error('the database did not fold what was typed');
-  const criteria = criteriaFor(phoneticForms(asked, folded[0]));
+  const criteria = criteriaFor(phoneticForms(parsed, folded[0]));
   const ids = {
-    case: new Set(idsIn(begun.case)),
-    person: new Set(idsIn(begun.person)),
+    case: new Set(idsIn(byPrefix.case)),
+    person: new Set(idsIn(byPrefix.person)),
     task: new Set<string>(),
     note: new Set<string>(),
     document: new Set<string>(),
     vakalatnama: new Set<string>(),
   };
   const open = weighed.filter((kind) => looked[kind] && ids[kind].size < COUNTED_TO);
-  const held = await readTogether(db, {
-    ...seeking(db, open, { ...criteria, way: 'held' }),
+  const contained = await readTogether(db, {
+    ...seeking(db, open, { ...criteria, way: 'contained' }),
     hearings: looked.hearing ? seekHearings(db, criteria) : undefined,
     pages: looked.document ? seekPages(db, criteria) : undefined,
     lawyers: looked.lawyer ? findLawyers(db, criteria) : undefined,
   });
-  const full = take(ids, open, held);
+  const full = take(ids, open, contained);
   const more = take(ids, full, await readTogether(db, seeking(db, full, { ...criteria, way: 'asOne' })));
-  const rest = asked.words.length > 1 ? full.filter((kind) => !more.includes(kind)) : [];
+  const rest = parsed.words.length > 1 ? full.filter((kind) => !more.includes(kind)) : [];
   take(ids, rest, await readTogether(db, seeking(db, rest, { ...criteria, way: 'written' })));
   for (const id of idsIn(named)) ids.case.add(id);
-  return { criteria, ids, hearings: idsIn(held.hearings), pages: held.pages[0] ?? { pages: [], documents: [] }, lawyers: held.lawyers };
+  return {
+    criteria,
+    ids,
+    hearings: idsIn(contained.hearings),
+    pages: contained.pages[0] ?? { pages: [], documents: [] },
+    lawyers: contained.lawyers,
+  };
 }
 
 const weighed = Object.keys(seekers) as Weighed[];

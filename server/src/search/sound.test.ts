@@ -45,25 +45,25 @@ const odd = [
   'aab'.repeat(2_000),
 ];
 
-const heard = async (text: string) =>
+const readCode = async (text: string) =>
   (await sql<{ sound: string; folded: string }>`select app.sound(${text}) as sound, app.fold(${text}) as folded`.execute(superuser))
     .rows[0];
 
 describe('the phonetic code of a name', () => {
   it.each(families)('is the same for %s and %s', async (...names) => {
-    const sounds = await Promise.all(names.map(async (name) => (await heard(name))?.sound));
+    const sounds = await Promise.all(names.map(async (name) => (await readCode(name))?.sound));
     expect(new Set(sounds).size, JSON.stringify(sounds)).toBe(1);
   });
 
   it('differs for different names', async () => {
     const all = [...families.map((family) => family[0] ?? ''), ...outsiders];
-    const sounds = await Promise.all(all.map(async (name) => (await heard(name))?.sound));
+    const sounds = await Promise.all(all.map(async (name) => (await readCode(name))?.sound));
     expect(new Set(sounds).size).toBe(all.length);
   });
 
   it('is equal in TypeScript and SQL', async () => {
     for (const text of [...families.flat(), ...outsiders, ...odd, ...odd.map((each) => each.normalize('NFD'))]) {
-      expect({ text, sound: sound(text), folded: fold(text) }).toEqual({ text, ...(await heard(text)) });
+      expect({ text, sound: sound(text), folded: fold(text) }).toEqual({ text, ...(await readCode(text)) });
     }
   });
 

@@ -71,14 +71,14 @@ export function sound(text: string): string {
 }
 
 /** Length of a phonetic code from which its beginning suffices for a match, as in app.sound_pattern. */
-const ENOUGH_FOR_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Returns a test whether a word sounds like the typed one, by the rule of app.sound_pattern. */
 export function soundingLike(typed: string): (word: string) => boolean {
   const wanted = sound(typed).trim();
   if (wanted.length < 2) return () => false;
   return (word) => {
-    const heard = sound(word).trim();
-    return heard === wanted || (wanted.length >= ENOUGH_FOR_BEGINNING && heard.startsWith(wanted));
+    const code = sound(word).trim();
+    return code === wanted || (wanted.length >= MIN_PREFIX_LENGTH && code.startsWith(wanted));
   };
 }

@@ -51,10 +51,10 @@ it('finds no vakalatnama of restricted cases out of sight, of deleted cases, or 
   const firm = await newTenant();
   const [outsider, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
   const restrictedCase = await newCase(firm, { title: 'Secret v. Walled', restricted: true });
-  const gone = await newCase(firm, { title: 'Gone v. Deleted' });
+  const deleted = await newCase(firm, { title: 'Gone v. Deleted' });
   const secret = await make(firm, { ...lakshmi, case_id: restrictedCase.id });
-  await make(firm, { ...lakshmi, case_id: gone.id });
-  await firm.delete(`/api/v1/case/${gone.id}`);
+  await make(firm, { ...lakshmi, case_id: deleted.id });
+  await firm.delete(`/api/v1/case/${deleted.id}`);
 
   expect(await ids(firm, 'lakshmi')).toEqual([secret.id]);
   expect(await ids(firm, 'walled')).toEqual([secret.id]);

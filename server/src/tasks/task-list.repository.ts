@@ -59,10 +59,10 @@ type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & Cach
 /** The board is one page of the list per column, in one statement; its totals are cached together. */
 const boardQuery = cachedQuery<Board, Columns, string>({
   literals: tasks.parts.literals,
-  build: (db, given, param) => {
+  build: (db, values, param) => {
     const columns = TaskStatus.options.map((status) => {
-      const wanted = (given.status ?? TaskStatus.options).filter((one) => one === status);
-      return tasks.parts.select(db, { ...given, status: wanted, sort: 'position', order: 'asc', offset: 0 }, param);
+      const wanted = (values.status ?? TaskStatus.options).filter((one) => one === status);
+      return tasks.parts.select(db, { ...values, status: wanted, sort: 'position', order: 'asc', offset: 0 }, param);
     });
     const counted = columns.map((column) => column.counted);
     const totals = TaskStatus.options.map((status, at) => sql`${sql.lit(status)}, (select count(*) from (${counted[at]}) as counted)`);
@@ -71,7 +71,7 @@ const boardQuery = cachedQuery<Board, Columns, string>({
       ...columns.map(({ items }, at) => jsonArrayFrom(items).as(`${TaskStatus.options[at]}_items`)),
       ...unlessUnchanged(db, { rows: counted, value, asOf: param('asOf') }),
     ]);
-    return (isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer).$castTo<Columns>();
+    return (isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer).$castTo<Columns>();
   },
 });
 
@@ -94,7 +94,7 @@ export async function findTask(db: TenantDb, id: string): Promise<Task | undefin
 
 /** Tasks that are not deleted, of no case or of a case that is not deleted. */
 export function activeTasks(db: TenantDb): Tasks {
-  const gone = db
+  const deleted = db
     .selectFrom('cases as gone')
     .select('gone.id')
     .whereRef('gone.id', '=', sql.ref('tasks.case_id'))
@@ -102,7 +102,7 @@ export function activeTasks(db: TenantDb): Tasks {
   return db
     .selectFrom('tasks')
     .where('tasks.deleted_at', 'is', null)
-    .where(({ not, exists }) => not(exists(gone)));
+    .where(({ not, exists }) => not(exists(deleted)));
 }
 
 /** Columns of a row in a list, looked up per row: joins may read thousands of rows for a page of ten. `today` is the court's. */

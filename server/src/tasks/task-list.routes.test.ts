@@ -152,7 +152,8 @@ describe('the task board', () => {
     const [one, two] = [await set(tenant, 'one'), await set(tenant, 'two')];
 
     const answers = await atOnce(
-      async (held) => await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${tenant.tenantId} todo`}, 0))`.execute(held),
+      async (transaction) =>
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${tenant.tenantId} todo`}, 0))`.execute(transaction),
       [
         async () => await tenant.patch(`${base}/${one.id}`, { after_id: high.id }),
         async () => await clerk.patch(`${base}/${two.id}`, { before_id: low.id }),

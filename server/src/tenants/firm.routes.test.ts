@@ -15,22 +15,22 @@ const facts = {
   gstin: '01abcde1234f1z5',
   pan: 'ABCDE1234F',
 };
-const kept = { ...facts, email: 'office@raochambers.in', website: 'https://raochambers.in', gstin: '01ABCDE1234F1Z5' };
+const profile = { ...facts, email: 'office@raochambers.in', website: 'https://raochambers.in', gstin: '01ABCDE1234F1Z5' };
 
 describe('the firm’s profile', () => {
   it('is changed by an admin, read by every member, and separate from other firms', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const viewer = await firm.member('viewer');
     const changed = await firm.patch(url, facts);
-    expect(changed.json()).toMatchObject({ ...kept, code: firm.code, version: 2, message: 'The firm’s profile is saved.' });
-    expect((await viewer.get(url)).json()).toMatchObject(kept);
+    expect(changed.json()).toMatchObject({ ...profile, code: firm.code, version: 2, message: 'The firm’s profile is saved.' });
+    expect((await viewer.get(url)).json()).toMatchObject(profile);
     expect((await viewer.get('/api/me')).json()).toMatchObject({ tenant: { name: facts.name } });
     expect((await other.get(url)).json()).toMatchObject({ name: `Firm ${other.code}`, gstin: null, version: 1 });
     for (const role of ['lawyer', 'viewer'] as const)
       expect((await (await firm.member(role)).patch(url, { name: 'Mine now' })).statusCode).toBe(403);
 
     const emptied = await firm.patch(url, { phone: null, website: null });
-    expect(emptied.json()).toMatchObject({ phone: null, website: null, email: kept.email, version: 3 });
+    expect(emptied.json()).toMatchObject({ phone: null, website: null, email: profile.email, version: 3 });
   });
 
   it('records old and new values in the audit log, and nothing if nothing changed', async () => {

@@ -13,9 +13,9 @@ import * as firmRepository from './firm.repository.ts';
 type Field = keyof FirmChange;
 
 /** The fields whose value changes: clearing an empty field, or sending the same value again, is no change. */
-function newsOf(before: FirmProfile, change: FirmChange): Field[] {
-  const said = Object.keys(change) as Field[];
-  return said.filter((field) => JSON.stringify(change[field] ?? null) !== JSON.stringify(before[field] ?? null));
+function changedFields(before: FirmProfile, change: FirmChange): Field[] {
+  const fields = Object.keys(change) as Field[];
+  return fields.filter((field) => JSON.stringify(change[field] ?? null) !== JSON.stringify(before[field] ?? null));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function updateFirm(
 ): Promise<FirmProfile & { message: string }> {
   const before = await firmRepository.readFirmForUpdate(db);
   await refuseIfChanged(db, { table: 'tenants', id: before.id, version: before.version, expectedVersion });
-  const news = newsOf(before, change);
+  const news = changedFields(before, change);
   if (news.length === 0) return { ...before, message: 'Nothing was changed.' };
   const after = await firmRepository.updateFirm(db, Object.fromEntries(news.map((field) => [field, change[field] ?? null])));
   const pick = (firm: FirmProfile) => Object.fromEntries(news.map((field) => [field, firm[field]]));

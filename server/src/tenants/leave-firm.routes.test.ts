@@ -59,8 +59,14 @@ describe('a member who leaves the firm', () => {
     expect((await tenant.post(leave)).json()).toMatchObject({ code: 'tenant.last_admin' });
     const second = await tenant.member('admin');
     const answers = await atOnce(
-      (held) =>
-        held.selectFrom('memberships').select('user_id').where('tenant_id', '=', tenant.tenantId).orderBy('user_id').forUpdate().execute(),
+      (transaction) =>
+        transaction
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('tenant_id', '=', tenant.tenantId)
+          .orderBy('user_id')
+          .forUpdate()
+          .execute(),
       [() => tenant.post(leave), () => second.post(leave)],
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);

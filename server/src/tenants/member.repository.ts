@@ -19,10 +19,10 @@ function asMember(row: MemberRow): Member {
   return { ...row, role_name: roleName, role_display: roleGrants[roleName].display };
 }
 
-/** The members of the firm, by name. @param isTold true if the caller may know who has a second factor. */
-export async function listMembers(db: TenantDb, isTold: boolean): Promise<Member[]> {
+/** The members of the firm, by name. @param maySeeSecondFactors true if the caller may know who has a second factor. */
+export async function listMembers(db: TenantDb, maySeeSecondFactors: boolean): Promise<Member[]> {
   const rows = await selectMembers(db)
-    .$if(isTold, (query) =>
+    .$if(maySeeSecondFactors, (query) =>
       query
         .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
         .select(sql<boolean>`second_factors.confirmed_at is not null`.as('has_second_factor')),

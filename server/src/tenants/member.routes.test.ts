@@ -86,7 +86,8 @@ describe('members of a firm', () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');
     const answers = await atOnce(
-      async (held) => await held.selectFrom('memberships').select('user_id').where('tenant_id', '=', tenant.tenantId).forUpdate().execute(),
+      async (transaction) =>
+        await transaction.selectFrom('memberships').select('user_id').where('tenant_id', '=', tenant.tenantId).forUpdate().execute(),
       [async () => await tenant.delete(`${users}/${second.userId}`), async () => await second.delete(`${users}/${tenant.userId}`)],
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);

@@ -62,7 +62,7 @@ export async function updateMemberRole(db: TenantDb, deps: Deps, { actor, userId
  */
 export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Promise<MemberRemoved> {
   const { name, revoked } = await endMembership(db, deps, { userId, isNamed: true });
-  return gone(`${name} is no longer a member of your firm.`, revoked);
+  return removedAnswer(`${name} is no longer a member of your firm.`, revoked);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function deleteMember(db: TenantDb, deps: Deps, userId: string): Pr
 export async function leaveFirm(db: TenantDb, deps: Deps, userId: string): Promise<MemberRemoved> {
   const { name } = await firmRepository.readFirm(db);
   const { revoked } = await endMembership(db, deps, { userId, isNamed: true });
-  return gone(`You have left ${name}.`, revoked);
+  return removedAnswer(`You have left ${name}.`, revoked);
 }
 
 /** Removes a member whose account is being deleted, without writing their name anywhere. @throws {AppError} `tenant.last_admin`. */
@@ -110,7 +110,7 @@ async function revokeInvites(db: TenantDb, { userId, name }: { userId: string; n
 const nameOf = ({ display_name: displayName, name }: Member) => displayName ?? name;
 const mayInvite = (role: RoleName) => roleGrants[role].permissions.includes('invite:write');
 
-function gone(message: string, revoked: number): MemberRemoved {
+function removedAnswer(message: string, revoked: number): MemberRemoved {
   const ended = revoked === 1 ? '1 open invitation they had sent was revoked.' : `${revoked} open invitations they had sent were revoked.`;
   return { message: revoked === 0 ? message : `${message} ${ended}`, revoked_invites: revoked };
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
@@ -9,9 +9,9 @@ const user = '/api/v1/user';
 
 beforeEach(async () => await forgetKnocks());
 
-type Asks = Pick<Caller, 'get' | 'post' | 'put' | 'patch'>;
+type Client = Pick<Caller, 'get' | 'post' | 'put' | 'patch'>;
 
-async function setUp(caller: Asks): Promise<void> {
+async function setUp(caller: Client): Promise<void> {
   const { secret } = (await caller.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await caller.post(`${user}/totp/confirm`, { code })).statusCode).toBe(200);
@@ -26,8 +26,8 @@ async function dutifulFirm(): Promise<TestTenant> {
 }
 
 /** The member after a new login with their password. */
-async function signedInAnew(member: Caller): Promise<Asks> {
-  await givePassword(member.userId);
+async function signedInAnew(member: Caller): Promise<Client> {
+  await setPassword(member.userId);
   return callerWith(sessionOf(await logIn(member.email)).token);
 }
 

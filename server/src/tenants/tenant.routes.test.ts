@@ -48,10 +48,11 @@ describe('lists that need no firm', () => {
 
   it('tell whether a firm code is free', async () => {
     const tenant = await newTenant();
-    const ask = async (code: string) => (await anonymous.get(`/api/v1/tenants/code?code=${encodeURIComponent(code)}`)).json<unknown>();
-    expect(await ask(tenant.code.toUpperCase())).toEqual({ code: tenant.code, available: false });
-    expect(await ask('nobody-has-this')).toEqual({ code: 'nobody-has-this', available: true });
-    expect(await ask('no code')).toMatchObject({ code: 'request.invalid', fields: { code: 'invalid_format' } });
+    const checkCode = async (code: string) =>
+      (await anonymous.get(`/api/v1/tenants/code?code=${encodeURIComponent(code)}`)).json<unknown>();
+    expect(await checkCode(tenant.code.toUpperCase())).toEqual({ code: tenant.code, available: false });
+    expect(await checkCode('nobody-has-this')).toEqual({ code: 'nobody-has-this', available: true });
+    expect(await checkCode('no code')).toMatchObject({ code: 'request.invalid', fields: { code: 'invalid_format' } });
   });
 });
 
@@ -142,7 +143,7 @@ describe('the plan', () => {
     const tenant = await newTenant();
     await selectPlan(tenant, 'solo');
     const answers = await atOnce(
-      async (held) => await held.selectFrom('tenants').select('id').where('id', '=', tenant.tenantId).forUpdate().execute(),
+      async (transaction) => await transaction.selectFrom('tenants').select('id').where('id', '=', tenant.tenantId).forUpdate().execute(),
       Array.from({ length: 3 }, () => async () => await invite(tenant)),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
@@ -152,7 +153,7 @@ describe('the plan', () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     await selectPlan(tenant, 'solo');
     await addCases(tenant, 149);
-    const open = async (asked: TestTenant) => (await asked.post('/api/v1/case/create', { title: 'A v. B' })).json();
+    const open = async (firm: TestTenant) => (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json();
     expect(await open(tenant)).toMatchObject({ title: 'A v. B' });
     expect(await open(tenant)).toMatchObject({
       code: 'plan.cases_full',

@@ -77,7 +77,7 @@ const cannotRead = ({ executants }: VakalatnamaFacts) => executants.filter(({ li
 const inCustody = ({ executants }: VakalatnamaFacts) => executants.filter((executant) => executant.in_custody);
 
 function isCalledFor(key: ClauseKey, facts: VakalatnamaFacts, rule: CourtRule): boolean {
-  const asked: Partial<Record<ClauseKey, boolean>> = {
+  const required: Partial<Record<ClauseKey, boolean>> = {
     additional: facts.clauses.additional !== undefined && facts.clauses.additional.trim() !== '',
     certificate: cannotRead(facts).length > 0,
     custody: inCustody(facts).length > 0,
@@ -85,7 +85,7 @@ function isCalledFor(key: ClauseKey, facts: VakalatnamaFacts, rule: CourtRule): 
     attestation: rule.attestation !== 'none',
     witness: rule.min_witnesses > 0 || facts.witnesses.length > 0,
   };
-  return asked[key] ?? true;
+  return required[key] ?? true;
 }
 
 function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string, string> {

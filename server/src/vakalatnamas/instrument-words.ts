@@ -51,7 +51,8 @@ export function joined(names: readonly string[], language: InstrumentLanguage): 
 }
 
 /** Those of the parts that are not empty. */
-const said = (parts: readonly (string | false | null)[]) => parts.filter((part): part is string => typeof part === 'string' && part !== '');
+const nonEmpty = (parts: readonly (string | false | null)[]) =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '');
 
 const numbered = (index: number, count: number) => (count > 1 ? `${index + 1}. ` : '');
 
@@ -64,12 +65,12 @@ function capacityWords({ capacity, on_behalf_of: whom }: Acting, language: Instr
 
 function capacityOf(executant: Executant, language: InstrumentLanguage): string[] {
   const { authority } = executant;
-  return said([capacityWords(executant, language), authority !== '' && phrase('authority', language, { authority })]);
+  return nonEmpty([capacityWords(executant, language), authority !== '' && phrase('authority', language, { authority })]);
 }
 
 /** Identity of an executant: name and rank, parentage, age, occupation. */
 function identityOf({ name, rank, relation, relative_name: relative, age, occupation }: Executant, language: InstrumentLanguage): string[] {
-  return said([
+  return nonEmpty([
     `${name === '' ? BLANK : name}${rank === '' ? '' : ` (${roleIn(language, rank)})`}`,
     relation !== 'none' && relative !== '' && `${instrumentWords.relations[relation]?.[language] ?? ''} ${relative}`,
     age !== null && phrase('aged', language, { age }),
@@ -79,7 +80,7 @@ function identityOf({ name, rank, relation, relative_name: relative, age, occupa
 
 /** Contact details of an executant. */
 function whereaboutsOf({ address, mobile, email }: Executant, language: InstrumentLanguage): string[] {
-  return said([
+  return nonEmpty([
     address !== '' && phrase('residing', language, { address }),
     mobile !== '' && phrase('mobile', language, { mobile }),
     email !== '' && phrase('email', language, { email }),
@@ -103,7 +104,7 @@ export function executantLines({ executants, language }: VakalatnamaFacts): stri
 
 function advocateLine(advocate: NamedAdvocate, language: InstrumentLanguage): string {
   const { name, enrolment_number: number, state_bar_council: council, aor_code: code } = advocate;
-  return said([
+  return nonEmpty([
     `${name === '' ? BLANK : name}, ${phrase('advocate', language)}`,
     number !== '' && phrase('enrolment', language, { number }),
     council,
@@ -140,7 +141,7 @@ export function witnessLines({ witnesses, language }: VakalatnamaFacts, least: n
   const known = witnesses.length === 0 ? Array.from({ length: Math.max(least, 1) }, () => blank) : witnesses;
   return known
     .map(({ name, address, clerk_number: number }, index) =>
-      said([
+      nonEmpty([
         `${numbered(index, known.length)}${BLANK}__________`,
         phrase('witness_name', language, { name }),
         phrase('witness_address', language, { address }),
@@ -154,7 +155,7 @@ export function witnessLines({ witnesses, language }: VakalatnamaFacts, least: n
 export function acceptanceLines({ advocates, language }: VakalatnamaFacts): string {
   return advocates
     .map((each) =>
-      said([
+      nonEmpty([
         `${BLANK}__________`,
         advocateLine(each, language),
         each.address !== '' && phrase(each.is_address_for_service ? 'service' : 'address', language, { address: each.address }),
@@ -169,5 +170,5 @@ export function acceptanceLines({ advocates, language }: VakalatnamaFacts): stri
 /** "Civil Suit No. 12 of 2026" and the CNR; a blank for a case without a number. */
 export function caseReference({ case_type: type, case_number: number, case_year: year, cnr, language }: VakalatnamaFacts): string {
   const values = { type: type || phrase('case', language), number: number || SHORT_BLANK, year: year || '20____' };
-  return said([phrase('number', language, values), cnr !== '' && phrase('cnr', language, { cnr })]).join('\n');
+  return nonEmpty([phrase('number', language, values), cnr !== '' && phrase('cnr', language, { cnr })]).join('\n');
 }

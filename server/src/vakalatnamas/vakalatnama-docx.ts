@@ -173,8 +173,8 @@ const MOST_ON_A_PAGE = 10;
 
 /** The executants sign below the last words of the text: all of them on one page if they fit. */
 function execution({ chunks }: PrintBlock, setting: Setting): (Paragraph | Table)[] {
-  const [said = [], ...signers] = chunks;
-  const heading = said.map((line, at) => paragraph(line, setting, { ...tightly(setting, at === 0 ? 240 : 0), keepNext: true }));
+  const [closing = [], ...signers] = chunks;
+  const heading = closing.map((line, at) => paragraph(line, setting, { ...tightly(setting, at === 0 ? 240 : 0), keepNext: true }));
   if (signers.length > MOST_STACKED) return [inColumns(heading, signers, setting)];
   const lines = signers.flatMap((signer) => signer.map((line, place) => ({ line, before: place === 0 ? 480 : 0 })));
   return [

@@ -24,11 +24,11 @@ export async function saveVakalatnamaDraft(
   const before = await draftRepository.findVakalatnamaDraftForUpdate(db, id);
   const caseId = draft.facts.case_id;
   const isKnown = caseId === null || (await referenceRepository.findCases(db, [caseId])).length > 0;
-  const kept = isKnown ? draft : { ...draft, facts: { ...draft.facts, case_id: null } };
-  if (!before) return await draftRepository.insertVakalatnamaDraft(db, id, userId, kept);
+  const checked = isKnown ? draft : { ...draft, facts: { ...draft.facts, case_id: null } };
+  if (!before) return await draftRepository.insertVakalatnamaDraft(db, id, userId, checked);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new AppError('record.changed', { fields: { facts: 'changed' }, detail: 'This draft was edited on another device.' });
-  return await draftRepository.updateVakalatnamaDraft(db, id, kept);
+  return await draftRepository.updateVakalatnamaDraft(db, id, checked);
 }
 
 export async function deleteVakalatnamaDraft(db: TenantDb, id: string): Promise<{ message: string }> {

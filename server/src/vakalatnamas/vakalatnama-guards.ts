@@ -65,9 +65,9 @@ function lacksContact({ advocates }: VakalatnamaFacts, rule: CourtRule): AppErro
 }
 
 function unstamped({ state }: Progress, rule: CourtRule): AppError | undefined {
-  const asked = rule.stamps.filter(({ is_required: isRequired }) => isRequired);
-  if (state !== 'accepted' || asked.length === 0) return undefined;
-  return new AppError('vakalatnama.stamp_missing', { values: { stamps: list.format(asked.map(({ name }) => name)) } });
+  const required = rule.stamps.filter(({ is_required: isRequired }) => isRequired);
+  if (state !== 'accepted' || required.length === 0) return undefined;
+  return new AppError('vakalatnama.stamp_missing', { values: { stamps: list.format(required.map(({ name }) => name)) } });
 }
 
 /**

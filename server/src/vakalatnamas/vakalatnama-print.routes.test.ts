@@ -242,8 +242,8 @@ describe('the text of a vakalatnama', () => {
   });
 
   it('says of each power whether it is given or withheld', async () => {
-    const [given, withheld] = [await preview({ powers: { compromise: true } }), await preview({ powers: { compromise: false } })];
-    expect(textOf(given, 'compromise')).toMatch(/expressly authorise/);
+    const [granted, withheld] = [await preview({ powers: { compromise: true } }), await preview({ powers: { compromise: false } })];
+    expect(textOf(granted, 'compromise')).toMatch(/expressly authorise/);
     expect(textOf(withheld, 'compromise')).toMatch(/gives no authority to compromise/);
   });
 

@@ -54,10 +54,10 @@ export const MOST_STACKED = 2;
 const HALF_LINE = '_'.repeat(22);
 
 /** The words of execution, then the signers; if there are many, each left-aligned in a column. */
-function sideBySide([said = [], ...signers]: string[][]): string[][] {
-  if (signers.length <= MOST_STACKED) return [said, ...signers];
+function sideBySide([closing = [], ...signers]: string[][]): string[][] {
+  if (signers.length <= MOST_STACKED) return [closing, ...signers];
   const inColumn = (line: string) => line.replace(/^\t/, '').replace(/_{23,}/, HALF_LINE);
-  return [said, ...signers.map((signer) => signer.map(inColumn))];
+  return [closing, ...signers.map((signer) => signer.map(inColumn))];
 }
 
 function chunksOf(lines: readonly string[]): string[][] {

@@ -195,7 +195,7 @@ describe('the life of a vakalatnama', () => {
       ids.push(id);
     }
     const answers = await atOnce(
-      async (held) => await held.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) => await transaction.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
       ids.map((id) => async () => await step(tenant, id, { to: 'on_record', on: daysAgo(6) })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

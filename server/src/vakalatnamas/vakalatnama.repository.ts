@@ -200,10 +200,10 @@ export async function insertVakalatnama(db: TenantDb, row: NewVakalatnama): Prom
 export async function updateVakalatnama(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
   // by trigger: vakalatnamas_case_followed moves acceptances and transitions along, vakalatnamas_follow_merge rewrites merged executants.
   const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
-  const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
+  const factColumns = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
   await db
     .updateTable('vakalatnamas')
-    .set({ ...changes, ...words, ...said })
+    .set({ ...changes, ...words, ...factColumns })
     .where('vakalatnamas.id', '=', id)
     .execute();
 }

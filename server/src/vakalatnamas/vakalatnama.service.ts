@@ -163,13 +163,13 @@ export async function updateVakalatnama(
   if (change.document_id && !(await referenceRepository.hasDocument(db, change.document_id, before.case_id)))
     throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });
   const { facts, ...rest } = change;
-  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  if (facts) await rewrite(db, before, facts, told);
-  else if (Object.keys(told).length > 0) await vakalatnamaRepository.updateVakalatnama(db, id, told);
+  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (facts) await rewrite(db, before, facts, changes);
+  else if (Object.keys(changes).length > 0) await vakalatnamaRepository.updateVakalatnama(db, id, changes);
   return await readVakalatnama(db, id);
 }
 
-async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, told: object): Promise<void> {
+async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, changes: object): Promise<void> {
   if (!isUnsigned(before.state)) throw new AppError('vakalatnama.locked');
   await requireKnown(db, facts);
   if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lockVakalatnama(db, before.replaces_id), facts);
@@ -177,7 +177,7 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
   requirePrintable(instrument);
   const words = before.state === 'draft' ? {} : { instrument };
   await vakalatnamaRepository.updateVakalatnama(db, before.id, {
-    ...told,
+    ...changes,
     ...columnsOf(facts),
     ...words,
     facts,
@@ -193,8 +193,8 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
 export async function deleteVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
   requireOwn(actor, await lockVakalatnama(db, id));
   const found = await findVakalatnama(db, id);
-  const isKept = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
-  if (isKept) {
+  const isRetained = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
+  if (isRetained) {
     const until = found.kept_until === null ? '' : `, until ${inWords(found.kept_until)}`;
     throw new AppError('vakalatnama.retained', { values: { years: found.retention_years, until } });
   }

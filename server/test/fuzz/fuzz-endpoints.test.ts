@@ -73,8 +73,8 @@ async function tryCall(e: Endpoint, room: Room, call: FuzzCall, before: string):
   if (answer.statusCode >= 400 && after !== before) faults.push(`was refused (${answer.statusCode}) and left something behind`);
   if (answer.statusCode >= 400) tally.refused += 1;
   else tally.done += 1;
-  const said = `${e.method} ${call.url.slice(0, 300)} (${call.fault}) ${String(call.payload ?? '').slice(0, 500)}`;
-  return { faults: faults.filter((fault) => fault !== undefined).map((fault) => `${fault}: ${said}`), after };
+  const description = `${e.method} ${call.url.slice(0, 300)} (${call.fault}) ${String(call.payload ?? '').slice(0, 500)}`;
+  return { faults: faults.filter((fault) => fault !== undefined).map((fault) => `${fault}: ${description}`), after };
 }
 
 async function fuzz(e: Endpoint, name: string): Promise<string[]> {

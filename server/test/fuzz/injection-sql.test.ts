@@ -87,15 +87,15 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
   for (const text of isWhole ? sqlTexts : [sqlTexts[turn % sqlTexts.length] ?? '']) {
     // A unique mark, so that a search finds nothing created for another place.
     const mark = place.name.startsWith('query') ? `zq${turn}` : '';
-    const ask = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
+    const probe = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
     // Unique letters, so that the name is no duplicate.
     const harmless = harmlessLike(text, tally.calls);
-    const before = await ask(harmless);
-    const taken = await ask(text);
+    const before = await probe(harmless);
+    const taken = await probe(text);
     // A duplicate of a name from another place is refused in any case: then retry with a unique prefix.
-    const hostile = taken.text.endsWith('.duplicate') ? await ask(`zq${turn} ${text}`) : taken;
+    const hostile = taken.text.endsWith('.duplicate') ? await probe(`zq${turn} ${text}`) : taken;
     // The record of the first call may conflict with the second: then it also conflicts with a third, harmless one.
-    const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmless)).text;
+    const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await probe(harmless)).text;
     if (!isSame || /^5\d\d /.test(hostile.text))
       faults.push(`${name}, ${place.name} = ${text}: ${hostile.text.slice(0, 300)}; a harmless text: ${before.text.slice(0, 300)}`);
     if (e.method !== 'GET') await room.mend();

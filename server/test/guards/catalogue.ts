@@ -132,7 +132,7 @@ async function unrestrictedSecondCases(catalogue: Catalogue): Promise<string[]> 
         `select encode(t.tgargs, 'escape') as arguments from pg_trigger t join pg_proc f on f.oid = t.tgfoid
          where t.tgrelid = 'app.cases'::regclass and f.proname = 'restrict_other_end'`,
       )
-    ).map(({ arguments: given }) => given),
+    ).map(({ arguments: args }) => args),
   );
   const unknown = references.filter(({ table, column }) => SECOND_CASES[table.replace(/^app\./, '')]?.column !== column);
   const still = Object.entries(SECOND_CASES).filter(

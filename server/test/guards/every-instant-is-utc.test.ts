@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
 import { makeHouse } from '../unauthorized/unauthorized-records-fixture.ts';
-import { askFor, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
+import { callFor, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Names of fields that contain an instant. */
@@ -58,7 +58,7 @@ it('every response writes its instants in UTC, with Z', async () => {
     const isAnswer = method === 'GET' && media === undefined && named.name !== 'events.followEvents';
     if (!isAnswer || access === 'public' || access === 'password') continue;
     const answer = await attempt(
-      askFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case }),
+      callFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case }),
       firm.token,
     );
     const instants = [...withoutAuditLines(answer.body).matchAll(INSTANT)];

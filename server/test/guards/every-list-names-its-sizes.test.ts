@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
 import { makeHouse, type Records } from '../unauthorized/unauthorized-records-fixture.ts';
-import { askFor, type NamedEndpoint, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
+import { callFor, type NamedEndpoint, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant, type TestTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Lists that accept any limit up to a maximum: the bell asks for four items, the search for a few hits of each kind. */
@@ -20,11 +20,11 @@ beforeAll(async () => {
   ({ records } = await makeHouse(firm, firm, `Tapti${uuidv7().slice(-8)}`));
 });
 
-async function askWith(named: NamedEndpoint, limit: string) {
-  const ask = askFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case });
-  const needsWord = named.name.startsWith('search.') && !ask.url.includes('q=');
+async function requestWith(named: NamedEndpoint, limit: string) {
+  const call = callFor(named, records, { place: { part: 'params', path: [''], kind: 'case' }, id: records.case });
+  const needsWord = named.name.startsWith('search.') && !call.url.includes('q=');
   const more = [`limit=${limit}`, ...(needsWord ? ['q=anand'] : [])].join('&');
-  return await attempt({ ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }, firm.token);
+  return await attempt({ ...call, url: `${call.url}${call.url.includes('?') ? '&' : '?'}${more}` }, firm.token);
 }
 
 it('the endpoint table contains lists with fixed page sizes, and the two of any size', () => {
@@ -35,7 +35,7 @@ it('the endpoint table contains lists with fixed page sizes, and the two of any 
 describe.each(paged)('$name', ({ named }) => {
   it('accepts page sizes of 10, 25, 50 and 100', async () => {
     for (const size of [10, 25, 50, 100]) {
-      const answer = await askWith(named, String(size));
+      const answer = await requestWith(named, String(size));
       expect({ size, status: answer.statusCode }).toEqual({ size, status: 200 });
       expect(answer.json<{ limit?: number }>().limit ?? size).toBe(size);
     }
@@ -43,7 +43,7 @@ describe.each(paged)('$name', ({ named }) => {
 
   it('refuses any other page size and names the allowed sizes', async () => {
     for (const size of ['7', '0', '-10', '10.5', '101', '500', 'abc', '']) {
-      const answer = await askWith(named, size);
+      const answer = await requestWith(named, size);
       expect({ size, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
         size,
         status: 422,
@@ -57,10 +57,10 @@ describe.each(paged)('$name', ({ named }) => {
 it.each(Object.entries(OF_ANY_SIZE))('%s accepts a limit up to %s, and names the maximum when it refuses more', async (name, most) => {
   const named = lists.find((each) => each.name === name);
   if (!named) throw new Error(`${name} is no list`);
-  expect((await askWith(named, '4')).statusCode).toBe(200);
-  expect((await askWith(named, most)).statusCode).toBe(200);
-  const over = await askWith(named, String(Number(most) + 1));
+  expect((await requestWith(named, '4')).statusCode).toBe(200);
+  expect((await requestWith(named, most)).statusCode).toBe(200);
+  const over = await requestWith(named, String(Number(most) + 1));
   expect({ status: over.statusCode, ...over.json<object>() }).toMatchObject({ status: 422, detail: `limit: must be at most ${most}` });
-  const under = await askWith(named, '0');
+  const under = await requestWith(named, '0');
   expect({ status: under.statusCode, ...under.json<object>() }).toMatchObject({ status: 422, detail: 'limit: must be at least 1' });
 });

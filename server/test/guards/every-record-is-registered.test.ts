@@ -45,7 +45,7 @@ describe('every kind of record', () => {
 
   it('gives a reason for every register that it is absent from', () => {
     const silent = recordKinds.flatMap((kind) =>
-      Object.entries(records[kind]).flatMap(([trait, said]) => (isAbsent(said) && said.absent.length < 10 ? [`${kind}: ${trait}`] : [])),
+      Object.entries(records[kind]).flatMap(([trait, value]) => (isAbsent(value) && value.absent.length < 10 ? [`${kind}: ${trait}`] : [])),
     );
     expect(silent).toEqual([]);
   });

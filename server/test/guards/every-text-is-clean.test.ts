@@ -50,12 +50,12 @@ it('the walk over the request schemas finds their text fields', () => {
 });
 
 it('no request field keeps invisible or direction-changing characters', () => {
-  const kept = texts.filter(([path, schema]) => {
+  const unchanged = texts.filter(([path, schema]) => {
     if (AS_SENT.has(path.split('.').at(-1) ?? '')) return false;
     const parsed = z.safeParse(schema, HIDDEN);
     return parsed.success && /[\u202e\u200b\u0007\u2066]/.test(String(parsed.data));
   });
-  expect(kept.map(([path]) => path)).toEqual([]);
+  expect(unchanged.map(([path]) => path)).toEqual([]);
 });
 
 it.each([

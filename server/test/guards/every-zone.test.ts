@@ -64,7 +64,7 @@ async function startAll(): Promise<{ servers: ServerProcess[]; db: pg.Client }> 
 it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same answers about days', async () => {
   const { servers, db } = await startAll();
   const { tenantId, userId, headers } = await newFirm(db);
-  const ask = async (server: ServerProcess | undefined, url: string, body?: object) => {
+  const request = async (server: ServerProcess | undefined, url: string, body?: object) => {
     const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const response = await fetch(`${server?.url}${url}`, {
       ...sent,
@@ -73,11 +73,11 @@ it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same a
     return { isFine: response.ok, text: await response.text() };
   };
   const today = courtToday();
-  const made = await ask(servers[0], '/api/v1/case/create', { title: 'A v. B', status: 'pending' });
+  const made = await request(servers[0], '/api/v1/case/create', { title: 'A v. B', status: 'pending' });
   const { id: case_id } = JSON.parse(made.text) as { id: string };
   for (const [nth, days] of [-1, 0, 1].entries()) {
-    await ask(servers[nth], '/api/v1/hearings', { case_id, hearing_date: daysAfter(today, days) });
-    await ask(servers[nth], '/api/v1/tasks', { title: `Due ${days}`, due_date: daysAfter(today, days), assignee_ids: [userId] });
+    await request(servers[nth], '/api/v1/hearings', { case_id, hearing_date: daysAfter(today, days) });
+    await request(servers[nth], '/api/v1/tasks', { title: `Due ${days}`, due_date: daysAfter(today, days), assignee_ids: [userId] });
   }
   // Deleted a minute before midnight in India.
   const deletedAt = `${daysAfter(today, -2)}T18:29:00Z`;
@@ -89,13 +89,13 @@ it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same a
 
   for (const call of CALLS) {
     const url = call.replaceAll('TODAY', today).replace('FROM', daysAfter(today, -3)).replace('TO', daysAfter(today, 3));
-    const answers = await Promise.all(servers.map(async (server) => await ask(server, url)));
+    const answers = await Promise.all(servers.map(async (server) => await request(server, url)));
     expect(answers[0], url).toMatchObject({ isFine: true });
     expect(new Set(answers.map(({ text }) => text)).size, url).toBe(1);
   }
-  expect(JSON.parse((await ask(servers[1], '/api/v1/recently-deleted')).text)).toMatchObject({
+  expect(JSON.parse((await request(servers[1], '/api/v1/recently-deleted')).text)).toMatchObject({
     items: [{ goes_on: daysAfter(today, 28) }],
   });
-  expect(JSON.parse((await ask(servers[1], '/api/v1/dashboard/summary')).text)).toMatchObject({ today });
-  expect(JSON.parse((await ask(servers[1], `/api/v1/hearings?from=${today}&to=${today}`)).text)).toMatchObject({ total: 1 });
+  expect(JSON.parse((await request(servers[1], '/api/v1/dashboard/summary')).text)).toMatchObject({ today });
+  expect(JSON.parse((await request(servers[1], `/api/v1/hearings?from=${today}&to=${today}`)).text)).toMatchObject({ total: 1 });
 }, 180_000);

@@ -91,12 +91,12 @@ export async function registersOfDatabase(catalogue: Pick<pg.Client, 'query'>): 
 export function findRegisterFaults(all: readonly Register[]): string[] {
   return all.flatMap(({ trait, where, kinds }) =>
     recordKinds.flatMap((kind) => {
-      const said = records[kind][trait];
-      const takesPart = !isAbsent(said);
+      const value = records[kind][trait];
+      const takesPart = !isAbsent(value);
       if (takesPart === kinds.includes(kind)) return [];
       return takesPart
         ? `${kind}: missing in ${where}, although its descriptor says \`${trait}\``
-        : `${kind}: listed in ${where}, although its descriptor says that it is absent: ${said.absent}`;
+        : `${kind}: listed in ${where}, although its descriptor says that it is absent: ${value.absent}`;
     }),
   );
 }

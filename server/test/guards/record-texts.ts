@@ -62,17 +62,17 @@ function faultsOfTable(table: string, columns: readonly string[], { of, texts }:
 
 /** Every text column of a firm's tables of which the descriptors do not say whether it is searched, and every one they invent. */
 export async function findTextFaults(catalogue: Catalogue): Promise<string[]> {
-  const [said, tables] = [textsByTable(), await readColumns(catalogue)];
-  const [known, argued] = [new Set(said.keys()), new Set(Object.keys(OF_NO_RECORD))];
-  const unknown = [...tables.keys()].filter((table) => !known.has(table) && !argued.has(table));
-  const gone = [...known, ...argued].filter((table) => !tables.has(table));
+  const [described, tables] = [textsByTable(), await readColumns(catalogue)];
+  const [known, exempt] = [new Set(described.keys()), new Set(Object.keys(OF_NO_RECORD))];
+  const unknown = [...tables.keys()].filter((table) => !known.has(table) && !exempt.has(table));
+  const missing = [...known, ...exempt].filter((table) => !tables.has(table));
   return [
     ...unknown.map(
       (table) =>
         `${table}: no descriptor names it. Write one (contract/src/<feature>/<noun>.record.ts), add it to the parts of another, or give the reason in server/test/record-texts.ts`,
     ),
-    ...gone.map((table) => `${table}: the database has no such table of a firm`),
-    ...[...known].filter((table) => argued.has(table)).map((table) => `${table}: part of a record and of none`),
-    ...[...said].flatMap(([table, texts]) => faultsOfTable(table, tables.get(table) ?? [], texts)),
+    ...missing.map((table) => `${table}: the database has no such table of a firm`),
+    ...[...known].filter((table) => exempt.has(table)).map((table) => `${table}: part of a record and of none`),
+    ...[...described].flatMap(([table, texts]) => faultsOfTable(table, tables.get(table) ?? [], texts)),
   ];
 }

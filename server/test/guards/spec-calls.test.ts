@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const made = (answer: LightMyRequestResponse) => answer.json<{ id: string }>().id;
 /** Creates `count` notifications for a user, the last of them newest. */
-async function tell(userId: string, count: number): Promise<void> {
-  const began = Date.now() - count * 1_000;
+async function insertNotifications(userId: string, count: number): Promise<void> {
+  const start = Date.now() - count * 1_000;
   const rows = Array.from({ length: count }, (_, place) => ({
     id: uuidv7(),
     tenant_id: firm.tenantId,
@@ -28,7 +28,7 @@ async function tell(userId: string, count: number): Promise<void> {
     title: `News ${place + 1}`,
     message: 'What happened',
     cause: `spec:${place}`,
-    created_at: new Date(began + place * 1_000).toISOString(),
+    created_at: new Date(start + place * 1_000).toISOString(),
   }));
   await superuser.insertInto('notifications').values(rows).execute();
 }
@@ -92,7 +92,7 @@ describe('the calls of the shell', () => {
     expect((await firm.get('/api/v1/notifications')).json()).toEqual({ items: [], unread_count: 0 });
 
     const lawyer = await firm.member('lawyer');
-    await tell(lawyer.userId, 53);
+    await insertNotifications(lawyer.userId, 53);
     const first = (await lawyer.get('/api/v1/notifications')).json<{ items: { title: string }[]; unread_count: number }>();
     expect([first.items.length, first.unread_count]).toEqual([50, 53]);
     expect(first.items[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('the calls of the shell', () => {
 
   it('POST /api/v1/notifications/read-all', async () => {
     const clerk = await firm.member('clerk');
-    await tell(clerk.userId, 2);
+    await insertNotifications(clerk.userId, 2);
     expect((await clerk.get('/api/v1/notifications/unread-count')).json()).toEqual({ unread_count: 2 });
     expect((await clerk.post('/api/v1/notifications/read-all')).statusCode).toBe(200);
     const all = (await clerk.get('/api/v1/notifications')).json();
@@ -226,11 +226,11 @@ describe('the declared calls', () => {
 
   it('POST forgot-password and set-password', async () => {
     const account = await newAccount();
-    const asked = async (email: string) => {
+    const request = async (email: string) => {
       const { statusCode, body } = await anonymous.post('/api/v1/user/forgot-password', { email });
       return [statusCode, body.replaceAll(email, '')];
     };
-    expect(await asked(account.email)).toEqual(await asked(newEmail()));
+    expect(await request(account.email)).toEqual(await request(newEmail()));
     const otp = codeOf(await waitForMail(account.email));
     const proof = (await anonymous.post('/api/v1/user/verify-otp', { email: account.email, otp, purpose: 'reset' })).json<{
       token: string;

@@ -54,11 +54,11 @@ interface Call {
 /** A call of a method, `db.selectFrom('cases')`, or a function, `selectFrom('cases')`, with the arguments that name tables. */
 function callOf(node: ts.Node): Call | undefined {
   if (!ts.isCallExpression(node)) return undefined;
-  const { expression, arguments: given } = node;
+  const { expression, arguments: args } = node;
   if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return undefined;
   const name = ts.isIdentifier(expression) ? expression.text : expression.name.text;
-  if (HELPERS.has(name)) return { name: 'selectFrom', arguments: given.slice(1, 2) };
-  const [first] = given;
+  if (HELPERS.has(name)) return { name: 'selectFrom', arguments: args.slice(1, 2) };
+  const [first] = args;
   return first && { name, arguments: ts.isArrayLiteralExpression(first) ? [...first.elements] : [first] };
 }
 
@@ -69,8 +69,8 @@ const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpres
 export function usesOf(file: string, text: string): Uses {
   const found: Uses = { reads: [], writes: [], variables: [] };
   const add = (list: Use[], tables: readonly string[]) => list.push(...tables.map((table) => ({ file, table })));
-  const ofBuilder = ({ name, arguments: given }: Call) => {
-    const tables = given.flatMap((argument) => (ts.isStringLiteralLike(argument) ? (tableOf(argument.text) ?? []) : []));
+  const ofBuilder = ({ name, arguments: args }: Call) => {
+    const tables = args.flatMap((argument) => (ts.isStringLiteralLike(argument) ? (tableOf(argument.text) ?? []) : []));
     if (READERS.test(name)) add(found.reads, tables);
     if (!WRITERS.has(name)) return;
     add(found.writes, tables);

@@ -21,10 +21,11 @@ export async function tablesOf(superuser: Client, tenantId: string): Promise<Pro
   );
   const tables: ProbedTable[] = [];
   for (const { name, columns } of rows) {
-    const held = await superuser.query<{ row: string }>(`select to_jsonb(t)::text as row from app.${name} t where tenant_id = $1 limit 1`, [
-      tenantId,
-    ]);
-    if (held.rows[0]) tables.push({ name, columns, sample: held.rows[0].row });
+    const sample = await superuser.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from app.${name} t where tenant_id = $1 limit 1`,
+      [tenantId],
+    );
+    if (sample.rows[0]) tables.push({ name, columns, sample: sample.rows[0].row });
   }
   return tables;
 }

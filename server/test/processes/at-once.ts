@@ -7,14 +7,14 @@ import { superuser } from '../fixtures/tenant-fixture.ts';
 const UNTIL_WAITING = { timeout: 30_000, interval: 20 };
 
 /**
- * Makes requests run concurrently for certain: `hold` locks rows that all of them need, and the lock is released once every
+ * Makes requests run concurrently for certain: `lock` locks rows that all of them need, and the lock is released once every
  * request waits for it. So each request's earlier reads happened before any other request wrote.
  */
-export async function atOnce<T>(hold: (held: Transaction<DB>) => Promise<unknown>, requests: (() => Promise<T>)[]): Promise<T[]> {
-  const running = await superuser.transaction().execute(async (held) => {
-    await hold(held);
+export async function atOnce<T>(lock: (transaction: Transaction<DB>) => Promise<unknown>, requests: (() => Promise<T>)[]): Promise<T[]> {
+  const running = await superuser.transaction().execute(async (transaction) => {
+    await lock(transaction);
     const started = requests.map((request) => request());
-    await waitUntilWaiting(held, requests.length);
+    await waitUntilWaiting(transaction, requests.length);
     return started;
   });
   return await Promise.all(running);
@@ -27,14 +27,14 @@ export async function atOnce<T>(hold: (held: Transaction<DB>) => Promise<unknown
  * @param meanwhile runs before that commit.
  */
 export async function againstUnseen<T>(
-  write: (held: Transaction<DB>) => Promise<unknown>,
+  write: (transaction: Transaction<DB>) => Promise<unknown>,
   request: () => Promise<T>,
   meanwhile?: () => Promise<unknown>,
 ): Promise<T> {
-  const { pending } = await superuser.transaction().execute(async (held) => {
-    await write(held);
+  const { pending } = await superuser.transaction().execute(async (transaction) => {
+    await write(transaction);
     const started = request();
-    await waitUntilWaiting(held, 1);
+    await waitUntilWaiting(transaction, 1);
     await meanwhile?.();
     // In an object: a promise returned by itself would be awaited within the transaction.
     return { pending: started };
@@ -43,8 +43,8 @@ export async function againstUnseen<T>(
 }
 
 /** Waits until `count` requests wait for the transaction, directly or indirectly. Only this test touches its rows. */
-async function waitUntilWaiting(held: Transaction<DB>, count: number): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
+async function waitUntilWaiting(transaction: Transaction<DB>, count: number): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
   await vi.waitFor(async () => await requireWaiting(rows[0]?.pid ?? 0, count), UNTIL_WAITING);
 }
 

@@ -29,12 +29,12 @@ async function command(
   name: 'backup' | 'restore' | 'distribute',
   words: string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ said: string; status: number }> {
+): Promise<{ output: string; status: number }> {
   const script = path.join(import.meta.dirname, '../../../tools', `${name}.ts`);
   const own = { PATH: process.env['PATH'], MUNSHI_BACKUP_PASSPHRASE: 'four words of no poem', ...env };
   return await promisify(execFile)(process.execPath, [script, ...words], { env: own }).then(
-    ({ stdout }) => ({ said: stdout, status: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => ({ said: error.stdout + error.stderr, status: error.code }),
+    ({ stdout }) => ({ output: stdout, status: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => ({ output: error.stdout + error.stderr, status: error.code }),
   );
 }
 
@@ -50,16 +50,19 @@ describe('the backup and restore commands', () => {
     const server = await serve(source);
     await foundSmallFirm(source);
     const file = path.join(source.dataDir, 'all.munshi');
-    expect(await command('backup', [file], settings(source))).toMatchObject({ status: 0, said: expect.stringContaining('Done: ') });
+    expect(await command('backup', [file], settings(source))).toMatchObject({ status: 0, output: expect.stringContaining('Done: ') });
     expect(await command('backup', [file], settings(source))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('is there already'),
+      output: expect.stringContaining('is there already'),
     });
     const intoServing = await command('restore', [file], settings(source));
-    expect(intoServing).toMatchObject({ status: 1, said: expect.stringContaining('Stop every server') });
+    expect(intoServing).toMatchObject({ status: 1, output: expect.stringContaining('Stop every server') });
     await server.end();
 
-    expect(await command('restore', [file], settings(target))).toMatchObject({ status: 0, said: expect.stringContaining('each compared') });
+    expect(await command('restore', [file], settings(target))).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('each compared'),
+    });
     const restored = await serve(target);
     expect((await fetch(`${restored.url}/readyz`)).status).toBe(200);
     expect(await target.query('select name from tenants')).toEqual([{ name: 'Rao & Co' }]);
@@ -70,21 +73,21 @@ describe('the backup and restore commands', () => {
     if (!source) throw new Error('no installation');
     expect(await command('backup', [], settings(source))).toMatchObject({
       status: 2,
-      said: expect.stringContaining('npm run backup -- <file>'),
+      output: expect.stringContaining('npm run backup -- <file>'),
     });
     const nowhere = { DATA_DIR: path.join(source.dataDir, 'nothing-here') };
     const file = path.join(source.dataDir, 'x.munshi');
     expect(await command('backup', [file], nowhere)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is no installation in'),
+      output: expect.stringContaining('There is no installation in'),
     });
     const short = { ...settings(source), MUNSHI_BACKUP_PASSPHRASE: 'short' };
-    expect(await command('backup', [file], short)).toMatchObject({ status: 1, said: expect.stringContaining('passphrase is short') });
+    expect(await command('backup', [file], short)).toMatchObject({ status: 1, output: expect.stringContaining('passphrase is short') });
     for (const none of [undefined, '']) {
       const silent = { ...settings(source), MUNSHI_BACKUP_PASSPHRASE: none };
       expect(await command('backup', [file], silent)).toMatchObject({
         status: 1,
-        said: expect.stringContaining('set MUNSHI_BACKUP_PASSPHRASE'),
+        output: expect.stringContaining('set MUNSHI_BACKUP_PASSPHRASE'),
       });
     }
   }, 120_000);
@@ -92,7 +95,7 @@ describe('the backup and restore commands', () => {
   it('treat an empty setting as not set, as does the distribute command', async () => {
     if (!source) throw new Error('no installation');
     const distributed = await command('distribute', [], { DATABASE_OWNER_URL: '', DATABASE_URL: source.ownerUrl });
-    expect(distributed).toEqual({ status: 0, said: 'This PostgreSQL has no Citus: nothing to distribute.\n' });
+    expect(distributed).toEqual({ status: 0, output: 'This PostgreSQL has no Citus: nothing to distribute.\n' });
     expect(await command('distribute', [], { DATABASE_OWNER_URL: '', DATABASE_URL: '' })).toMatchObject({ status: 1 });
   }, 120_000);
 });

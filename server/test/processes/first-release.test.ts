@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const PASSWORD = 'pomegranate ledger 7';
 const [firm, other, admin, clerk, outsider] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const [person, twin, open, restricted, theirs] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-const [held, fixed, lawyer, task, note, merge] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [pastHearing, upcomingHearing, lawyer, task, note, merge] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 let folder = '';
 let server: ServerProcess;
@@ -41,14 +41,14 @@ async function fillFirst(client: pg.Client): Promise<void> {
   await insert(client, 'memberships', { tenant_id: other, user_id: outsider, role_name: 'admin' });
   const record = { tenant_id: firm, name: 'Usha Bhat', mobile: '98450 12345', search_text: 'usha bhat 98450 12345' };
   await insert(client, 'people', { ...record, id: person }, { ...record, id: twin, name: 'U. Bhat' });
-  const kept = { tenant_id: firm, status: 'pending', phase: 'registered', search_text: 'bhat v. state' };
+  const caseRow = { tenant_id: firm, status: 'pending', phase: 'registered', search_text: 'bhat v. state' };
   await insert(
     client,
     'cases',
-    { ...kept, id: open, file_number: 1, title: 'Bhat v. State', next_hearing_date: '2031-03-05', client_names: ['Usha Bhat'] },
-    { ...kept, id: restricted, file_number: 2, title: 'Behind the wall', restricted: true, search_text: 'behind the wall' },
+    { ...caseRow, id: open, file_number: 1, title: 'Bhat v. State', next_hearing_date: '2031-03-05', client_names: ['Usha Bhat'] },
+    { ...caseRow, id: restricted, file_number: 2, title: 'Behind the wall', restricted: true, search_text: 'behind the wall' },
   );
-  await insert(client, 'cases', { ...kept, tenant_id: other, id: theirs, file_number: 1, title: 'Theirs' });
+  await insert(client, 'cases', { ...caseRow, tenant_id: other, id: theirs, file_number: 1, title: 'Theirs' });
   await insert(client, 'case_parties', {
     tenant_id: firm,
     id: uuidv7(),
@@ -63,12 +63,18 @@ async function fillFirst(client: pg.Client): Promise<void> {
   const hearing = { tenant_id: firm, case_id: open };
   await insert(client, 'hearings', {
     ...hearing,
-    id: held,
+    id: pastHearing,
     hearing_date: '2026-01-05',
     business_on_date: '2026-01-05',
     purpose_text: 'Evidence',
   });
-  await insert(client, 'hearings', { ...hearing, id: fixed, hearing_date: '2031-03-05', hearing_time: '10:30', purpose_text: 'Arguments' });
+  await insert(client, 'hearings', {
+    ...hearing,
+    id: upcomingHearing,
+    hearing_date: '2031-03-05',
+    hearing_time: '10:30',
+    purpose_text: 'Arguments',
+  });
   await insert(client, 'counters', { tenant_id: firm, name: 'file_number', value: 2 });
 }
 
@@ -171,8 +177,11 @@ describe('a data folder of the first release', () => {
       parties: [{ name: 'Usha Bhat', person_id: person }],
     });
     expect((await asha.get('/api/v1/case/')).body).toMatchObject({ total: 2 });
-    expect((await asha.get(`/api/v1/hearings/${fixed}`)).body).toMatchObject({ hearing_date: '2031-03-05', hearing_time: '10:30' });
-    expect((await asha.get(`/api/v1/hearings/${held}`)).body).toMatchObject({ business_on_date: '2026-01-05' });
+    expect((await asha.get(`/api/v1/hearings/${upcomingHearing}`)).body).toMatchObject({
+      hearing_date: '2031-03-05',
+      hearing_time: '10:30',
+    });
+    expect((await asha.get(`/api/v1/hearings/${pastHearing}`)).body).toMatchObject({ business_on_date: '2026-01-05' });
     expect((await asha.get(`/api/v1/people/${person}`)).body).toMatchObject({ name: 'Usha Bhat', mobile: '+919845012345' });
     expect((await asha.get(`/api/v1/tasks/${task}`)).body).toMatchObject({ title: 'Draft the reply', assignees: [{ id: clerk }] });
     expect((await asha.get(`/api/v1/case-notes/note/${note}`)).body).toMatchObject({ title: 'Map', visibility: 'private' });

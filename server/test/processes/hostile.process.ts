@@ -5,19 +5,19 @@ import { WorkRefused } from '../../src/platform/heavy-work/work-error.ts';
 /** What a test makes the process do. */
 export type HostileWork = 'answer' | 'buffers' | 'objects' | 'spin' | 'begin' | 'leave' | 'refuse' | 'environment';
 
-const kept: unknown[] = [];
+const retained: unknown[] = [];
 
 const work: Record<HostileWork, (onProgress: (value: unknown) => void) => unknown> = {
   answer: () => process.pid,
   // Memory outside the V8 heap, which a heap limit does not bound.
   buffers: () => {
-    for (;;) kept.push(Buffer.alloc(8_000_000, 1));
+    for (;;) retained.push(Buffer.alloc(8_000_000, 1));
   },
   objects: () => {
-    for (;;) kept.push({ one: Math.random(), other: `${Math.random()}` });
+    for (;;) retained.push({ one: Math.random(), other: `${Math.random()}` });
   },
   spin: () => {
-    for (;;) kept.length = 0;
+    for (;;) retained.length = 0;
   },
   // Starts a child process that would outlive it, and reports its pid.
   begin: async (onProgress) => {

@@ -63,7 +63,7 @@ const signup = (server: ServerProcess, email: string) =>
   });
 
 /** A sign-up request whose body is not sent yet. */
-function signupBegun(server: ServerProcess, email: string) {
+function postSignup(server: ServerProcess, email: string) {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(signupOf(email)), expect: '100-continue' };
   const request = http.request(`${server.url}/api/v1/user/signup`, { method: 'POST', headers });
   request.flushHeaders();
@@ -87,7 +87,7 @@ describe('a server', { timeout: 180_000 }, () => {
     ['told to stop by two different signals', ['SIGINT']],
   ])('finishes requests under way when %s', async (_, before) => {
     const server = await start({ DATA_DIR: copyOfUsed() });
-    const { request, answered } = signupBegun(server, 'asha@example.in');
+    const { request, answered } = postSignup(server, 'asha@example.in');
     // The server has the request head, and not yet its body.
     await once(request, 'continue');
     for (const signal of before) {

@@ -14,11 +14,11 @@ chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a server that must fail. @returns its exit status, and its output without the log. */
-async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: unknown; said: string }> {
+async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: unknown; output: string }> {
   const own = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env };
   return await new Promise((resolve) => {
     execFile(process.execPath, [path.join(root, 'server/src/main.ts')], { cwd: root, env: own }, (error, stdout, stderr) =>
-      resolve({ status: error?.code ?? 0, said: `${stdout}${stderr}`.trim() }),
+      resolve({ status: error?.code ?? 0, output: `${stdout}${stderr}`.trim() }),
     );
   });
 }
@@ -32,25 +32,28 @@ it('a failed start reports in one sentence that the port is in use', async () =>
   });
   const refused = await refusal({ ...onSharedDatabase(), PORT: String(port) });
   other.close();
-  expect(refused).toEqual({ status: 1, said: `PORT: ${port} on 127.0.0.1 is in use by another program; end it, or choose another PORT.` });
+  expect(refused).toEqual({
+    status: 1,
+    output: `PORT: ${port} on 127.0.0.1 is in use by another program; end it, or choose another PORT.`,
+  });
 });
 
 it('a failed start reports in one sentence that HOST is not an address of this machine', async () => {
   const refused = await refusal({ ...onSharedDatabase(), HOST: '192.0.2.77' });
-  expect(refused).toMatchObject({ status: 1, said: expect.stringMatching(/^HOST: 192\.0\.2\.77 is no address of this machine[^\n]*$/) });
+  expect(refused).toMatchObject({ status: 1, output: expect.stringMatching(/^HOST: 192\.0\.2\.77 is no address of this machine[^\n]*$/) });
 });
 
 it('a failed start reports in one sentence what is wrong with the data folder', async () => {
   const file = path.join(folder, 'a file');
   writeFileSync(file, '');
-  expect(await refusal({ DATA_DIR: file })).toEqual({ status: 1, said: `DATA_DIR: ${file} is a file; choose a folder.` });
+  expect(await refusal({ DATA_DIR: file })).toEqual({ status: 1, output: `DATA_DIR: ${file} is a file; choose a folder.` });
   const within = path.join(file, 'data');
-  expect(await refusal({ DATA_DIR: within })).toEqual({ status: 1, said: `DATA_DIR: ${within} leads through a file; choose a folder.` });
+  expect(await refusal({ DATA_DIR: within })).toEqual({ status: 1, output: `DATA_DIR: ${within} leads through a file; choose a folder.` });
   const strange = path.join(folder, 'strange');
   mkdirSync(path.join(strange, 'postgres', 'letters'), { recursive: true });
   expect(await refusal({ DATA_DIR: strange })).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^DATA_DIR: \S+postgres is not empty and holds no database\.[^\n]*$/),
+    output: expect.stringMatching(/^DATA_DIR: \S+postgres is not empty and holds no database\.[^\n]*$/),
   });
 });
 
@@ -64,7 +67,7 @@ it('a failed start reports in one sentence that the database is of a newer relea
   await installation.remove();
   expect(refused).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^The database has "9999_later\.sql"[^\n]*start the newer release[^\n]*$/),
+    output: expect.stringMatching(/^The database has "9999_later\.sql"[^\n]*start the newer release[^\n]*$/),
   });
 });
 

@@ -5,7 +5,7 @@ import { databaseBefore } from './earlier-database-fixture.ts';
 
 const database = await databaseBefore('0036');
 const { client } = database;
-const [firm, gone, member] = [uuidv7(), uuidv7(), uuidv7()];
+const [firm, deleted, member] = [uuidv7(), uuidv7(), uuidv7()];
 
 /** Mobile numbers as typed, and as stored; an ambiguous one stays unchanged. */
 const MOBILES = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
   for (const { id, email } of [
     { id: member, email: 'asha@example.in' },
-    { id: gone, email: `${gone}@deleted.invalid` },
+    { id: deleted, email: `${deleted}@deleted.invalid` },
   ]) {
     await client.query(
       `insert into app.users (id, email, name, password_hash, mobile) values ($1, $2, 'A. Rao', 'none', '0 98450 12345')`,
@@ -58,7 +58,7 @@ it('migration 0036 normalizes stored mobile numbers, without audit lines and wit
     expect(Object.fromEntries(rows.map((row) => [row.name, row.mobile]))).toEqual(Object.fromEntries(MOBILES));
     for (const { mobile, search_text: text } of rows) expect(text).toContain(mobile);
   }
-  for (const [typed, kept] of MOBILES) if (Mobile.safeParse(typed).success) expect(Mobile.parse(typed)).toBe(kept);
+  for (const [typed, parsed] of MOBILES) if (Mobile.safeParse(typed).success) expect(Mobile.parse(typed)).toBe(parsed);
   expect((await client.query<{ n: string }>('select count(*) as n from app.audit_log')).rows).toEqual(before);
   expect((await client.query('select distinct mobile from app.users')).rows).toEqual([{ mobile: '+919845012345' }]);
   expect((await client.query('select phone from app.tenants order by code')).rows).toEqual([

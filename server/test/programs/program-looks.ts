@@ -46,13 +46,13 @@ export async function lookAtLists(scene: Look): Promise<void> {
 
 /** Expects overviews, notifications, search and counts to contain nothing hidden. */
 export async function lookAround(scene: Look): Promise<void> {
-  for (const url of OVERVIEWS) expectNothingHidden(scene, url, await ask(scene, url));
-  if (scene.seat.isAdmin) expectNothingForeign(scene, 'audit', await ask(scene, '/api/v1/audit'));
+  for (const url of OVERVIEWS) expectNothingHidden(scene, url, await read(scene, url));
+  if (scene.seat.isAdmin) expectNothingForeign(scene, 'audit', await read(scene, '/api/v1/audit'));
   await lookAtSearch(scene);
   await lookAtCounts(scene);
 }
 
-async function ask({ world, seat }: Look, url: string): Promise<Answer> {
+async function read({ world, seat }: Look, url: string): Promise<Answer> {
   const answer = await world.request(seat, 'GET', url);
   hold(answer.status === 200, () => `GET ${url} answered ${answer.status} ${answer.text}`);
   return answer;
@@ -60,7 +60,7 @@ async function ask({ world, seat }: Look, url: string): Promise<Answer> {
 
 async function lookAtList(scene: Look, kind: ThingKind): Promise<void> {
   const expected = visible(scene.firm, scene.seat, kind).map(({ id }) => id);
-  const all = await ask(scene, `${LISTS[kind]}?limit=100`);
+  const all = await read(scene, `${LISTS[kind]}?limit=100`);
   const seen = (all.body['items'] as { id: string }[]).map(({ id }) => id);
   hold([...seen].sort().join() === [...expected].sort().join(), () => `${kind}: saw ${seen.join()} instead of ${expected.join()}`);
   const { total } = all.body;
@@ -70,11 +70,11 @@ async function lookAtList(scene: Look, kind: ThingKind): Promise<void> {
 
 async function lookAtSearch(scene: Look): Promise<void> {
   for (const mark of scene.others) {
-    const found = await ask(scene, `/api/v1/search?q=${mark}`);
+    const found = await read(scene, `/api/v1/search?q=${mark}`);
     hold(!/"id":/.test(found.text), () => `a search for another firm’s ${mark} found ${found.text}`);
   }
   for (const thing of scene.firm.things.filter((_, nth) => nth % 5 === 0)) {
-    const found = await ask(scene, `/api/v1/search?q=${thing.word}`);
+    const found = await read(scene, `/api/v1/search?q=${thing.word}`);
     const isSeen = visible(scene.firm, scene.seat, thing.kind).includes(thing);
     if (!isSeen) hold(!found.text.includes(thing.id), () => `a search found the ${thing.kind} ${thing.id}, which is not to be seen`);
     if (isSeen && thing.kind === 'case') hold(found.text.includes(thing.id), () => `a search did not find the case ${thing.id}`);
@@ -83,17 +83,17 @@ async function lookAtSearch(scene: Look): Promise<void> {
 
 async function lookAtCounts(scene: Look): Promise<void> {
   const cases = visible(scene.firm, scene.seat, 'case');
-  const usage = await ask(scene, '/api/v1/tenants/usage');
+  const usage = await read(scene, '/api/v1/tenants/usage');
   hold(
     usage.body['open_cases'] === cases.length,
     () => `counted ${String(usage.body['open_cases'])} open cases instead of ${cases.length}`,
   );
-  const summary = await ask(scene, '/api/v1/dashboard/summary');
+  const summary = await read(scene, '/api/v1/dashboard/summary');
   const { open } = summary.body['cases'] as { open: number };
   hold(open === cases.length, () => `the dashboard counted ${open} open cases instead of ${cases.length}`);
   const one = cases[0];
   if (!one) return;
-  const { body } = await ask(scene, `/api/v1/case/${one.id}/counts`);
+  const { body } = await read(scene, `/api/v1/case/${one.id}/counts`);
   for (const [kind, key] of [
     ['hearing', 'hearings'],
     ['task', 'tasks'],
@@ -115,7 +115,7 @@ function expectNothingForeign({ others }: Look, what: string, { text }: Answer):
 
 function expectNothingHidden(scene: Look, what: string, answer: Answer): void {
   expectNothingForeign(scene, what, answer);
-  const isTold = (thing: Thing) => answer.text.includes(thing.word) || answer.text.includes(thing.id);
+  const isShown = (thing: Thing) => answer.text.includes(thing.word) || answer.text.includes(thing.id);
   for (const thing of scene.firm.things.filter((each) => !isReachable(scene.seat, each)))
-    hold(!isTold(thing), () => `${what} told of the ${thing.kind} ${thing.word} from behind a wall`);
+    hold(!isShown(thing), () => `${what} told of the ${thing.kind} ${thing.word} from behind a wall`);
 }

@@ -179,9 +179,9 @@ class Run {
     const isRestricted = kind === 'case' && flag;
     const team = kind === 'case' && (flag || this.#step.nth % 2 === 0) ? [author] : [];
     const isPrivate = kind === 'note' && flag;
-    const told = { [TITLES[kind]]: word, ...(of ? { case_id: of.id } : {}) };
+    const draft = { [TITLES[kind]]: word, ...(of ? { case_id: of.id } : {}) };
     const more = MORE[kind]({ word, isRestricted, team, isPrivate, assignees: this.#assignees(of) });
-    const answer = await this.#send('POST', CREATING[kind], { ...told, ...more });
+    const answer = await this.#send('POST', CREATING[kind], { ...draft, ...more });
     if (!this.#expectMade(of, answer)) return;
     this.#firm.things.push({ kind, id: String(answer.body['id']), word, of, author, isDeleted: false, isRestricted, team, isPrivate });
   }

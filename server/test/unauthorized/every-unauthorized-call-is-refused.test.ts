@@ -3,7 +3,7 @@ import { roleGrants } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
-import { type Ask, askFor, type NamedEndpoint, namedEndpoints, type Place, placesOf } from './unauthorized-requests-fixture.ts';
+import { type ApiCall, callFor, type NamedEndpoint, namedEndpoints, type Place, placesOf } from './unauthorized-requests-fixture.ts';
 import { type House, type Kind, makeHouse, type Records, WALLED } from './unauthorized-records-fixture.ts';
 import { badTokens, eachRole, removed, unfinished } from './unauthorized-fixture.ts';
 import { type Caller, newTenant, superuser } from '../fixtures/tenant-fixture.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   former = await removed(firm);
 });
 
-const plainly = ({ endpoint: { method, url } }: NamedEndpoint): Ask => ({ method, url: url.replace(/:\w+/g, uuidv7()), headers: {} });
+const plainly = ({ endpoint: { method, url } }: NamedEndpoint): ApiCall => ({ method, url: url.replace(/:\w+/g, uuidv7()), headers: {} });
 const isInside = ({ endpoint }: NamedEndpoint) => endpoint.access.includes(':');
 /** Public endpoints, and those that show unauthorized callers only the national entries. */
 const isOpen = ({ endpoint }: NamedEndpoint) => endpoint.access === 'public' || endpoint.access === 'reference';
@@ -80,16 +80,16 @@ interface Outsider {
 
 /** Requests one of our records and an unknown id, and expects the same answer and the same SQL statements. */
 async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own }: Outsider): Promise<void> {
-  const held = ours.records[place.kind ?? 'case'];
+  const ownId = ours.records[place.kind ?? 'case'];
   const unknown = uuidv7();
-  const nowhere = await observed(askFor(named, own, { place, id: unknown }), token, unknown);
+  const nowhere = await observed(callFor(named, own, { place, id: unknown }), token, unknown);
   // Only one export may run at a time: the first must not block the second.
   if (named.name === 'firm-exports.createFirmExport')
     await superuser.updateTable('firm_exports').set({ status: 'removed' }).where('tenant_id', '=', theirs.firm.tenantId).execute();
   // Two calls write the same list: the record created by one must not conflict with the other.
   if (named.name === 'reference-entries.createCaseLawyerType')
-    await superuser.deleteFrom('reference_entries').where('id', '=', held).where('tenant_id', '=', theirs.firm.tenantId).execute();
-  const there = await observed(askFor(named, own, { place, id: held }), token, held);
+    await superuser.deleteFrom('reference_entries').where('id', '=', ownId).where('tenant_id', '=', theirs.firm.tenantId).execute();
+  const there = await observed(callFor(named, own, { place, id: ownId }), token, ownId);
   const at = `${named.name} ${place.part} ${place.path.join('.')}`;
   expect({ at, ...there.seen }).toEqual({ at, ...nowhere.seen });
   expect({ at, failed: there.response.statusCode >= 500 }).toEqual({ at, failed: false });
@@ -115,9 +115,9 @@ it('the fixture has a record for every id that a call can contain', () => {
   expect(unsaid).toEqual([]);
 });
 
-const asked = (isMeant: (kind: Kind | undefined) => boolean) =>
+const callsWith = (isWanted: (kind: Kind | undefined) => boolean) =>
   withPlaces
-    .map(({ named, places }) => [named.name, named, places.filter(({ kind }) => isMeant(kind))] as const)
+    .map(({ named, places }) => [named.name, named, places.filter(({ kind }) => isWanted(kind))] as const)
     .filter(([, , places]) => places.length > 0);
 
 describe('an id of another firm', () => {
@@ -126,12 +126,12 @@ describe('an id of another firm', () => {
     before = await everythingOf(ours.firm.tenantId);
   });
 
-  it.each(asked((kind) => kind !== undefined))('is answered by %s like an unknown id, in every place', async (_name, named, places) => {
+  it.each(callsWith((kind) => kind !== undefined))('is answered by %s like an unknown id, in every place', async (_name, named, places) => {
     for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
   });
 
   it('is accepted as the id of a new record exactly like an unused id', async () => {
-    for (const [, named, places] of asked((kind) => kind === undefined))
+    for (const [, named, places] of callsWith((kind) => kind === undefined))
       for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
   });
 
@@ -143,7 +143,7 @@ describe('an id of another firm', () => {
 describe('an id in a restricted case', () => {
   const isRestricted = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
 
-  it.each(asked(isRestricted).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
+  it.each(callsWith(isRestricted).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
     'is answered by %s like an unknown id, for a colleague without access',
     async (_name, named, places) => {
       for (const place of places) await expectAsUnknown(named, place, { token: colleague.token, own: ours.records });

@@ -1,10 +1,10 @@
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askOffset, beginUpload } from '../fixtures/document-fixture.ts';
+import { readOffset, beginUpload } from '../fixtures/document-fixture.ts';
 import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
 import { type House, makeHouse } from './unauthorized-records-fixture.ts';
-import { follow, saysUnread } from '../fixtures/stream-fixture.ts';
+import { follow, isUnreadCount } from '../fixtures/stream-fixture.ts';
 import { removed } from './unauthorized-fixture.ts';
 import { type Caller, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture.ts';
 import { metadataOf } from '../fixtures/upload-metadata.ts';
@@ -30,12 +30,12 @@ const outOf = async (caller: Caller) =>
 async function expectAsUnknown(
   caller: Caller,
   id: string,
-  ask: (id: string) => Parameters<typeof observed>[0],
+  callFor: (id: string) => Parameters<typeof observed>[0],
   status = 404,
 ): Promise<void> {
   const unknown = uuidv7();
-  const nowhere = await observed(ask(unknown), caller.token, unknown);
-  const there = await observed(ask(id), caller.token, id);
+  const nowhere = await observed(callFor(unknown), caller.token, unknown);
+  const there = await observed(callFor(id), caller.token, id);
   expect(there.seen).toEqual(nowhere.seen);
   expect(there.response.statusCode).toBe(status);
   expectNothingOf(ours, there.response);
@@ -57,19 +57,19 @@ describe('file bytes', () => {
 
   it('are refused from callers without access to the case: as uploads, new versions, resumed uploads and restores', async () => {
     const tus = { 'tus-resumable': '1.0.0', 'upload-length': '4' };
-    const began = (metadata: Record<string, string>) => ({
+    const uploadCall = (metadata: Record<string, string>) => ({
       method: 'POST' as const,
       url: '/api/v1/documents/upload',
       headers: { ...tus, 'upload-metadata': metadataOf({ filename: 'a.txt', ...metadata }) },
     });
     for (const caller of outsiders()) {
-      await expectAsUnknown(caller, ours.records.case, (id) => began({ case_id: id }));
+      await expectAsUnknown(caller, ours.records.case, (id) => uploadCall({ case_id: id }));
       const { id: own } = (await caller.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
-      await expectAsUnknown(caller, ours.records.document, (id) => began({ case_id: own, document_id: id }));
+      await expectAsUnknown(caller, ours.records.document, (id) => uploadCall({ case_id: own, document_id: id }));
       await expectAsUnknown(caller, ours.records.upload, (id) => ({ method: 'HEAD', url: `/api/v1/documents/upload/${id}`, headers: tus }));
     }
     // An upload belongs to its sender: not even an admin of the firm can continue it.
-    expect((await askOffset(ours.firm, `/api/v1/documents/upload/${ours.records.upload}`)).statusCode).toBe(404);
+    expect((await readOffset(ours.firm, `/api/v1/documents/upload/${ours.records.upload}`)).statusCode).toBe(404);
     expect((await beginUpload(anonymous, { size: 4, metadata: { filename: 'a.txt', case_id: ours.records.case } })).statusCode).toBe(401);
   });
 
@@ -131,14 +131,14 @@ describe('a download ticket', () => {
 
 describe('the event stream', () => {
   it('refuses unauthorized callers', async () => {
-    const asked = { method: 'GET' as const, url: '/api/v1/events', headers: {} };
+    const call = { method: 'GET' as const, url: '/api/v1/events', headers: {} };
     const code = { 'x-tenant-code': ours.firm.code };
-    expect(refusal(await attempt(asked))).toEqual({ status: 401, code: 'auth.required' });
-    expect(refusal(await attempt(asked, other.token, code))).toEqual({ status: 404, code: 'tenant.not_found' });
-    expect(refusal(await attempt(asked, (await removed(ours.firm)).token))).toEqual({ status: 404, code: 'tenant.not_found' });
-    const gone = await ours.firm.member('lawyer');
-    await outOf(gone);
-    expect(refusal(await attempt(asked, gone.token))).toEqual({ status: 401, code: 'auth.expired' });
+    expect(refusal(await attempt(call))).toEqual({ status: 401, code: 'auth.required' });
+    expect(refusal(await attempt(call, other.token, code))).toEqual({ status: 404, code: 'tenant.not_found' });
+    expect(refusal(await attempt(call, (await removed(ours.firm)).token))).toEqual({ status: 404, code: 'tenant.not_found' });
+    const former = await ours.firm.member('lawyer');
+    await outOf(former);
+    expect(refusal(await attempt(call, former.token))).toEqual({ status: 401, code: 'auth.expired' });
   });
 
   it('sends events of a restricted case only to people who can see it', async () => {
@@ -148,14 +148,14 @@ describe('the event stream', () => {
     const [had, without] = [await unread(ours.inside), await unread(colleague)];
     const assigned = { title: 'Behind the wall', case_id: ours.records.case, assignee_ids: [ours.inside.userId] };
     expect((await ours.firm.post('/api/v1/tasks', assigned)).statusCode).toBe(201);
-    await streams.inside.until(saysUnread(had + 1));
+    await streams.inside.until(isUnreadCount(had + 1));
     // The next event of the others is the one meant for them: nothing came before it.
     const open = { title: 'For all to see', assignee_ids: [colleague.userId] };
     await ours.firm.post('/api/v1/tasks', open);
-    await streams.colleague.until(saysUnread(without + 1));
-    const said = (await colleague.get('/api/v1/notifications?limit=50')).json<{ items: Notification[] }>();
-    expect(JSON.stringify(said)).not.toContain('Behind the wall');
-    expect(said.items).toHaveLength(without + 1);
+    await streams.colleague.until(isUnreadCount(without + 1));
+    const notifications = (await colleague.get('/api/v1/notifications?limit=50')).json<{ items: Notification[] }>();
+    expect(JSON.stringify(notifications)).not.toContain('Behind the wall');
+    expect(notifications.items).toHaveLength(without + 1);
     expect(streams.other.events.filter(({ event }) => event === 'lists')).toEqual([]);
     expect(JSON.stringify(streams.other.events)).not.toContain(ours.secret);
     for (const stream of Object.values(streams)) stream.leave();

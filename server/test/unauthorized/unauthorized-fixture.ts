@@ -2,7 +2,7 @@ import { RoleName } from '@munshi/contract/tenants/role';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { Keys } from '../../src/platform/auth/keys.ts';
-import { forgetKnocks, givePassword, logIn, newEmail, sessionOf, verify } from '../fixtures/account-fixture.ts';
+import { forgetKnocks, setPassword, logIn, newEmail, sessionOf, verify } from '../fixtures/account-fixture.ts';
 import { TEST_SECRET } from '../global-setup.ts';
 import { codeOf, linkOf, waitForMail } from '../fixtures/mail-fixture.ts';
 import { type Caller, callerWith, anonymous, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
@@ -31,7 +31,7 @@ export async function badTokens(): Promise<Record<string, string>> {
 async function signedOutToken(): Promise<string> {
   const [userId, email] = [uuidv7(), newEmail()];
   await superuser.insertInto('users').values({ id: userId, email, name: 'Somebody', password_hash: 'none' }).execute();
-  await givePassword(userId);
+  await setPassword(userId);
   await forgetKnocks();
   const { token, refresh_token } = sessionOf(await logIn(email));
   await callerWith(token).get('/api/me');

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { batchesSent } from '../../src/platform/db/driver/statement-batch.ts';
 import type { House } from './unauthorized-records-fixture.ts';
-import type { Ask } from './unauthorized-requests-fixture.ts';
+import type { ApiCall } from './unauthorized-requests-fixture.ts';
 import { app, deps, ownAddress, superuser } from '../fixtures/tenant-fixture.ts';
 
-type Attempt = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
+type Attempt = Omit<ApiCall, 'method'> & { readonly method: ApiCall['method'] | 'HEAD' };
 
 /** Sends a request from a separate network address, so that attempts by other tests do not count against it. */
 export async function attempt(
@@ -37,7 +37,7 @@ export function expectNothingOf(house: House, { body }: LightMyRequestResponse):
 }
 
 /** An answer as the caller sees it, with `id` removed, and the SQL statements it caused. */
-export async function observed(ask: Attempt, token: string, id: string) {
+export async function observed(call: Attempt, token: string, id: string) {
   const statements: string[] = [];
   const watch = (sent: unknown) => statements.push(...(sent as { text: string }[]).map(({ text }) => text));
   // Event streams left open by other tests of this worker would be rechecked during the call.
@@ -45,13 +45,18 @@ export async function observed(ask: Attempt, token: string, id: string) {
   // The caller is looked up from the database each time: cached access would change the statements.
   deps.authenticator.forgetAll();
   subscribe(batchesSent.name, watch);
-  const response = await attempt(ask, token);
+  const response = await attempt(call, token);
   unsubscribe(batchesSent.name, watch);
-  const told = (text: string) => text.replaceAll(id, '<id>').replace(/"request_id":"[^"]+"/, '"request_id":"…"');
+  const withoutIds = (text: string) => text.replaceAll(id, '<id>').replace(/"request_id":"[^"]+"/, '"request_id":"…"');
   const { date: _date, ...headers } = response.headers;
   // A created or changed record is the caller's own, and differs each time.
-  const isSaid = response.statusCode >= 400 || ask.method === 'GET' || ask.method === 'HEAD';
-  const seen = { status: response.statusCode, body: isSaid ? told(response.body) : '', headers: isSaid ? headers : {}, statements };
+  const isCompared = response.statusCode >= 400 || call.method === 'GET' || call.method === 'HEAD';
+  const seen = {
+    status: response.statusCode,
+    body: isCompared ? withoutIds(response.body) : '',
+    headers: isCompared ? headers : {},
+    statements,
+  };
   return { response, seen };
 }
 
@@ -60,7 +65,7 @@ export async function everythingOf(tenantId: string): Promise<Record<string, str
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'app' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'`.execute(superuser);
-  const held = rows.map(async ({ name }) => {
+  const hashes = rows.map(async ({ name }) => {
     const { rows: lines } = await sql<{ held: string | null }>`
       select md5(string_agg(line, '|' order by line)) as held
       from (select (to_jsonb(r) - 'last_used_at')::text as line from ${sql.table(`app.${name}`)} r where r.tenant_id = ${tenantId}) l`.execute(
@@ -68,5 +73,5 @@ export async function everythingOf(tenantId: string): Promise<Record<string, str
     );
     return [name, lines[0]?.held ?? ''] as const;
   });
-  return Object.fromEntries(await Promise.all(held));
+  return Object.fromEntries(await Promise.all(hashes));
 }

@@ -77,17 +77,19 @@ async function makePeople(firm: Firm, secret: string) {
 async function makePapers(inside: Caller, secret: string, caseId: string) {
   const metadata = { filename: `${secret}.pdf`, case_id: caseId, title: `${secret} paper` };
   const document = await upload(inside, `${PDF_HEAD}${secret}`, metadata);
-  const begun = urlOf(await beginUpload(inside, { size: 4, metadata }));
+  const uploadUrl = urlOf(await beginUpload(inside, { size: 4, metadata }));
   const items = [{ document_id: document.id }];
   const bundle = await made(inside.post('/api/v1/documents/bundles', { case_id: caseId, title: `${secret} bundle`, items }));
-  const said = facts({ first_party: `${secret} party`, case_id: caseId });
-  const vakalatnama = await made<{ id: string; acceptances: { id: string }[] }>(inside.post('/api/v1/vakalatnamas', { facts: said }));
+  const vakalatnamaFacts = facts({ first_party: `${secret} party`, case_id: caseId });
+  const vakalatnama = await made<{ id: string; acceptances: { id: string }[] }>(
+    inside.post('/api/v1/vakalatnamas', { facts: vakalatnamaFacts }),
+  );
   const form = await made(inside.post('/api/v1/vakalatnamas/forms', { name: `${secret} form` }));
   const draft = uuidv7();
-  await made(inside.put(`/api/v1/vakalatnamas/drafts/${draft}`, { facts: said }));
+  await made(inside.put(`/api/v1/vakalatnamas/drafts/${draft}`, { facts: vakalatnamaFacts }));
   return {
     document: document.id,
-    upload: begun.split('/').at(-1) ?? '',
+    upload: uploadUrl.split('/').at(-1) ?? '',
     bundle: bundle.id,
     vakalatnama: vakalatnama.id,
     acceptance: vakalatnama.acceptances[0]?.id ?? '',

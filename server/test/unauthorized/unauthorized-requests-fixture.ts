@@ -243,7 +243,7 @@ export function placesOf(named: NamedEndpoint): Place[] {
   ];
 }
 
-export interface Ask {
+export interface ApiCall {
   readonly method: Endpoint['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -251,20 +251,20 @@ export interface Ask {
 }
 
 /** A valid request with these record ids, and `id` at `place`. @throws if its body is missing in `BODIES`. */
-export function askFor({ name, endpoint }: NamedEndpoint, ids: Records, { place, id }: { place: Place; id: string }): Ask {
+export function callFor({ name, endpoint }: NamedEndpoint, ids: Records, { place, id }: { place: Place; id: string }): ApiCall {
   const named = { name, endpoint };
   const url = endpoint.url.replace(/:(\w+)/g, (_match, param: string) => {
     if (param === 'number') return '1';
     return place.part === 'params' && place.path[0] === param ? id : ids[kindOf(named, 'params', param) ?? 'draft'];
   });
-  const asked = [QUERIES[name], place.part === 'query' ? `${place.path.join('.')}=${id}` : undefined].filter(Boolean).join('&');
+  const queryString = [QUERIES[name], place.part === 'query' ? `${place.path.join('.')}=${id}` : undefined].filter(Boolean).join('&');
   const uploads = url.includes('/documents/upload');
   const bytes = uploads && endpoint.method === 'PATCH' ? { 'content-type': 'application/offset+octet-stream' } : {};
   const headers = uploads ? { ...TUS, ...bytes, 'upload-metadata': metadataOf({ filename: 'a.txt', case_id: ids.case }) } : {};
-  const ask = { method: endpoint.method, url: asked === '' ? url : `${url}?${asked}`, headers };
+  const call = { method: endpoint.method, url: queryString === '' ? url : `${url}?${queryString}`, headers };
   const body = bodyFor(named, ids);
-  if (body === undefined) return ask;
-  return { ...ask, payload: place.part === 'body' ? withAt(body, place.path, id) : body };
+  if (body === undefined) return call;
+  return { ...call, payload: place.part === 'body' ? withAt(body, place.path, id) : body };
 }
 
 function bodyFor({ name, endpoint }: NamedEndpoint, ids: Records): object | undefined {

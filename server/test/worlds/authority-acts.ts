@@ -61,7 +61,7 @@ const accept: Verb = async (scene, { n }) => {
   );
   const offer = offers.find((each) => each.to === to);
   if (!offer) return;
-  const isHeld = model.roleOf(offer.by) === 'admin' && model.isRightful(offer.by);
+  const isValid = model.roleOf(offer.by) === 'admin' && model.isRightful(offer.by);
   const answers = await scene.both(offer.to, `accepts the invitation of the ${offer.by} as ${offer.role}`, ({ side }) => ({
     method: 'POST',
     url: '/api/v1/invites/accept',
@@ -69,7 +69,7 @@ const accept: Verb = async (scene, { n }) => {
   }));
   if (!isDone(answers)) return;
   offer.isOpen = false;
-  model.become(offer.to, offer.role, isHeld);
+  model.become(offer.to, offer.role, isValid);
 };
 
 const revoke: Verb = async (scene, { n, flag }) => {

@@ -1,7 +1,7 @@
 import type { StepClock } from './clock.ts';
 
 /** The output of both worlds, as text: an answer, or mails. */
-export interface Told {
+export interface Output {
   readonly a: string;
   readonly b: string;
 }
@@ -41,7 +41,7 @@ export class Comparison {
   }
 
   /** @returns a description of the first difference; undefined if there is none. */
-  difference({ a, b }: Told): string | undefined {
+  difference({ a, b }: Output): string | undefined {
     const [ofA, ofB] = [this.#plain(a, this.#marks.a).split(VARYING), this.#plain(b, this.#marks.b).split(VARYING)];
     for (let at = 0; at < Math.max(ofA.length, ofB.length); at++) {
       const [one, other] = [ofA[at], ofB[at]];
@@ -75,13 +75,13 @@ export class Comparison {
   }
 
   #around(ofA: readonly string[], ofB: readonly string[], at: number): string {
-    const told = (parts: readonly string[]) => {
+    const excerpt = (parts: readonly string[]) => {
       const [head, tail] = [parts.slice(0, at).join(''), parts.slice(at).join('')];
       const shared = at % 2 === 0 ? sharedLength(ofA[at] ?? '', ofB[at] ?? '') : 0;
       return `…${(head + tail.slice(0, shared)).slice(-160)}⟦${tail.slice(shared, shared + 240)}⟧`;
     };
     const when = at % 2 === 1 ? ` (${[ofA[at], ofB[at]].map((token) => this.#described(token)).join(' against ')})` : '';
-    return `with the case:    ${told(ofA)}\nwithout the case: ${told(ofB)}${when}`;
+    return `with the case:    ${excerpt(ofA)}\nwithout the case: ${excerpt(ofB)}${when}`;
   }
 
   #described(token: string | undefined): string {

@@ -28,8 +28,8 @@ export async function compareMails(scene: Scene): Promise<void> {
   const mails = await ground.deliver();
   // Mails to a person who was inside may differ: they were theirs to know.
   for (const who of EVERYBODY.filter((each) => !scene.model.everInside.has(each))) {
-    const told = ({ players }: World) => JSON.stringify(mails.filter(({ to }) => to === players[who].email).map(asRead));
-    const difference = scene.comparison.difference({ a: told(worlds.a), b: told(worlds.b) });
+    const mailsIn = ({ players }: World) => JSON.stringify(mails.filter(({ to }) => to === players[who].email).map(asRead));
+    const difference = scene.comparison.difference({ a: mailsIn(worlds.a), b: mailsIn(worlds.b) });
     if (difference !== undefined) throw new Leak('mails', `${who} gets other mails\n${difference}`);
   }
 }
@@ -38,13 +38,13 @@ const asRead = ({ subject, greeting, paragraphs, link, footer }: EmailTemplate) 
 
 const STREAM_EVENTS = /^(?:event: unread\ndata: \{"unread_count":\d+\}|event: lists\ndata: \{"lists":\["[a-z-]+"(?:,"[a-z-]+")*\]\}|:)$/;
 /** Long enough for a busy machine: a stream that never sends the count fails the test. */
-const UNTIL_TOLD_MS = 30_000;
+const EVENT_TIMEOUT_MS = 30_000;
 
 /** The event streams of one person in both worlds, open from the beginning. */
 export class Streams {
   readonly #scene: Scene;
   readonly #who: Who;
-  readonly #told = { a: '', b: '' };
+  readonly #text = { a: '', b: '' };
   readonly #streams: Readable[] = [];
 
   private constructor(scene: Scene, who: Who) {
@@ -62,7 +62,7 @@ export class Streams {
     const headers = { authorization: `Bearer ${players[this.#who].token}` };
     const response = await this.#scene.ground.app.inject({ method: 'GET', url: '/api/v1/events', headers, payloadAsStream: true });
     const stream: Readable = response.stream();
-    stream.on('data', (chunk: Buffer) => (this.#told[side] += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (this.#text[side] += chunk.toString()));
     this.#streams.push(stream);
   }
 
@@ -74,23 +74,23 @@ export class Streams {
     const { model, worlds } = this.#scene;
     // A stream ends when the role changes; a person who was inside may get other events.
     if (model.everInside.has(this.#who) || this.#streams.some((stream) => stream.closed)) return;
-    const counts = await this.#scene.ask(this.#who, () => ({ method: 'GET', url: '/api/v1/notifications/unread-count' }));
+    const counts = await this.#scene.call(this.#who, () => ({ method: 'GET', url: '/api/v1/notifications/unread-count' }));
     this.#scene.requireSame({ call: 'unread', line: `${this.#who} asks how much is unread` }, counts, true);
     for (const world of [worlds.a, worlds.b]) {
-      await this.#untilTold(world, counts[world.side]);
+      await this.#untilUnreadIs(world, counts[world.side]);
       const odd = this.#blocks(world).find((block) => !STREAM_EVENTS.test(block));
       if (odd !== undefined) throw new Leak('stream', `the stream of the ${this.#who} told ${odd}`);
     }
   }
 
   #blocks({ side }: World): string[] {
-    return this.#told[side].split('\n\n').slice(0, -1);
+    return this.#text[side].split('\n\n').slice(0, -1);
   }
 
-  async #untilTold(world: World, counted: LightMyRequestResponse): Promise<void> {
+  async #untilUnreadIs(world: World, counted: LightMyRequestResponse): Promise<void> {
     const { unread_count: wanted } = counted.json<{ unread_count: number }>();
     const last = () => this.#blocks(world).findLast((block) => block.startsWith('event: unread'));
-    for (const until = Date.now() + UNTIL_TOLD_MS; !last()?.endsWith(`{"unread_count":${wanted}}`); await pause(20))
+    for (const until = Date.now() + EVENT_TIMEOUT_MS; !last()?.endsWith(`{"unread_count":${wanted}}`); await pause(20))
       if (Date.now() > until) throw new Leak('stream', `the stream of the ${this.#who} told ${last()} last, and ${wanted} are unread`);
   }
 

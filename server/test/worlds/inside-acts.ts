@@ -254,7 +254,7 @@ export const insideActs = {
   linkSecret: link(false),
   linkFromOpen: link(true),
   partiesSecret,
-  hearSecret: makeChild('hearing'),
+  addSecretHearing: makeChild('hearing'),
   taskSecret: makeChild('task'),
   noteSecret: makeChild('note'),
   paperSecret: makeChild('vakalatnama'),

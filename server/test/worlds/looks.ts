@@ -114,7 +114,7 @@ function requestOf(named: NamedEndpoint, scene: Scene, dice: Dice): (world: Worl
   const places = placesOf(named);
   const ids = new Map(places.map((place) => [`${place.part} ${place.path.join('.')}`, anyId(place, scene, dice)]));
   const schema: JsonSchema = endpoint.query ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
-  const asked = Object.entries(schema.properties ?? {}).flatMap(([name, field]): (readonly [string, Pair<string>])[] => {
+  const queryValues = Object.entries(schema.properties ?? {}).flatMap(([name, field]): (readonly [string, Pair<string>])[] => {
     if (schema.required?.includes(name) !== true && !dice.isLucky(35)) return [];
     const id = ids.get(`query ${name}`);
     const value = id ?? valueOf(name, field, { scene, dice });
@@ -126,14 +126,14 @@ function requestOf(named: NamedEndpoint, scene: Scene, dice: Dice): (world: Worl
     const path = endpoint.url.replace(/:(\w+)/g, (_match, name: string) =>
       name === 'number' ? number : (ids.get(`params ${name}`)?.[side] ?? ''),
     );
-    const query = new URLSearchParams(asked.map(([name, value]) => [name, value[side]])).toString();
+    const query = new URLSearchParams(queryValues.map(([name, value]) => [name, value[side]])).toString();
     return { method: 'GET', url: query === '' ? path : `${path}?${query}` };
   };
 }
 
 const reads = namedEndpoints.filter(({ name, endpoint }) => endpoint.method === 'GET' && !OTHERWISE.has(name));
 
-const mayAsk = (role: RoleName | null, { endpoint: { access } }: NamedEndpoint) =>
+const mayCall = (role: RoleName | null, { endpoint: { access } }: NamedEndpoint) =>
   !access.includes(':') || (role !== null && (roleGrants[role].permissions as readonly string[]).includes(access));
 
 /** The number of concurrent requests. */
@@ -151,7 +151,7 @@ export async function look(scene: Scene, looks: readonly Look[]): Promise<void> 
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { who, name, call } = next;
-      const answers = await scene.ask(who, call);
+      const answers = await scene.call(who, call);
       const { method, url } = call(scene.worlds.a);
       scene.requireSame({ call: name, line: `${who ?? 'nobody'} asks for ${name} (${method} ${url})` }, answers, true);
     }
@@ -166,8 +166,8 @@ export function someLooks(scene: Scene, dice: Dice, count: number): Look[] {
     const who = dice.from(outsiders);
     const role = who === undefined ? null : scene.model.roleOf(who);
     // Calls that the role may not make are tried in 5% of the looks.
-    const asked = dice.isLucky(95) ? reads.filter((named) => mayAsk(role, named)) : reads;
-    const named = dice.from(asked) ?? (reads[0] as NamedEndpoint);
+    const candidates = dice.isLucky(95) ? reads.filter((named) => mayCall(role, named)) : reads;
+    const named = dice.from(candidates) ?? (reads[0] as NamedEndpoint);
     return { who, name: named.name, call: requestOf(named, scene, dice) };
   });
 }
@@ -178,7 +178,7 @@ export function everyLook(scene: Scene, dice: Dice): Look[] {
   const everybody: (Who | undefined)[] = [undefined, ...model.outsiders()];
   return everybody.flatMap((who) =>
     reads
-      .filter((named) => mayAsk(who === undefined ? null : model.roleOf(who), named) || dice.isLucky(5))
+      .filter((named) => mayCall(who === undefined ? null : model.roleOf(who), named) || dice.isLucky(5))
       .map((named): Look => ({ who, name: named.name, call: requestOf(named, scene, dice) })),
   );
 }
@@ -190,8 +190,8 @@ const LISTS = ['/api/v1/case-notes?limit=100', '/api/v1/documents?limit=100'];
 /** The calls most likely to show a leak: the newest records related to a secret case, and the day of its newest hearing. */
 export function keenLooks(scene: Scene, dice: Dice): Look[] {
   const { model } = scene;
-  const asker = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
-  const asked: (readonly [name: string, url: string])[] = [
+  const outsider = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
+  const calls: (readonly [name: string, url: string])[] = [
     ...model.cases
       .filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted)
       .slice(-3)
@@ -206,8 +206,8 @@ export function keenLooks(scene: Scene, dice: Dice): Look[] {
     ...OVERVIEWS.map((url) => ['overview', url] as const),
     ...LISTS.map((url) => ['list', url] as const),
   ];
-  return asked.flatMap(([name, url]): Look[] => {
-    const who = asker();
+  return calls.flatMap(([name, url]): Look[] => {
+    const who = outsider();
     return who === undefined ? [] : [{ who, name, call: () => ({ method: 'GET', url }) }];
   });
 }
@@ -234,8 +234,8 @@ export async function lookAsOutsider(scene: Scene, dice: Dice, token: string): P
       const call = requestOf(named, scene, dice);
       const answers = { a: await ground.send(call(worlds.a), token), b: await ground.send(call(worlds.b), token) };
       const line = `an admin of another firm asks for ${named.name} (${call(worlds.a).url})`;
-      const told = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => (answers.a.body + answers.b.body).includes(word));
-      if (told !== undefined) throw new Leak(STRANGER, `${line} and is told of ${told}`);
+      const leaked = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => (answers.a.body + answers.b.body).includes(word));
+      if (leaked !== undefined) throw new Leak(STRANGER, `${line} and is told of ${leaked}`);
       scene.requireSame({ call: STRANGER, line }, answers, true);
     }
   });

@@ -189,7 +189,7 @@ export const openActs = {
   linkCases,
   restrictCase,
   deleteCase,
-  hearCase: makeChild('hearing'),
+  addHearing: makeChild('hearing'),
   taskCase: makeChild('task'),
   noteCase: makeChild('note'),
   paperCase: makeChild('vakalatnama'),

@@ -45,12 +45,12 @@ const removePerson: Verb = async (scene, { n, flag }) => {
 
 const merge: Verb = async (scene, { n, flag }) => {
   const { model } = scene;
-  const [who, kept, merged] = [pick(writers(scene), n[1]), pick(model.people, n[0]), pick(model.people, n[2])];
-  if (!who || !kept || !merged) return;
+  const [who, survivor, merged] = [pick(writers(scene), n[1]), pick(model.people, n[0]), pick(model.people, n[2])];
+  if (!who || !survivor || !merged) return;
   const payload = { merged_id: merged.id, take: flag ? ['mobile'] : [] };
-  const { a, b } = await scene.both(who, `merges ${merged.name} into ${kept.name}`, () => ({
+  const { a, b } = await scene.both(who, `merges ${merged.name} into ${survivor.name}`, () => ({
     method: 'POST',
-    url: `${ADDRESS.person}/${kept.id}/merge`,
+    url: `${ADDRESS.person}/${survivor.id}/merge`,
     payload,
   }));
   if (a.status < 300) model.merges.push({ a: String(a.json['merge_id']), b: String(b.json['merge_id']) });

@@ -98,7 +98,7 @@ export async function leakOf(ground: Ground, steps: readonly NumberedStep[], tak
     return undefined;
   } catch (error) {
     if (!(error instanceof Leak)) throw error;
-    return new Leak(error.call, `${error.message}\nafter\n${scene.told.map((line) => `  ${line}`).join('\n')}`);
+    return new Leak(error.call, `${error.message}\nafter\n${scene.steps.map((line) => `  ${line}`).join('\n')}`);
   } finally {
     for (const each of streams) each.close();
   }

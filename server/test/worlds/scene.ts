@@ -39,7 +39,7 @@ export class Scene {
   readonly clock = new StepClock();
   readonly comparison: Comparison;
   /** The steps so far, as sentences. */
-  readonly told: string[] = [];
+  readonly steps: string[] = [];
   readonly #today = courtToday();
 
   readonly #without: Shadow | undefined;
@@ -66,7 +66,7 @@ export class Scene {
       return { a, b };
     });
     const line = `${who ?? 'nobody'} ${words}: ${answers.a.statusCode}`;
-    this.told.push(line);
+    this.steps.push(line);
     this.requireSame({ call: words, line }, answers, isOutside);
     return { a: asAnswer(answers.a), b: asAnswer(answers.b) };
   }
@@ -78,7 +78,7 @@ export class Scene {
       await this.castShadow();
       return sent;
     });
-    this.told.push(`    ${who} ${words}: ${answer.statusCode}`);
+    this.steps.push(`    ${who} ${words}: ${answer.statusCode}`);
     requireSound({ call: words, line: words }, answer);
     return asAnswer(answer);
   }
@@ -90,16 +90,16 @@ export class Scene {
   }
 
   /** Makes the same call in both worlds, within the current step. */
-  async ask(who: Who | undefined, call: (world: World) => Sent): Promise<Pair<LightMyRequestResponse>> {
+  async call(who: Who | undefined, call: (world: World) => Sent): Promise<Pair<LightMyRequestResponse>> {
     const [a, b] = await Promise.all([this.#send(this.worlds.a, who, call), this.#send(this.worlds.b, who, call)]);
     return { a, b };
   }
 
   /** @throws {Leak} unless both answers are equal: byte by byte for an outsider, in status for an insider. */
-  requireSame(asked: Asked, { a, b }: Pair<LightMyRequestResponse>, isOutside: boolean): void {
-    requireSound(asked, a);
-    requireSound(asked, b);
-    const { call, line } = asked;
+  requireSame(named: NamedCall, { a, b }: Pair<LightMyRequestResponse>, isOutside: boolean): void {
+    requireSound(named, a);
+    requireSound(named, b);
+    const { call, line } = named;
     if (!isOutside && a.statusCode !== b.statusCode)
       throw new Leak(call, `${line}, and ${b.statusCode} without the case:\n${a.body}\n${b.body}`);
     const difference = isOutside ? this.comparison.difference({ a: this.#asText(a), b: this.#asText(b) }) : undefined;
@@ -107,8 +107,8 @@ export class Scene {
   }
 
   #asText({ statusCode, headers, body }: LightMyRequestResponse): string {
-    const told = Object.entries(headers).filter(([name]) => !UNCOMPARED.includes(name));
-    return `${statusCode} ${JSON.stringify(told)}\n${inSteps(body, this.clock)}`;
+    const compared = Object.entries(headers).filter(([name]) => !UNCOMPARED.includes(name));
+    return `${statusCode} ${JSON.stringify(compared)}\n${inSteps(body, this.clock)}`;
   }
 
   async #send(world: World, who: Who | undefined, call: (world: World) => Sent): Promise<LightMyRequestResponse> {
@@ -116,13 +116,13 @@ export class Scene {
   }
 }
 
-interface Asked {
+interface NamedCall {
   readonly call: string;
   /** The caller and the call, as a sentence. */
   readonly line: string;
 }
 
-function requireSound({ call, line }: Asked, { statusCode, body }: LightMyRequestResponse): void {
+function requireSound({ call, line }: NamedCall, { statusCode, body }: LightMyRequestResponse): void {
   if (statusCode >= 500) throw new Leak(call, `${line} answered ${statusCode} ${body}`);
 }
 

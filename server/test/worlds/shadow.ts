@@ -66,5 +66,5 @@ export async function castShadow(
   { secretIds, without }: { secretIds: readonly string[]; without: Shadow | undefined },
 ): Promise<void> {
   const cast = { firms: { a: a.tenantId, b: b.tenantId }, secretIds };
-  for (const [name, give] of Object.entries(SHADOWS)) if (name !== without) await give(ground, cast);
+  for (const [name, create] of Object.entries(SHADOWS)) if (name !== without) await create(ground, cast);
 }

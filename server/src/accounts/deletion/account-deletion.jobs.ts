@@ -5,7 +5,7 @@ import { listTenantIds } from '../../platform/db/scope/tenant-ids.ts';
 import { type GlobalDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../../platform/jobs/queue.ts';
-import { GivenUp } from './account-deletion.repository.ts';
+import { FormerEmail } from './account-deletion.repository.ts';
 import { removeOwnDrafts } from '../../vakalatnamas/public.ts';
 
 const TAKE_ALONG = 'accounts:take_along';
@@ -17,9 +17,9 @@ const Leaver = z.object({
   leftAt: z.iso.datetime().default(() => new Date().toISOString()),
 });
 
-interface Leaving extends GivenUp {
+interface Leaving extends FormerEmail {
   readonly id: string;
-  readonly former: readonly GivenUp[];
+  readonly former: readonly FormerEmail[];
 }
 
 /** Queues the cleanup of what the person left in every firm: no record says which firms they once belonged to. */
@@ -28,8 +28,8 @@ export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, 
   await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
 }
 
-function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): GivenUp[] {
-  const former = sealedFormer === undefined ? [] : GivenUp.array().parse(JSON.parse(keys.unseal('account deletion', sealedFormer)));
+function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): FormerEmail[] {
+  const former = sealedFormer === undefined ? [] : FormerEmail.array().parse(JSON.parse(keys.unseal('account deletion', sealedFormer)));
   return sealedEmail === undefined ? former : [{ email: keys.unseal('account deletion', sealedEmail), leftAt }, ...former];
 }
 

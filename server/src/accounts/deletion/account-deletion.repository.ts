@@ -13,13 +13,13 @@ const NOWHERE = '@deleted.invalid';
 export const isNotErased = sql<boolean>`users.email <> users.id::text || ${sql.lit(NOWHERE)}`;
 
 /** A former email and the time it was given up: it may belong to another person since. */
-export const GivenUp = z.object({ email: z.string(), leftAt: z.string() });
-export type GivenUp = z.infer<typeof GivenUp>;
+export const FormerEmail = z.object({ email: z.string(), leftAt: z.string() });
+export type FormerEmail = z.infer<typeof FormerEmail>;
 
 const FormerEmails = z.object({ email: z.string(), left_at: z.string() }).array();
 
 /** The emails the account had before the present one. */
-export async function listFormerEmails(db: GlobalDb, userId: string): Promise<GivenUp[]> {
+export async function listFormerEmails(db: GlobalDb, userId: string): Promise<FormerEmail[]> {
   const row = await db.selectFrom('users').select('users.former_emails').where('users.id', '=', userId).executeTakeFirstOrThrow();
   return FormerEmails.parse(row.former_emails).map(({ email, left_at: leftAt }) => ({ email, leftAt }));
 }

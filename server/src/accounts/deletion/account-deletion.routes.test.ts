@@ -13,7 +13,7 @@ import { erase } from './account-deletion.repository.ts';
 const password = 'vakil peepal monsoon';
 const url = '/api/v1/user/delete-account';
 const hash = await hashPassword(password);
-const givePassword = async (userId: string) =>
+const setPassword = async (userId: string) =>
   await superuser.updateTable('users').set({ password_hash: hash, mobile: '+919876543210' }).where('id', '=', userId).execute();
 
 /** Runs the account deletion jobs until `wait` resolves. */
@@ -26,7 +26,7 @@ async function withWorker(wait: () => Promise<void>): Promise<void> {
 it('deletes an account after its password: memberships and sessions end, its records stay a former member’s', async () => {
   const [firm, second] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
-  await givePassword(lawyer.userId);
+  await setPassword(lawyer.userId);
   await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: lawyer.userId, role_name: 'viewer' }).execute();
   const named = { 'x-tenant-code': firm.code };
   const record = (await lawyer.post('/api/v1/case/create', { title: 'A v. B' }, named)).json<{ id: string }>();
@@ -50,7 +50,7 @@ it('deletes an account after its password: memberships and sessions end, its rec
 
 it('refuses to delete an account that is the last admin of a firm, and changes nothing in any firm', async () => {
   const [firm, second] = [await newTenant(), await newTenant('lawyer')];
-  await givePassword(firm.userId);
+  await setPassword(firm.userId);
   await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: firm.userId, role_name: 'viewer' }).execute();
   expect((await firm.post(url, { password })).json()).toMatchObject({ code: 'tenant.last_admin' });
   const memberships = await superuser.selectFrom('memberships').select('tenant_id').where('user_id', '=', firm.userId).execute();
@@ -63,7 +63,7 @@ it('refuses to delete an account that is the last admin of a firm, and changes n
 it('frees the email of a deleted account for a new sign-up', async () => {
   const firm = await newTenant();
   const clerk = await firm.member('clerk');
-  await givePassword(clerk.userId);
+  await setPassword(clerk.userId);
   await superuser.updateTable('users').set({ name: 'https://evil.example/gift' }).where('id', '=', clerk.userId).execute();
   await clerk.post(url, { password });
   const goodbye = await waitForMail(clerk.email);
@@ -75,7 +75,7 @@ it('frees the email of a deleted account for a new sign-up', async () => {
 it('deletes an account’s vakalatnama drafts in every firm and in restricted cases, and no drafts of others', async () => {
   const [firm, second] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
-  await givePassword(lawyer.userId);
+  await setPassword(lawyer.userId);
   await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: lawyer.userId, role_name: 'lawyer' }).execute();
   const { id: caseId } = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
   const write = async (caller: typeof lawyer, { code }: typeof firm, facts: object) =>
@@ -94,7 +94,7 @@ it('deletes an account’s vakalatnama drafts in every firm and in restricted ca
 it('deletes an account’s drafts in a firm it no longer belongs to', async () => {
   const [firm, colleague] = [await newTenant(), await newTenant()];
   const lawyer = await firm.member('lawyer');
-  await givePassword(lawyer.userId);
+  await setPassword(lawyer.userId);
   const { id: caseId } = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
   for (const facts of [{ place: 'Pune' }, { case_id: caseId }]) await lawyer.put(`/api/v1/vakalatnamas/drafts/${uuidv7()}`, { facts });
   for (const each of [firm, colleague]) await each.put(`/api/v1/vakalatnamas/drafts/${uuidv7()}`, { facts: { place: 'Nashik' } });
@@ -116,7 +116,7 @@ it('deletes an account’s drafts in a firm it no longer belongs to', async () =
 it('erases a deleted account’s name and email from accepted invitations, in firms it left earlier too', async () => {
   const [firm, earlier] = [await newTenant(), await newTenant()];
   const clerk = await (await newTenant()).member('clerk');
-  await givePassword(clerk.userId);
+  await setPassword(clerk.userId);
   for (const [index, each] of [firm, earlier].entries()) {
     await each.post('/api/v1/invites/', { name: 'Vikram Sen', email: clerk.email, role: 'clerk' });
     const token = linkOf(await waitForMail(clerk.email, index + 1)).searchParams.get('token');
@@ -141,7 +141,7 @@ it('erases a deleted account’s name and email from accepted invitations, in fi
 it('erases a deleted account’s expired and unanswered invitations, and none sent after the deletion', async () => {
   const [firm, other, late] = [await newTenant(), await newTenant(), await newTenant()];
   const clerk = await (await newTenant()).member('clerk');
-  await givePassword(clerk.userId);
+  await setPassword(clerk.userId);
   const invite = async (tenant: typeof firm) => {
     const sent = await tenant.post('/api/v1/invites/', { name: 'Vikram Sen', email: clerk.email, role: 'clerk' });
     return sent.json<{ invite: { id: string } }>().invite.id;
@@ -156,8 +156,8 @@ it('erases a deleted account’s expired and unanswered invitations, and none se
   const listed = async (tenant: typeof firm) => (await tenant.get('/api/v1/invites')).json<object[]>().length;
   const seen = async () => await Promise.all([firm, other, late].map(listed));
   await withWorker(async () => await vi.waitFor(async () => expect(await seen()).toEqual([0, 0, 1]), { timeout: 25_000, interval: 30 }));
-  const kept = superuser.selectFrom('invites').select(['tenant_id', 'name']).where('email', '=', clerk.email);
-  expect(await kept.execute()).toEqual([{ tenant_id: late.tenantId, name: 'Vikram Sen' }]);
+  const invites = superuser.selectFrom('invites').select(['tenant_id', 'name']).where('email', '=', clerk.email);
+  expect(await invites.execute()).toEqual([{ tenant_id: late.tenantId, name: 'Vikram Sen' }]);
   expect((await anonymous.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
 });
 
@@ -168,8 +168,8 @@ it('writes nothing into an account that is deleted at the same moment', async ()
     .select(['id', 'email'])
     .where('id', '=', lawyer.userId)
     .executeTakeFirstOrThrow();
-  const erased = async (held: typeof superuser) => {
-    await erase(held as never, { id, email });
+  const erased = async (transaction: typeof superuser) => {
+    await erase(transaction as never, { id, email });
   };
   const late = await againstUnseen(erased, async () => await lawyer.put('/api/v1/user/profile/update', { name: 'Still here' }));
   expect(late.json()).toMatchObject({ code: 'auth.expired' });
@@ -180,7 +180,7 @@ it('writes nothing into an account that is deleted at the same moment', async ()
 it('erases invitations to a deleted account’s former email, and keeps those of its present owner', async () => {
   const firm = await newTenant();
   const clerk = await (await newTenant()).member('clerk');
-  await givePassword(clerk.userId);
+  await setPassword(clerk.userId);
   const invite = async (name: string) => await firm.post('/api/v1/invites/', { name, email: clerk.email, role: 'clerk' });
   const accepted = superuser.updateTable('invites').set({ accepted_at: new Date().toISOString() }).where('tenant_id', '=', firm.tenantId);
   const listed = async () => (await firm.get('/api/v1/invites')).json<{ name: string }[]>().map(({ name }) => name);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
   forgetKnocks,
-  givePassword,
+  setPassword,
   logIn,
   newAccount,
   newEmail,
@@ -21,14 +21,14 @@ const url = `${user}/change-email`;
 
 beforeEach(async () => await forgetKnocks());
 
-const ask = async (caller: Caller, email: string, password = PASSWORD) => await caller.post(url, { email, password });
+const requestChange = async (caller: Caller, email: string, password = PASSWORD) => await caller.post(url, { email, password });
 const resend = async (caller: Caller, email: string) => await caller.post(`${url}/resend`, { email });
 const confirm = async (caller: Caller, email: string, otp: string) => await caller.post(`${url}/confirm`, { email, otp });
 
 /** Requests a code for a new email, and reads it in the mail. */
 async function codeFor(caller: Caller, email: string, mails = 1): Promise<string> {
-  const asked = await ask(caller, email);
-  if (asked.statusCode !== 200) throw new Error(asked.body);
+  const answer = await requestChange(caller, email);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
   return codeOf(await waitForMail(email, mails));
 }
 
@@ -39,8 +39,8 @@ describe('changing the login email', () => {
       .insertInto('memberships')
       .values({ tenant_id: colleagueOf.tenantId, user_id: account.userId, role_name: 'viewer' })
       .execute();
-    const asked = await ask(account, `  ${email.toUpperCase()} `);
-    expect(asked.json()).toEqual({ message: `A code is on its way to ${email}.`, retry_after: 30 });
+    const answer = await requestChange(account, `  ${email.toUpperCase()} `);
+    expect(answer.json()).toEqual({ message: `A code is on its way to ${email}.`, retry_after: 30 });
     expect((await account.get('/api/me', { 'x-tenant-code': account.code })).json()).toMatchObject({ email: account.email });
 
     const mail = await waitForMail(email);
@@ -52,9 +52,9 @@ describe('changing the login email', () => {
     expect((await account.get('/api/me', { 'x-tenant-code': account.code })).json()).toMatchObject({ id: account.userId, email });
     expect((await logIn(account.email)).json()).toMatchObject({ code: 'login.wrong' });
     expect((await logIn(email)).json()).toMatchObject({ user: { id: account.userId, email } });
-    const told = await waitForMail(account.email);
-    expect(told.subject).toBe('Your e-mail was changed');
-    expect(`${told.text}${told.html}`).not.toContain(email);
+    const notice = await waitForMail(account.email);
+    expect(notice.subject).toBe('Your e-mail was changed');
+    expect(`${notice.text}${notice.html}`).not.toContain(email);
     for (const firm of [account, colleagueOf]) {
       expect((await firm.get('/api/v1/users/all', { 'x-tenant-code': firm.code })).body).toContain(email);
       const line = { is_now: { email: 'changed' }, actor_id: account.userId };
@@ -65,13 +65,13 @@ describe('changing the login email', () => {
 
   it('needs the current password, counts a wrong one, and mails no code for it', async () => {
     const [account, email] = [await newAccount(), newEmail()];
-    const wrong = await ask(account, email, 'not the password');
+    const wrong = await requestChange(account, email, 'not the password');
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json()).toMatchObject({ code: 'password.wrong', fields: { password: 'wrong' } });
     const tries = await superuser.selectFrom('rate_limits').select('count').where('key', '=', `password|${account.userId}`).execute();
     expect(tries).toEqual([{ count: 1 }]);
-    expect((await ask(account, account.email)).json()).toMatchObject({ code: 'email.same', fields: { email: 'same' } });
-    expect((await ask(account, 'no address')).json()).toMatchObject({ code: 'request.invalid' });
+    expect((await requestChange(account, account.email)).json()).toMatchObject({ code: 'email.same', fields: { email: 'same' } });
+    expect((await requestChange(account, 'no address')).json()).toMatchObject({ code: 'request.invalid' });
     expect(await mailsTo(email)).toEqual([]);
     expect((await confirm(account, email, '123456')).json()).toMatchObject({ code: 'otp.expired', fields: { otp: 'expired' } });
   });
@@ -87,9 +87,9 @@ describe('changing the login email', () => {
   it('gives the same answer to a repeated confirmation', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const code = await codeFor(account, email);
-    const hold = async (held: typeof superuser) =>
-      await held.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
-    const answers = await atOnce(hold, [async () => await confirm(account, email, code), async () => await confirm(account, email, code)]);
+    const lock = async (transaction: typeof superuser) =>
+      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
+    const answers = await atOnce(lock, [async () => await confirm(account, email, code), async () => await confirm(account, email, code)]);
     expect(answers.map((each) => each.json<object>())).toEqual(
       Array.from({ length: 2 }, () => ({ message: expect.any(String) as string, email })),
     );
@@ -118,7 +118,7 @@ describe('changing the login email', () => {
     expect((await verify(account.email, codeOf(await waitForMail(account.email, 2)))).json()).toMatchObject({
       user: { email: account.email },
     });
-    await ask(account, account.email);
+    await requestChange(account, account.email);
     expect((await waitForMail(account.email, 3)).subject).toBe('This e-mail has an account with Munshi');
   });
 });
@@ -154,11 +154,11 @@ describe('code for a new email', () => {
   it('is valid for one of two concurrent requests', async () => {
     const account = await newAccount();
     const emails = [newEmail(), newEmail()];
-    const hold = async (held: typeof superuser) =>
-      await held.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
+    const lock = async (transaction: typeof superuser) =>
+      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
     const answers = await atOnce(
-      hold,
-      emails.map((email) => async () => await ask(account, email)),
+      lock,
+      emails.map((email) => async () => await requestChange(account, email)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const open = superuser.selectFrom('one_time_codes').select('email').where('email', 'in', emails).where('used_at', 'is', null);
@@ -187,7 +187,10 @@ describe('code for a new email', () => {
 describe('changing to an email that another account has or wants', () => {
   it('sends no code but a notice to its owner, and tells the caller nothing', async () => {
     const [account, owner] = [await newAccount(), await newAccount()];
-    expect((await ask(account, owner.email)).json()).toEqual({ message: `A code is on its way to ${owner.email}.`, retry_after: 30 });
+    expect((await requestChange(account, owner.email)).json()).toEqual({
+      message: `A code is on its way to ${owner.email}.`,
+      retry_after: 30,
+    });
     const mail = await waitForMail(owner.email);
     expect(mail.subject).toBe('This e-mail has an account with Munshi');
     expect(() => codeOf(mail)).toThrow();
@@ -200,10 +203,10 @@ describe('changing to an email that another account has or wants', () => {
     const codes = [await codeFor(one, email)];
     await ageCodes(email, 31);
     codes.push(await codeFor(two, email, 2));
-    const hold = async (held: typeof superuser) =>
-      await held.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).forUpdate().execute();
+    const lock = async (transaction: typeof superuser) =>
+      await transaction.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).forUpdate().execute();
     const answers = await atOnce(
-      hold,
+      lock,
       [one, two].map((each, index) => async () => await confirm(each, email, codes[index] ?? '')),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -231,7 +234,7 @@ describe('changing to an email that another account has or wants', () => {
 it('a changed login email shows in the member list and leaves records of people unchanged', async () => {
   const firm = await newTenant();
   const clerk = await firm.member('clerk');
-  await givePassword(clerk.userId);
+  await setPassword(clerk.userId);
   await firm.post('/api/v1/invites/', { name: 'Other', email: newEmail(), role: 'clerk' });
   const person = (await firm.post('/api/v1/people', { name: 'Clerk', email: clerk.email })).json<{ id: string }>();
   const email = newEmail();

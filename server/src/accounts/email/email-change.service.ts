@@ -29,8 +29,8 @@ type Changed = z.infer<typeof EmailChanged>;
  *
  * @throws {AppError} `password.wrong`, `email.same`, `otp.too_soon`, `otp.too_many`.
  */
-export async function updateEmail(db: GlobalDb, deps: Deps, userId: string, asked: z.infer<typeof EmailChange>): Promise<Sent> {
-  const { email, password } = asked;
+export async function updateEmail(db: GlobalDb, deps: Deps, userId: string, change: z.infer<typeof EmailChange>): Promise<Sent> {
+  const { email, password } = change;
   const person = await provePassword(deps, userId, { password, field: 'password' });
   if (person.email === email) throw new AppError('email.same', { fields: { email: 'same' } });
   await lockUnchangedPassword(db, person);

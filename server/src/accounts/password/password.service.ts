@@ -20,7 +20,7 @@ import { describeSession, revokeSessions, openSession } from '../sessions/sessio
 import { checkSecondFactor, readyCode } from '../second-factor/totp.service.ts';
 import { recordInFirms } from '../account-audit.service.ts';
 
-interface Asked {
+interface PasswordRequest {
   readonly proof: Proof;
   readonly body: z.infer<typeof SetPassword>;
   readonly client: Client;
@@ -33,7 +33,7 @@ interface Asked {
  * @throws {AppError} `auth.expired` for a grant that was used or has expired; `password.common`; `password.wrong`;
  * `login.code_needed` and `login.code_wrong` where the second factor is on.
  */
-export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: Asked): Promise<Session> {
+export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: PasswordRequest): Promise<Session> {
   if (proof.use === 'full') return await changePassword(db, deps, proof.signedIn, body);
   const grant = await readGlobalDb(deps.database, async (outside) => await accountRepository.findPasswordGrant(outside, proof.grantId));
   if (!grant) throw new AppError('auth.expired');
@@ -41,7 +41,7 @@ export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, clien
   return await resetPassword(db, deps, { grant, userId: proof.userId, body, client });
 }
 
-async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
+async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: PasswordRequest['body']): Promise<Session> {
   const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
   const passwordHash = await hashChosen(deps, person, body.password);
   await holdResets(db, person.email);
@@ -56,7 +56,7 @@ async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body
 interface Reset {
   readonly grant: accountRepository.PasswordGrant;
   readonly userId: string;
-  readonly body: Asked['body'];
+  readonly body: PasswordRequest['body'];
   readonly client: Client;
 }
 

@@ -38,8 +38,8 @@ it('a change of the secret keeps sessions, second factors and recovery codes wor
   const { account, secret, recoveryCodes } = await withSecondFactor();
   const me = await changed.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${account.token}` } });
   expect(me.statusCode).toBe(200);
-  const begun = (await logIn(account.email)).json<{ challenge_token: string }>().challenge_token;
-  expect((await post(`${user}/login/totp`, { challenge_token: begun, code: codeAt(secret, 1) })).statusCode).toBe(200);
+  const challenge = (await logIn(account.email)).json<{ challenge_token: string }>().challenge_token;
+  expect((await post(`${user}/login/totp`, { challenge_token: challenge, code: codeAt(secret, 1) })).statusCode).toBe(200);
   const withRecovery = await post(`${user}/login/totp`, {
     challenge_token: await challengeOf(account.email),
     code: recoveryCodes[0] ?? '',
@@ -60,7 +60,7 @@ it('re-encrypts authenticator secrets once each, and counts those it cannot read
   const [{ account, secret }, { account: other }] = [await withSecondFactor(), await withSecondFactor()];
   const lost = new Keys('a secret of an installation that was, long enough').seal('authenticator', 'x');
   const rollBack = new Error('others in this database keep the seals they made');
-  const told = withGlobalDb(database, async (db) => {
+  const transaction = withGlobalDb(database, async (db) => {
     await db.updateTable('second_factors').set({ secret: lost }).where('user_id', '=', other.userId).execute();
     const first = await resealSecondFactors(db, between);
     expect(first.resealed).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ it('re-encrypts authenticator secrets once each, and counts those it cannot read
     expect(await resealSecondFactors(db, between)).toMatchObject({ resealed: 0, unreadable: first.unreadable });
     throw rollBack;
   });
-  await expect(told).rejects.toBe(rollBack);
+  await expect(transaction).rejects.toBe(rollBack);
 });
 
 it('hashes recovery codes like passwords, with one salt per person; older ones work until used', async () => {

@@ -42,13 +42,13 @@ describe('new recovery codes', () => {
 
   it('are issued for a code of the authenticator only, each code once', async () => {
     const { account, secret, before } = await withSecondFactor();
-    const ask = async (code: string) => await account.post(`${user}/totp/recovery-codes`, { code });
-    expect((await ask(otherThan(codeAt(secret)))).json()).toMatchObject({ code: 'login.code_wrong', fields: { code: 'wrong' } });
-    expect((await ask(before[0] ?? '')).json()).toMatchObject({ code: 'request.invalid' });
-    const lock = async (held: typeof superuser) =>
-      await held.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId).forUpdate().execute();
+    const renew = async (code: string) => await account.post(`${user}/totp/recovery-codes`, { code });
+    expect((await renew(otherThan(codeAt(secret)))).json()).toMatchObject({ code: 'login.code_wrong', fields: { code: 'wrong' } });
+    expect((await renew(before[0] ?? '')).json()).toMatchObject({ code: 'request.invalid' });
+    const lock = async (transaction: typeof superuser) =>
+      await transaction.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId).forUpdate().execute();
     const code = codeAt(secret);
-    const answers = await atOnce(lock, [async () => await ask(code), async () => await ask(code)]);
+    const answers = await atOnce(lock, [async () => await renew(code), async () => await renew(code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 

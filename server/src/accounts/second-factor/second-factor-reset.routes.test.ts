@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
@@ -13,7 +13,7 @@ const reset = async (caller: Pick<Caller, 'post'>, userId: string, password = PA
 beforeEach(async () => await forgetKnocks());
 
 async function turnOn(caller: Caller): Promise<void> {
-  await givePassword(caller.userId);
+  await setPassword(caller.userId);
   const { secret } = (await caller.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await caller.post(`${user}/totp/confirm`, { code })).statusCode).toBe(200);

@@ -35,16 +35,16 @@ export async function resetMemberTotp(db: TenantDb, deps: Deps, { actor, userId,
   await lockUnchangedPassword(global, admin);
   await requireReset(global, actor.userId, userId);
   await totpRepository.deleteSecondFactor(global, userId);
-  const told = { admin: admin.display_name || admin.name, publicUrl: deps.publicUrl() };
+  const details = { admin: admin.display_name || admin.name, publicUrl: deps.publicUrl() };
   await notifySecurityChange(db, {
     userId,
     title: 'Your two-step verification was reset',
-    message: `${told.admin} turned it off and signed you out on every device. Set it up again.`,
+    message: `${details.admin} turned it off and signed you out on every device. Set it up again.`,
   });
   const line = { table: 'users', action: 'update', rowId: userId, was: { second_factor: 'on' }, isNow: { second_factor: 'off' } } as const;
   await recordInFirms(global, userId, [line], actor.userId);
   await revokeSessions(global, deps, { userId, actorId: actor.userId });
-  await enqueueEmail(global, deps.keys, secondFactorResetEmail(member, told));
+  await enqueueEmail(global, deps.keys, secondFactorResetEmail(member, details));
   return { message: `Two-step verification of ${member.display_name || member.name} is off, and all their devices are signed out.` };
 }
 

@@ -72,8 +72,8 @@ describe('the second factor', () => {
 
   it('is required at login and accepts each code once, with one step of clock drift', async () => {
     const { account, secret, confirmedBy } = await withSecondFactor();
-    const asked = await logIn(account.email);
-    expect(asked.json()).toEqual({ challenge: 'totp', challenge_token: expect.any(String) as string });
+    const loginAnswer = await logIn(account.email);
+    expect(loginAnswer.json()).toEqual({ challenge: 'totp', challenge_token: expect.any(String) as string });
     const challenge = await challengeOf(account.email);
 
     expect((await answer(challenge, confirmedBy)).json()).toMatchObject({ code: 'login.code_wrong' });
@@ -94,7 +94,8 @@ describe('the second factor', () => {
     const challenge = await challengeOf(account.email);
     const code = codeAt(secret);
     const answers = await atOnce(
-      async (held) => await held.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId).forUpdate().execute(),
+      async (transaction) =>
+        await transaction.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId).forUpdate().execute(),
       [async () => await answer(challenge, code), async () => await answer(challenge, code)],
     );
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422]);
@@ -104,8 +105,8 @@ describe('the second factor', () => {
     const account = await newAccount();
     const begin = async () => await account.post(`${user}/totp/setup`, { password: PASSWORD });
     const { secret } = (await begin()).json<{ secret: string }>();
-    const lock = async (held: typeof superuser) =>
-      await held.selectFrom('users').select('id').where('id', '=', account.userId).forNoKeyUpdate().execute();
+    const lock = async (transaction: typeof superuser) =>
+      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forNoKeyUpdate().execute();
     const confirm = async () => expect((await account.post(`${user}/totp/confirm`, { code: codeAt(secret) })).statusCode).toBe(200);
     const again = await againstUnseen(lock, begin, confirm);
     expect(again.json()).toMatchObject({ code: 'totp.already_on' });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => await forgetKnocks());
 async function withColleague(): Promise<{ firm: TestTenant; colleague: Caller }> {
   const firm = await newAccount();
   const colleague = await firm.member('clerk');
-  await givePassword(colleague.userId);
+  await setPassword(colleague.userId);
   return { firm, colleague };
 }
 

@@ -30,11 +30,11 @@ export async function revokeMemberSessions(
   const isWhole = await accountRepository.isAdminOfAll(global, actor.userId, userId);
   const admin = await accountRepository.readUser(global, actor.userId);
   const firm = (await listTenantsOf(global, userId)).find(({ code }) => code === actor.tenantCode)?.name ?? actor.tenantCode;
-  const told = { admin: admin.display_name || admin.name, firm, isWhole, publicUrl: deps.publicUrl() };
+  const details = { admin: admin.display_name || admin.name, firm, isWhole, publicUrl: deps.publicUrl() };
   const where = isWhole ? 'signed you out on every device.' : `signed you out of ${firm} on every device.`;
   const lost = 'If a device was lost, set a new password too.';
-  await notifySecurityChange(db, { userId, title: 'You were signed out on every device', message: `${told.admin} ${where} ${lost}` });
-  await enqueueEmail(global, deps.keys, signedOutEmail(member, told));
+  await notifySecurityChange(db, { userId, title: 'You were signed out on every device', message: `${details.admin} ${where} ${lost}` });
+  await enqueueEmail(global, deps.keys, signedOutEmail(member, details));
   if (isWhole) await revokeSessions(global, deps, { userId, actorId: actor.userId });
   else await deps.authenticator.publishChange(global, { userId });
   const name = member.display_name || member.name;

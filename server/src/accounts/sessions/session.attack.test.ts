@@ -16,8 +16,8 @@ import { Database } from '../../platform/db/driver/database.ts';
 
 const user = '/api/v1/user';
 const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });
-const lockAccount = (userId: string) => async (held: typeof superuser) =>
-  await held.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+const lockAccount = (userId: string) => async (transaction: typeof superuser) =>
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
 beforeEach(async () => await forgetKnocks());
 
@@ -63,15 +63,15 @@ describe('a session', () => {
     const stolen = sessionOf(await logIn(account.email));
     const child = newToken();
     // The state of a refresh just before its commit.
-    const refreshing = async (held: typeof superuser) => {
-      const token = await held
+    const refreshing = async (transaction: typeof superuser) => {
+      const token = await transaction
         .selectFrom('refresh_tokens')
         .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
         .select(['refresh_tokens.session_id', 'refresh_tokens.expires_at'])
         .where('refresh_tokens.token_hash', '=', hashToken(stolen.refresh_token))
         .forUpdate()
         .executeTakeFirstOrThrow();
-      await held
+      await transaction
         .insertInto('refresh_tokens')
         .values({ ...token, token_hash: hashToken(child) })
         .execute();
@@ -133,9 +133,9 @@ describe('an admin demoted or removed during their own call', () => {
     const [second, clerk] = [await firm.member('admin'), await firm.member('clerk')];
     // The call has passed authorization and waits for the clerk's membership; by then its caller is no longer an admin.
     const [raised] = await atOnce(
-      async (held) => {
-        await held.selectFrom('memberships').select('user_id').where('user_id', '=', clerk.userId).forUpdate().execute();
-        await held.updateTable('memberships').set({ role_name: 'viewer' }).where('user_id', '=', second.userId).execute();
+      async (transaction) => {
+        await transaction.selectFrom('memberships').select('user_id').where('user_id', '=', clerk.userId).forUpdate().execute();
+        await transaction.updateTable('memberships').set({ role_name: 'viewer' }).where('user_id', '=', second.userId).execute();
       },
       [async () => await second.patch(`/api/v1/users/${clerk.userId}`, { role: 'admin' })],
     );
@@ -150,9 +150,9 @@ describe('an admin demoted or removed during their own call', () => {
     // On a plan with limits, an invitation waits for the firm's row.
     await superuser.updateTable('tenants').set({ plan: 'chamber' }).where('id', '=', firm.tenantId).execute();
     const [invited] = await atOnce(
-      async (held) => {
-        await held.selectFrom('tenants').select('id').where('id', '=', firm.tenantId).forUpdate().execute();
-        await held.deleteFrom('memberships').where('user_id', '=', second.userId).execute();
+      async (transaction) => {
+        await transaction.selectFrom('tenants').select('id').where('id', '=', firm.tenantId).forUpdate().execute();
+        await transaction.deleteFrom('memberships').where('user_id', '=', second.userId).execute();
       },
       [async () => await second.post('/api/v1/invites', { name: 'Guest', email: 'guest@example.in', role: 'admin' })],
     );
@@ -181,7 +181,7 @@ describe('hashing passwords', () => {
     const database = new Database(inject('databaseUrl'), { max: 1 });
     const app = await createApp({ ...deps, database });
     await database.ping();
-    const letGo = stopHashing();
+    const release = stopHashing();
     try {
       const signIn = async (nth: number) =>
         await app.inject({
@@ -192,10 +192,10 @@ describe('hashing passwords', () => {
         });
       const entering = Promise.all(Array.from({ length: 10 }, async (_, nth) => await signIn(nth)));
       for (let nth = 0; nth < 20; nth += 1) expect((await app.inject('/readyz')).statusCode).toBe(200);
-      letGo();
+      release();
       expect((await entering).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     } finally {
-      letGo();
+      release();
       await app.close();
       await database.end();
     }

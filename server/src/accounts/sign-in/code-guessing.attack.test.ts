@@ -8,7 +8,7 @@ import { callerWith, superuser, type TestTenant } from '../../../test/fixtures/t
 
 const user = '/api/v1/user';
 const OFFICE = '192.0.2.44';
-const TOLD = 'Wrong codes for your two-step verification';
+const WARNING_SUBJECT = 'Wrong codes for your two-step verification';
 
 interface Account extends TestTenant {
   readonly secret: string;
@@ -81,13 +81,13 @@ describe('guessing second-factor codes', () => {
   it('emails the owner once, at the fifth wrong code, that somebody knows the password', async () => {
     const [account, other] = [await newGuarded(), await newGuarded()];
     await guess(account, 4);
-    const told = async () => (await mailsTo(account.email)).filter(({ subject }) => subject === TOLD);
-    expect(await told()).toEqual([]);
+    const warnings = async () => (await mailsTo(account.email)).filter(({ subject }) => subject === WARNING_SUBJECT);
+    expect(await warnings()).toEqual([]);
     await guess(account, 3);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await warnings();
     expect(mail?.text).toContain('knows your password');
     expect(more).toEqual([]);
-    expect((await mailsTo(other.email)).filter(({ subject }) => subject === TOLD)).toEqual([]);
+    expect((await mailsTo(other.email)).filter(({ subject }) => subject === WARNING_SUBJECT)).toEqual([]);
     expect((await tryCode(other, codeNow(other), newNetwork())).statusCode).toBe(200);
   });
 

@@ -65,17 +65,17 @@ describe('an email with and one without an account cannot be told apart', () => 
   });
 
   it('by a signed-in user who changes their email to it', async () => {
-    const [account, asker] = [await newAccount(), await newAccount()];
+    const [account, caller] = [await newAccount(), await newAccount()];
     const nobody = newEmail().padStart(account.email.length, 'x');
     // Fills the membership cache, so that the first call does the same work as the last.
-    await asker.get('/api/me');
+    await caller.get('/api/me');
     const send = async (path: string, payload: object) =>
-      await attemptAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${asker.token}` } });
+      await attemptAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${caller.token}` } });
     const wanted = async (email: string) => {
-      const asked = await observe(async () => await send('', { email, password: PASSWORD }), email);
+      const requested = await observe(async () => await send('', { email, password: PASSWORD }), email);
       const tried = await observe(async () => await send('/confirm', { email, otp: '123456' }), email);
       await ageCodes(email, 31);
-      return [asked, tried, await observe(async () => await send('/resend', { email }), email)];
+      return [requested, tried, await observe(async () => await send('/resend', { email }), email)];
     };
     const [there, nowhere] = [await wanted(account.email), await wanted(nobody)];
     expect(there).toEqual(nowhere);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, newEmail, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { forgetKnocks, setPassword, logIn, newAccount, newEmail, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { callerWith, newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
@@ -238,7 +238,7 @@ describe('the password of one account', () => {
   it('does not open another account', async () => {
     const [ours, theirs] = [await newAccount(), await newTenant()];
     expect((await logIn(theirs.email)).json()).toMatchObject({ code: 'login.wrong' });
-    await givePassword(theirs.userId);
+    await setPassword(theirs.userId);
     expect(sessionOf(await logIn(theirs.email)).user.id).toBe(theirs.userId);
     expect(sessionOf(await logIn(ours.email)).user.id).toBe(ours.userId);
   });

@@ -25,9 +25,9 @@ describe('signing up', () => {
     const other = await newTenant();
     const draft = signupDraft();
 
-    const begun = await postSignup(draft);
-    expect(begun.statusCode).toBe(201);
-    expect(begun.json()).toMatchObject({ email: draft.email });
+    const answer = await postSignup(draft);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ email: draft.email });
     expect(await superuser.selectFrom('users').where('email', '=', draft.email).execute()).toEqual([]);
     expect(await superuser.selectFrom('tenants').where('code', '=', draft.tenant_code).execute()).toEqual([]);
 

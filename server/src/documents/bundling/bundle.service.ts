@@ -37,7 +37,7 @@ const UNBOUND = {
   broken: 'One of the documents cannot be added. Open each of them here, and leave out the one that does not open properly.',
   memory: 'These documents together are too large for one bundle on this server. Create two bundles, or save the largest one smaller.',
   time: 'Creating the bundle took too long and was stopped. Create two bundles.',
-  givenUp: 'Creating the bundle was tried twice and did not finish. Leave out the largest one, and try again.',
+  abandoned: 'Creating the bundle was tried twice and did not finish. Leave out the largest one, and try again.',
 } as const;
 
 /**
@@ -95,12 +95,12 @@ export async function makeBundle(context: ReadingContext, id: string, signal: Ab
     }
     const target = path.join(folder, 'bundle.pdf');
     // Written in order, and all before the final status, which a late progress update would overwrite.
-    let told = Promise.resolve();
-    const tell = (done: number) => {
-      told = told.then(async () => await reportProgress(context, id, done));
+    let progressWritten = Promise.resolve();
+    const writeProgress = (done: number) => {
+      progressWritten = progressWritten.then(async () => await reportProgress(context, id, done));
     };
-    const problem = await bindPapers(context, { cover, papers, target }, { signal, onBound: tell });
-    await told;
+    const problem = await bindPapers(context, { cover, papers, target }, { signal, onBound: writeProgress });
+    await progressWritten;
     if (problem !== undefined) {
       await write(async (db) => {
         await bundleRepository.updateBundle(db, id, { status: 'failed', problem });
@@ -153,7 +153,7 @@ async function bindPapers(
 export async function giveUpBundle({ write }: ReadingContext, id: string): Promise<void> {
   await write(async (db) => {
     if (await bundleRepository.findToMake(db, id))
-      await bundleRepository.updateBundle(db, id, { status: 'failed', problem: UNBOUND.givenUp });
+      await bundleRepository.updateBundle(db, id, { status: 'failed', problem: UNBOUND.abandoned });
   });
 }
 

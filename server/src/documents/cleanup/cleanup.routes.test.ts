@@ -14,7 +14,7 @@ import {
   urlOf,
 } from '../../../test/fixtures/document-fixture.ts';
 import { purge } from '../../../test/fixtures/purge-fixture.ts';
-import { follow, saysChanged } from '../../../test/fixtures/stream-fixture.ts';
+import { follow, isChangeOf } from '../../../test/fixtures/stream-fixture.ts';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const sweep = async () => await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
@@ -28,15 +28,15 @@ describe('the file cleanup', () => {
   it('turns an upload that was complete when the server was killed into a document', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(tenant, { size: 4, metadata: { filename: 'a.txt', case_id } });
-    const id = urlOf(begun).split('/').at(-1) ?? '';
-    await sendBytes(tenant, urlOf(begun), 0, Buffer.from('abc'));
+    const created = await beginUpload(tenant, { size: 4, metadata: { filename: 'a.txt', case_id } });
+    const id = urlOf(created).split('/').at(-1) ?? '';
+    await sendBytes(tenant, urlOf(created), 0, Buffer.from('abc'));
     // The last byte is on disk and recorded when the server is killed.
     await writeFile(path.join(inject('dataDir'), 'files/gathering', tenant.tenantId, id), 'abcd');
     await superuser.updateTable('uploads').set({ offset_bytes: 4, touched_at: long }).where('id', '=', id).execute();
     const colleague = await follow(await tenant.member('viewer'));
     await sweep();
-    await colleague.until(saysChanged('documents'));
+    await colleague.until(isChangeOf('documents'));
     colleague.leave();
     const [document] = (await tenant.get('/api/v1/documents')).json().items;
     expect(document).toMatchObject({ id, size: 4 });
@@ -50,9 +50,9 @@ describe('the file cleanup', () => {
     const files = [];
     for (const tenant of [first, second]) {
       const { id: case_id } = await newCase(tenant);
-      const begun = await beginUpload(tenant, { size: 100, metadata: { filename: 'a.txt', case_id } });
-      await sendBytes(tenant, urlOf(begun), 0, Buffer.from('some'));
-      const id = urlOf(begun).split('/').at(-1) ?? '';
+      const created = await beginUpload(tenant, { size: 100, metadata: { filename: 'a.txt', case_id } });
+      await sendBytes(tenant, urlOf(created), 0, Buffer.from('some'));
+      const id = urlOf(created).split('/').at(-1) ?? '';
       await superuser.updateTable('uploads').set({ touched_at: long }).where('id', '=', id).execute();
       await superuser.updateTable('files').set({ created_at: long }).where('id', '=', id).execute();
       files.push(path.join(inject('dataDir'), 'files/gathering', tenant.tenantId, id));
@@ -68,9 +68,9 @@ describe('the file cleanup', () => {
   it('deletes abandoned uploads and files without a row, and frees their storage', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(tenant, { size: 100, metadata: { filename: 'a.txt', case_id } });
-    await sendBytes(tenant, urlOf(begun), 0, Buffer.from('some'));
-    const kept = await upload(tenant, 'kept', { filename: 'kept.txt', case_id });
+    const created = await beginUpload(tenant, { size: 100, metadata: { filename: 'a.txt', case_id } });
+    await sendBytes(tenant, urlOf(created), 0, Buffer.from('some'));
+    const uploaded = await upload(tenant, 'kept', { filename: 'kept.txt', case_id });
     await superuser
       .updateTable('uploads')
       .set({ touched_at: long })
@@ -83,7 +83,7 @@ describe('the file cleanup', () => {
     await writeFile(path.join(folder, lost), 'nobody knows me');
     await utimes(path.join(folder, lost), new Date(long), new Date(long));
     await sweep();
-    expect(await stored(tenant.tenantId)).toEqual({ gathering: [], kept: [kept.id] });
+    expect(await stored(tenant.tenantId)).toEqual({ gathering: [], kept: [uploaded.id] });
     expect((await tenant.get('/api/v1/documents/uploads')).json()).toEqual([]);
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 4 });
   });
@@ -152,8 +152,8 @@ describe('the virus scan', () => {
     });
     expect((await download(tenant, document)).json()).toMatchObject({ code: 'document.infected' });
     expect((await download(tenant, document, '', { range: 'bytes=0-3' })).statusCode).toBe(409);
-    const told = await superuser.selectFrom('notifications').selectAll().where('user_id', '=', tenant.userId).execute();
-    expect(told).toMatchObject([
+    const notifications = await superuser.selectFrom('notifications').selectAll().where('user_id', '=', tenant.userId).execute();
+    expect(notifications).toMatchObject([
       { type: 'error', message: expect.stringContaining('Eicar-Test-Signature'), route: `/documents/${document.id}` },
     ]);
   });

@@ -36,12 +36,12 @@ async function cleanUpTenant(context: ReadingContext): Promise<void> {
       if (!(error instanceof AppError)) log.error({ err: error, upload: upload.id }, 'an upload could not be made into a document');
     });
   }
-  const gone = await write(async (db) => {
+  const released = await write(async (db) => {
     await cleanupRepository.removeAbandoned(db);
     return await cleanupRepository.releaseFiles(db);
   });
   // After the rows: if this is interrupted, a file without a row remains, which the next run finds.
-  for (const id of gone) await storage.remove({ tenantId, id });
+  for (const id of released) await storage.remove({ tenantId, id });
   await write(async (db) => {
     for (const id of await cleanupRepository.listUnread(db)) await enqueueReading(db, id);
     for (const id of await bundleRepository.listLeft(db)) await enqueueBundle(db, id);

@@ -66,8 +66,8 @@ describe('a download', () => {
       const header = String((await download(tenant, document)).headers['content-disposition']);
       expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(shown);
     }
-    const kept = await readdir(path.join(inject('dataDir'), 'files/kept', tenant.tenantId));
-    expect(kept.every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
+    const stored = await readdir(path.join(inject('dataDir'), 'files/kept', tenant.tenantId));
+    expect(stored.every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   });
 
   it('serves requested ranges', async () => {
@@ -155,7 +155,7 @@ describe('a download', () => {
     expect((await download(tenant, { id: document.id, case_id: (await newCase(tenant)).id })).statusCode).toBe(404);
     await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
     for (const caller of [lawyer, viewer, other]) {
-      const asked = await Promise.all([
+      const ranges = await Promise.all([
         download(caller, document),
         download(caller, document, '', { range: 'bytes=0-3' }),
         caller.get(`/api/v1/documents/${document.id}`),
@@ -165,7 +165,7 @@ describe('a download', () => {
         caller.post('/api/v1/documents/tickets', { case_id, document_id: document.id }),
         caller.post('/api/v1/documents/tickets', { case_id }),
       ]);
-      expect(asked.every(({ statusCode, body }) => (statusCode === 404 || statusCode === 403) && !body.includes('secret'))).toBe(true);
+      expect(ranges.every(({ statusCode, body }) => (statusCode === 404 || statusCode === 403) && !body.includes('secret'))).toBe(true);
       expect((await caller.get('/api/v1/documents?q=secret')).json()).toMatchObject({ items: [], total: 0 });
     }
     expect((await download(tenant, document)).statusCode).toBe(200);
@@ -200,8 +200,8 @@ describe('the ZIP of a case’s documents', () => {
     await upload(tenant, 'first', { filename: 'Order.txt', case_id });
     await upload(tenant, 'second', { filename: 'order.txt', case_id });
     await upload(tenant, 'हिन्दी', { filename: 'वादपत्र.txt', case_id });
-    const gone = await upload(tenant, 'gone', { filename: 'gone.txt', case_id });
-    await tenant.delete(`/api/v1/documents/${gone.id}`);
+    const deleted = await upload(tenant, 'gone', { filename: 'gone.txt', case_id });
+    await tenant.delete(`/api/v1/documents/${deleted.id}`);
     const zip = await tenant.get(`/api/v1/cases/${case_id}/documents/zip`);
     expect(zip.headers).toMatchObject({
       'content-type': 'application/zip',

@@ -96,9 +96,9 @@ function typeFor(mediaType: string): string {
 function rangeOf(headers: RequestedFile['headers'], etag: string, size: number): ByteRange | undefined | 'none' {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
-  const asked = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? '');
-  if (!asked) return undefined;
-  const { start, end } = boundsOf(asked[1] ?? '', asked[2] ?? '', size);
+  const range = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (!range) return undefined;
+  const { start, end } = boundsOf(range[1] ?? '', range[2] ?? '', size);
   return start > end || start >= size ? 'none' : { start, end };
 }
 

@@ -41,18 +41,18 @@ async function* verifiedPieces(source: AsyncIterable<Buffer>, hashes: Buffer): A
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  let [held, size] = [[] as Buffer[], 0];
+  let [chunks, size] = [[] as Buffer[], 0];
   for await (const chunk of source) {
     for (let at = 0; at < chunk.byteLength;) {
       const taken = chunk.subarray(at, at + PIECE_BYTES - size);
-      held.push(taken);
+      chunks.push(taken);
       [at, size] = [at + taken.byteLength, size + taken.byteLength];
       if (size < PIECE_BYTES) continue;
-      yield Buffer.concat(held);
-      [held, size] = [[], 0];
+      yield Buffer.concat(chunks);
+      [chunks, size] = [[], 0];
     }
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(chunks);
 }
 
 /** Bytes `start` to `end`, both included, of the concatenated pieces. */
@@ -73,7 +73,7 @@ const hashing = new Map<string, Promise<void>>();
  *
  * @throws {AppError} `document.damaged` if such a file differs from its upload.
  */
-export function pieceHashesOf(call: Scoped, storage: Storage, file: Kept): PieceHashes {
+export function pieceHashesOf(call: Scoped, storage: Storage, file: StoredFile): PieceHashes {
   const { file_id: id } = file;
   const noted = async (first: number, count: number) =>
     await call.read(async (db) => await uploadRepository.findPieceHashes(db, id, { from: first * HASH_BYTES, length: count * HASH_BYTES }));
@@ -89,12 +89,12 @@ export function pieceHashesOf(call: Scoped, storage: Storage, file: Kept): Piece
 
 type Scoped = Pick<FileCall, 'read' | 'write' | 'actor'>;
 
-interface Kept {
+interface StoredFile {
   readonly file_id: string;
   readonly sha256: string;
 }
 
-async function noteHashes({ actor, write }: Scoped, storage: Storage, { file_id: id, sha256 }: Kept): Promise<void> {
+async function noteHashes({ actor, write }: Scoped, storage: Storage, { file_id: id, sha256 }: StoredFile): Promise<void> {
   const hash = new FileHash();
   for await (const chunk of (await storage.read({ tenantId: actor.tenantId, id })) as AsyncIterable<Buffer>) hash.update(chunk);
   const found = hash.digest();

@@ -67,10 +67,10 @@ function marksIn(text: string, words: readonly string[]): Passage['marks'] {
 }
 
 function withoutOverlap(marks: Passage['marks']): Passage['marks'] {
-  const kept: Passage['marks'] = [];
+  const separate: Passage['marks'] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || b.length - a.length)) {
-    const last = kept.at(-1);
-    if (!last || mark.start >= last.start + last.length) kept.push(mark);
+    const last = separate.at(-1);
+    if (!last || mark.start >= last.start + last.length) separate.push(mark);
   }
-  return kept;
+  return separate;
 }

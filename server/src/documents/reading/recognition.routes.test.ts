@@ -10,10 +10,10 @@ let folder = '';
 const before = process.env['PATH'];
 
 /** A stand-in for Tesseract: has both languages, stores its input, and returns the same text for every picture. */
-const STAND_IN = (kept: string) => `#!/bin/sh
+const FAKE_TESSERACT = (target: string) => `#!/bin/sh
 if [ "$1" = "--list-langs" ]; then printf 'List of available languages (2):\\neng\\nhin\\n'; exit 0; fi
-cp "$1" "${kept}/seen.png"
-echo "$@" > "${kept}/asked"
+cp "$1" "${target}/seen.png"
+echo "$@" > "${target}/asked"
 echo 'वादपत्र read from a picture'
 `;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Installed while the server runs, after it has already looked for it.
   expect((await (await newTenant()).get('/api/v1/documents/standing')).statusCode).toBe(200);
   folder = await mkdtemp(path.join(tmpdir(), 'munshi-recognition-'));
-  await writeFile(path.join(folder, 'tesseract'), STAND_IN(folder));
+  await writeFile(path.join(folder, 'tesseract'), FAKE_TESSERACT(folder));
   await chmod(path.join(folder, 'tesseract'), 0o755);
   process.env['PATH'] = `${folder}:${before}`;
 });

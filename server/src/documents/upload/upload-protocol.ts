@@ -71,11 +71,11 @@ function withoutSharing(headers: Headers): [string, string][] {
 }
 
 function asWebRequest({ method, path, headers, body }: FileCall): Request {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const single = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const carries = method === 'PATCH' || (method === 'POST' && headers['content-type'] === 'application/offset+octet-stream');
   return new Request(`http://upload${path}`, {
     method,
-    headers: given,
+    headers: single,
     ...(carries ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
   } as RequestInit);
 }
@@ -121,8 +121,8 @@ class CallersUploads extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { tenant_id: tenantId } = await this.#find(id);
-    const isGone = await this.#call.write(async (db) => await uploadRepository.deleteUpload(db, id));
-    if (!isGone) throw new AppError('upload.not_found');
+    const isDeleted = await this.#call.write(async (db) => await uploadRepository.deleteUpload(db, id));
+    if (!isDeleted) throw new AppError('upload.not_found');
     await this.#storage.remove({ tenantId, id });
   }
 

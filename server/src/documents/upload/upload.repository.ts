@@ -104,8 +104,8 @@ export async function notePieceHashes(db: TenantDb, id: string, hashes: Buffer):
 
 /** Cancels an upload and frees its storage; a finished one stays. @returns true if it existed. */
 export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('uploads').where('uploads.id', '=', id).where('uploads.finished_at', 'is', null).executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return false;
+  const deleted = await db.deleteFrom('uploads').where('uploads.id', '=', id).where('uploads.finished_at', 'is', null).executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return false;
   await db.deleteFrom('files').where('files.id', '=', id).execute();
   return true;
 }

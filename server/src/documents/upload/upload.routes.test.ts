@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
-  askOffset,
+  readOffset,
   beginUpload,
   documentClockJobs,
   download,
-  giveUp,
+  cancelUpload,
   newCase,
   sendBytes,
   upload,
@@ -22,11 +22,11 @@ describe('an upload', () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
     const bytes = randomBytes(300_000);
-    const begun = await beginUpload(tenant, { size: bytes.length, metadata: { filename: 'Plaint.bin', case_id, category: 'pleading' } });
-    expect(begun.statusCode).toBe(201);
-    expect((await sendBytes(tenant, urlOf(begun), 0, bytes.subarray(0, 100_000))).headers['upload-offset']).toBe('100000');
+    const created = await beginUpload(tenant, { size: bytes.length, metadata: { filename: 'Plaint.bin', case_id, category: 'pleading' } });
+    expect(created.statusCode).toBe(201);
+    expect((await sendBytes(tenant, urlOf(created), 0, bytes.subarray(0, 100_000))).headers['upload-offset']).toBe('100000');
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
-    expect((await sendBytes(tenant, urlOf(begun), 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
+    expect((await sendBytes(tenant, urlOf(created), 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
     const { items } = (await tenant.get('/api/v1/documents')).json();
     expect(items).toMatchObject([
       {
@@ -52,20 +52,20 @@ describe('an upload', () => {
   it('continues from its stored offset only', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(tenant, { size: 30, metadata: { filename: 'a.txt', case_id, fingerprint: 'a.txt-30' } });
-    await sendBytes(tenant, urlOf(begun), 0, Buffer.from('0123456789'));
-    expect((await sendBytes(tenant, urlOf(begun), 0, Buffer.from('again'))).json()).toMatchObject({ code: 'upload.offset_conflict' });
-    expect((await sendBytes(tenant, urlOf(begun), 20, Buffer.from('later'))).statusCode).toBe(409);
-    expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '10', 'upload-length': '30' });
-    expect((await sendBytes(tenant, urlOf(begun), 10, Buffer.alloc(21))).statusCode).toBe(413);
+    const created = await beginUpload(tenant, { size: 30, metadata: { filename: 'a.txt', case_id, fingerprint: 'a.txt-30' } });
+    await sendBytes(tenant, urlOf(created), 0, Buffer.from('0123456789'));
+    expect((await sendBytes(tenant, urlOf(created), 0, Buffer.from('again'))).json()).toMatchObject({ code: 'upload.offset_conflict' });
+    expect((await sendBytes(tenant, urlOf(created), 20, Buffer.from('later'))).statusCode).toBe(409);
+    expect((await readOffset(tenant, urlOf(created))).headers).toMatchObject({ 'upload-offset': '10', 'upload-length': '30' });
+    expect((await sendBytes(tenant, urlOf(created), 10, Buffer.alloc(21))).statusCode).toBe(413);
     expect((await tenant.get('/api/v1/documents/uploads')).json()).toMatchObject([
       { offset: 10, size: 30, file_name: 'a.txt', fingerprint: 'a.txt-30', case_title: 'A v. B' },
     ]);
-    await sendBytes(tenant, urlOf(begun), 10, Buffer.from('abcdefghijklmnopqrst'));
+    await sendBytes(tenant, urlOf(created), 10, Buffer.from('abcdefghijklmnopqrst'));
     const [document] = (await tenant.get('/api/v1/documents')).json().items;
     expect((await download(tenant, document)).body).toBe('0123456789abcdefghijklmnopqrst');
     // A client whose last answer was lost asks again, and learns that all bytes have arrived.
-    expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '30' });
+    expect((await readOffset(tenant, urlOf(created))).headers).toMatchObject({ 'upload-offset': '30' });
   });
 
   it('is started once under the id its client chose, even if the first answer was lost', async () => {
@@ -92,10 +92,10 @@ describe('an upload', () => {
   it('can be cancelled, which frees its storage', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a', case_id } });
+    const created = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a', case_id } });
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 1_000 });
-    expect((await giveUp(tenant, urlOf(begun))).statusCode).toBe(204);
-    expect((await askOffset(tenant, urlOf(begun))).statusCode).toBe(404);
+    expect((await cancelUpload(tenant, urlOf(created))).statusCode).toBe(204);
+    expect((await readOffset(tenant, urlOf(created))).statusCode).toBe(404);
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 0 });
   });
 
@@ -133,24 +133,24 @@ describe('an upload', () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const [colleague, viewer] = [await tenant.member('lawyer'), await tenant.member('viewer')];
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(colleague, { size: 10, metadata: { filename: 'a.txt', case_id } });
+    const created = await beginUpload(colleague, { size: 10, metadata: { filename: 'a.txt', case_id } });
     for (const [caller, status] of [
       [tenant, 404],
       [other, 404],
       [viewer, 403],
       [{ token: '' }, 401],
     ] as const) {
-      expect((await askOffset(caller, urlOf(begun))).statusCode).toBe(status);
-      expect((await sendBytes(caller, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(status);
-      expect((await giveUp(caller, urlOf(begun))).statusCode).toBe(status);
+      expect((await readOffset(caller, urlOf(created))).statusCode).toBe(status);
+      expect((await sendBytes(caller, urlOf(created), 0, Buffer.from('0123456789'))).statusCode).toBe(status);
+      expect((await cancelUpload(caller, urlOf(created))).statusCode).toBe(status);
     }
     expect((await beginUpload(other, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
     expect((await beginUpload(viewer, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(403);
     expect((await anonymous.get('/api/v1/documents/uploads')).statusCode).toBe(401);
     // The case becomes restricted during an interruption: the colleague no longer finds their own upload.
     await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
-    expect((await askOffset(colleague, urlOf(begun))).statusCode).toBe(404);
-    expect((await sendBytes(colleague, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(404);
+    expect((await readOffset(colleague, urlOf(created))).statusCode).toBe(404);
+    expect((await sendBytes(colleague, urlOf(created), 0, Buffer.from('0123456789'))).statusCode).toBe(404);
     expect((await colleague.get('/api/v1/documents/uploads')).json()).toEqual([]);
     expect((await beginUpload(colleague, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
   });
@@ -173,11 +173,11 @@ describe('an upload', () => {
       },
     ];
     for (const { who, case_id, meanwhile } of attempts) {
-      const begun = await beginUpload(who, { size: 4, metadata: { filename: 'late.txt', case_id } });
-      const id = urlOf(begun).split('/').at(-1) ?? '';
+      const created = await beginUpload(who, { size: 4, metadata: { filename: 'late.txt', case_id } });
+      const id = urlOf(created).split('/').at(-1) ?? '';
       const ended = await againstUnseen(
         async (db) => await db.updateTable('uploads').set({ offset_bytes: 0 }).where('id', '=', id).execute(),
-        async () => await sendBytes(who, urlOf(begun), 0, Buffer.from('late')),
+        async () => await sendBytes(who, urlOf(created), 0, Buffer.from('late')),
         async () => expect((await meanwhile()).statusCode).toBe(200),
       );
       expect([403, 404]).toContain(ended.statusCode);

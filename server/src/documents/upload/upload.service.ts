@@ -77,9 +77,9 @@ export async function beginUpload(
 }
 
 /** True if the caller has already started this very upload, and the answer was lost. */
-async function hasStarted(db: TenantDb, { userId }: Actor, asked: { id: string; size: number; case_id: string }): Promise<boolean> {
-  const begun = await uploadRepository.findOwn(db, asked.id, userId);
-  return begun?.finished_at === null && begun.size_bytes === asked.size && begun.case_id === asked.case_id;
+async function hasStarted(db: TenantDb, { userId }: Actor, draft: { id: string; size: number; case_id: string }): Promise<boolean> {
+  const existing = await uploadRepository.findOwn(db, draft.id, userId);
+  return existing?.finished_at === null && existing.size_bytes === draft.size && existing.case_id === draft.case_id;
 }
 
 /**
@@ -106,11 +106,11 @@ interface Inspected extends FoundType {
 async function inspect(stream: Readable, name: string): Promise<Inspected> {
   const hash = new FileHash();
   const head: Uint8Array[] = [];
-  let held = 0;
+  let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    if (held < HEAD_BYTES) head.push(chunk);
-    held += chunk.byteLength;
+    if (size < HEAD_BYTES) head.push(chunk);
+    size += chunk.byteLength;
   }
   return { ...hash.digest(), ...(await findType(Buffer.concat(head).subarray(0, HEAD_BYTES), name)) };
 }
@@ -155,8 +155,8 @@ async function finish(write: Write, storage: Storage, config: Config, upload: Up
   const inspected = await inspect(await storage.read(key), upload.file_name);
   await write(async (db) => {
     // Checked again: inspecting a large file takes time.
-    const held = await requireStill(db, upload);
-    if (held.finished_at !== null) return;
+    const current = await requireStill(db, upload);
+    if (current.finished_at !== null) return;
     const version = {
       id: upload.id,
       case_id: upload.case_id,

@@ -31,7 +31,7 @@ export async function refuseIfChanged(db: TenantDb, { table, id, version, expect
     .filter((field) => !SILENT.has(field));
   throw new AppError('record.changed', {
     fields: Object.fromEntries(changed.map((field) => [field, 'changed'])),
-    detail: tell(lines),
+    detail: sentence(lines),
   });
 }
 
@@ -73,7 +73,7 @@ async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) 
     .execute();
 }
 
-function tell(lines: readonly { at: string; actor: string | null }[]): string {
+function sentence(lines: readonly { at: string; actor: string | null }[]): string {
   const last = lines.at(-1);
   if (!last) return '';
   const names = new Intl.ListFormat('en').format(new Set(lines.map((line) => line.actor ?? 'Munshi')));

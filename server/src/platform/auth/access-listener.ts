@@ -7,7 +7,7 @@ export class AccessListener extends ListenLine {
     super(url, {
       name: 'munshi-news',
       channel: ACCESS_CHANNEL,
-      hear: (payload) => authenticator.evict(JSON.parse(payload) as AccessChange),
+      onMessage: (payload) => authenticator.evict(JSON.parse(payload) as AccessChange),
       up: () => {
         authenticator.isListening = true;
       },

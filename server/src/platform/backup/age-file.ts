@@ -88,11 +88,11 @@ async function newHeader(passphrase: string, factor: number): Promise<{ header: 
   const wrapping = await keyOf(passphrase, salt, factor);
   let fileKey: Uint8Array = ZERO_NONCE;
   const recipient: Recipient = {
-    wrapFileKey: (given) => {
-      fileKey = given;
+    wrapFileKey: (key) => {
+      fileKey = key;
       // Sixteen bytes end in two padding characters, which age leaves out.
       const named = salt.toString('base64').slice(0, -2);
-      return [new Stanza(['scrypt', named, String(factor)], seal(wrapping, ZERO_NONCE, given))];
+      return [new Stanza(['scrypt', named, String(factor)], seal(wrapping, ZERO_NONCE, key))];
     },
   };
   const encrypter = new Encrypter();
@@ -135,13 +135,13 @@ function openChunk(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
   }
 }
 
-const BEGINNING = Buffer.from('age-encryption.org/v1\n-> scrypt ');
+const HEADER = Buffer.from('age-encryption.org/v1\n-> scrypt ');
 
 /** The text before the content: lines, the last of which begins with three hyphens. */
 async function readHeader(reader: ByteReader): Promise<Buffer> {
-  const beginning = await reader.upTo(BEGINNING.length);
-  if (!beginning.equals(BEGINNING)) throw new BackupError(NOT_A_BACKUP);
-  let [header, line] = [beginning.toString('latin1'), ''];
+  const first = await reader.upTo(HEADER.length);
+  if (!first.equals(HEADER)) throw new BackupError(NOT_A_BACKUP);
+  let [header, line] = [first.toString('latin1'), ''];
   while (!line.startsWith('---')) {
     line = '';
     while (!line.endsWith('\n')) {

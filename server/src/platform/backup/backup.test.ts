@@ -41,18 +41,18 @@ function withoutDisk(storage: Storage, what: keyof Storage): Storage {
   return new Proxy(storage, { get: (_, name) => (name === what ? fails : bound(name as keyof Storage)) });
 }
 
-/** The source's storage, whose reads wait until `goOn()` is called. */
+/** The source's storage, whose reads wait until `resume()` is called. */
 function waitingStorage() {
-  const [begun, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  const read: Storage['read'] = async (...asked) => {
-    begun.resolve(undefined);
+  const [started, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const read: Storage['read'] = async (...args) => {
+    started.resolve(undefined);
     await free.promise;
-    return await source.storage.read(...asked);
+    return await source.storage.read(...args);
   };
   const storage = new Proxy(source.storage, {
     get: (of, name) => (name === 'read' ? read : (of[name as keyof Storage].bind(of) as unknown)),
   });
-  return { storage, begun: begun.promise, goOn: () => free.resolve(undefined) };
+  return { storage, started: started.promise, resume: () => free.resolve(undefined) };
 }
 
 /** Every table's rows, by count and hash. */
@@ -147,23 +147,23 @@ describe('a backup', () => {
   });
 
   it('is refused while another backup writes the same file, and does not disturb that one', async () => {
-    const { storage, begun, goOn } = waitingStorage();
+    const { storage, started, resume } = waitingStorage();
     const first = backUp('one.munshi', { storage });
-    await begun;
+    await started;
     await expect(backUp('one.munshi')).rejects.toThrow(/Another backup is being written to/);
     await backUp('two.munshi');
-    goOn();
+    resume();
     await expect(proveBackup({ file: await first, passphrase }, undefined)).resolves.toBeDefined();
   });
 
   it('fails when the database connection is lost, and leaves no file behind', async () => {
-    const { storage, begun, goOn } = waitingStorage();
+    const { storage, started, resume } = waitingStorage();
     const lost = expect(backUp('lost.munshi', { storage })).rejects.toThrow(/terminat|not queryable/i);
-    await begun;
+    await started;
     await source.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'munshi-backup' and datname = current_database()`,
     );
-    goOn();
+    resume();
     await lost;
     expect((await readdir(source.dataDir)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ const NOTHING = Buffer.alloc(0);
 /** Reads a stream in pieces of any size. Buffers one chunk of its source, and the requested bytes. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
-  #held: Buffer = NOTHING;
+  #buffered: Buffer = NOTHING;
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -11,13 +11,13 @@ export class ByteReader {
 
   /** The next bytes, at most `most`; undefined at the end. */
   async some(most: number): Promise<Buffer | undefined> {
-    while (this.#held.length === 0) {
+    while (this.#buffered.length === 0) {
       const next = await this.#source.next();
       if (next.done) return undefined;
-      this.#held = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
+      this.#buffered = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
     }
-    const taken = this.#held.subarray(0, most);
-    this.#held = this.#held.subarray(taken.length);
+    const taken = this.#buffered.subarray(0, most);
+    this.#buffered = this.#buffered.subarray(taken.length);
     return taken;
   }
 
@@ -38,7 +38,7 @@ export class ByteReader {
   async isAtEnd(): Promise<boolean> {
     const next = await this.some(1);
     if (next === undefined) return true;
-    this.#held = Buffer.concat([next, this.#held]);
+    this.#buffered = Buffer.concat([next, this.#buffered]);
     return false;
   }
 

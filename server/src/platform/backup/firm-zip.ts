@@ -168,13 +168,13 @@ function asJson(text: string): unknown {
 
 async function* lines(source: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let held = '';
+  let buffered = '';
   for await (const chunk of source) {
-    held += decoder.decode(chunk, { stream: true });
-    if (held.length > MAX_LINE) throw refuse('a row of it is too long');
-    const parts = held.split('\n');
-    held = parts.pop() ?? '';
+    buffered += decoder.decode(chunk, { stream: true });
+    if (buffered.length > MAX_LINE) throw refuse('a row of it is too long');
+    const parts = buffered.split('\n');
+    buffered = parts.pop() ?? '';
     yield* parts;
   }
-  if (held !== '') yield held;
+  if (buffered !== '') yield buffered;
 }

@@ -63,9 +63,9 @@ async function holds(client: pg.ClientBase, query: string, values: unknown[]): P
 }
 
 function isAstray({ table, parent, columns, parent_columns }: Key): string {
-  const given = columns.map((column) => `c.${column} is not null`).join(' and ');
+  const present = columns.map((column) => `c.${column} is not null`).join(' and ');
   const meets = columns.map((column, at) => `p.${parent_columns[at] ?? ''} = c.${column}`).join(' and ');
-  return `select from ${table} c where c.tenant_id = $1 and ${given} and not exists (select from ${parent} p where ${meets})`;
+  return `select from ${table} c where c.tenant_id = $1 and ${present} and not exists (select from ${parent} p where ${meets})`;
 }
 
 function namesOtherFirm({ table, columns }: Key): string {

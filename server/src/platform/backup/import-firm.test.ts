@@ -126,8 +126,8 @@ describe('the import of a firm', () => {
     const [ours, twins] = [entries, theirs].map((content) => rowsIn(content, 'cases').map(({ id }) => id));
     expect(twins?.filter((id) => ours?.includes(id))).toEqual([]);
     expect((await twin.get('/api/v1/case/')).json<{ total: number }>().total).toBe(2);
-    const said = { request_id: 'import-firm', is_now: expect.objectContaining({ imported_from: tenant.code }) };
-    expect(rowsIn(theirs, 'audit_log')).toContainEqual(expect.objectContaining(said));
+    const importLine = { request_id: 'import-firm', is_now: expect.objectContaining({ imported_from: tenant.code }) };
+    expect(rowsIn(theirs, 'audit_log')).toContainEqual(expect.objectContaining(importLine));
   });
 
   it('keeps the earliest of duplicate holidays from an earlier version, and deletes the others with an audit line each', async () => {
@@ -139,20 +139,20 @@ describe('the import of a firm', () => {
     const earlier = withRows(entries, 'court_holidays', [doubled, first ?? {}, ...others]);
     const imported = await here(twin.code, await writeZip(elsewhere.dataDir, 'earlier.zip', earlier));
     expect(imported).toMatchObject({ doubles: 1, tables: { court_holidays: 5 } });
-    const kept = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();
-    const standing = kept.filter(({ deleted_at: at }) => at === null);
+    const holidays = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();
+    const standing = holidays.filter(({ deleted_at: at }) => at === null);
     expect(standing.map(({ name, ends_on: end, court_id: of }) => [name, end, of !== null]).sort()).toEqual([
       ['Holi', '2027-03-23', false],
       ['Holi', '2027-03-23', true],
       ['Holi', '2027-03-24', true],
     ]);
-    expect(kept).toHaveLength(5);
+    expect(holidays).toHaveLength(5);
     const auditLines = superuser
       .selectFrom('audit_log')
       .select(['row_id', 'action', 'actor_id'])
       .where('table_name', '=', 'court_holidays');
     const lines = await auditLines.where('tenant_id', '=', twin.tenantId).where('request_id', '=', 'import-firm').execute();
-    expect(lines).toEqual([{ row_id: kept.find(({ name }) => name === 'HOLI')?.id, action: 'update', actor_id: null }]);
+    expect(lines).toEqual([{ row_id: holidays.find(({ name }) => name === 'HOLI')?.id, action: 'update', actor_id: null }]);
   });
 
   const bent = (table: string, change: (row: Record<string, unknown>) => object) => () => {

@@ -24,7 +24,7 @@ interface Wanted {
   readonly file: string;
   /** The code of the target firm, which must contain no work yet. */
   readonly code: string;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface Imported extends Omit<ImportedPeople, 'ids'> {
@@ -49,7 +49,7 @@ const SHARED = ['reference_entries', 'courts', 'judges'];
  *
  * @throws {BackupError} for an export that is not complete, not of one firm, not of this version, or a firm that is not empty.
  */
-export async function importFirm(target: ImportTarget, { file, code, say = () => undefined }: Wanted): Promise<Imported> {
+export async function importFirm(target: ImportTarget, { file, code, log = () => undefined }: Wanted): Promise<Imported> {
   const zip = await FirmZip.open(file);
   const client = await connectToCopy(target.url);
   const stored: string[] = [];
@@ -70,7 +70,7 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     const tables = await chooseTables(client, zip);
     await clearBeginnings(client, tenantId, people.ids);
     await chooseIds(client, zip, tables, ids);
-    say('Putting rows in, each read back…');
+    log('Putting rows in, each read back…');
     const doubles = await findDoubles(client, zip);
     const counts: Record<string, number> = {};
     for (const table of tables)
@@ -79,7 +79,7 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     const doubled = doubles.ids.map((id) => ids.of(id));
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);
-    say(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
+    log(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
     await storeFiles(client, zip, { ...target, tenantId, stored, ids });
     await noteDoubles(client, doubled, tenantId);
     await note(client, zip, tenantId, tables);

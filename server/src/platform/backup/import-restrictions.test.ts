@@ -48,13 +48,13 @@ const changed = (content: Entries, table: string, change: (row: Record<string, u
 function fromEarlier(): Entries {
   const manifest = manifestOf(entries);
   const without = { case_links: ['linked_restricted'], audit_log: ['other_case_id', 'other_restricted'] };
-  for (const [table, gone] of Object.entries(without)) {
+  for (const [table, columns] of Object.entries(without)) {
     const summary = manifest.tables[table];
-    if (summary) Object.assign(summary, { columns: summary.columns.filter((column) => !gone.includes(column)) });
+    if (summary) Object.assign(summary, { columns: summary.columns.filter((column) => !columns.includes(column)) });
   }
   const older = new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify(manifest))] as const]);
-  const drop = (row: Record<string, unknown>, gone: readonly string[]) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !gone.includes(column)));
+  const drop = (row: Record<string, unknown>, columns: readonly string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
   return changed(
     changed(older, 'case_links', (row) => drop(row, without.case_links)),
     'audit_log',
@@ -100,8 +100,8 @@ it.each([
 it('an import gives nobody access to a restricted case who is not on its team or has left the firm', async () => {
   const accessIn = async ({ tenantId }: TestTenant) =>
     (await superuser.selectFrom('case_access').select('user_id').where('tenant_id', '=', tenantId).execute()).length;
-  const gone = manifestOf(entries).firm.id;
-  const left = { tenant_id: gone, id: uuidv7(), at: '2099-01-01T00:00:00+00:00', table_name: 'memberships', action: 'delete' };
+  const firmId = manifestOf(entries).firm.id;
+  const left = { tenant_id: firmId, id: uuidv7(), at: '2099-01-01T00:00:00+00:00', table_name: 'memberships', action: 'delete' };
   const [line] = rowsIn(entries, 'audit_log');
   const [access] = rowsIn(entries, 'case_access');
   const departure = { ...line, ...left, row_id: access?.['user_id'], case_id: null, was: { role_name: 'admin' }, is_now: null };

@@ -47,17 +47,17 @@ interface Carrying {
 /** Inserts a table's rows, and compares each with the stored row, which must be equal. @returns their number. */
 export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: Carrying): Promise<number> {
   const columns = zip.manifest.tables[table.name]?.columns ?? [];
-  let [held, size, count] = [[] as string[], 0, 0];
+  let [buffered, size, count] = [[] as string[], 0, 0];
   const flush = async () => {
-    if (held.length > 0) await putGroup(client, table, columns, { lines: held, ids });
-    count += held.length;
-    [held, size] = [[], 0];
+    if (buffered.length > 0) await putGroup(client, table, columns, { lines: buffered, ids });
+    count += buffered.length;
+    [buffered, size] = [[], 0];
   };
   for await (const line of zip.rows(table.name)) {
     checkRow(line, table.name, columns, zip.manifest.firm.id);
-    held.push(settled(line));
+    buffered.push(settled(line));
     size += line.length;
-    if (held.length >= GROUP || size >= GROUP_CHARACTERS) await flush();
+    if (buffered.length >= GROUP || size >= GROUP_CHARACTERS) await flush();
   }
   await flush();
   return count;

@@ -25,7 +25,7 @@ export interface Target {
 interface Wanted {
   readonly file: string;
   readonly passphrase: string;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function proveBackup({ file, passphrase }: Wanted, authSecret: stri
  * @throws {BackupError} if the installation is in use or not empty, or something differs.
  */
 export async function restoreBackup(target: Target, contents: BackupContents, wanted: Wanted): Promise<void> {
-  const { say = () => undefined } = wanted;
+  const { log = () => undefined } = wanted;
   await inTurn(target.ownerUrl, async () => {
     const client = await connectToCopy(target.ownerUrl);
     try {
@@ -60,7 +60,7 @@ export async function restoreBackup(target: Target, contents: BackupContents, wa
       await refuseFull(client, target.storage);
       await markHalfRestored(client);
       await remakeSchema(client, target.ownerUrl, contents.head);
-      say('Copying rows and files…');
+      log('Copying rows and files…');
       await load(client, target.storage, contents, wanted).catch((error: Error) => {
         throw asRefusal(error);
       });
@@ -113,8 +113,8 @@ async function refuseFull(client: pg.Client, storage: Storage): Promise<void> {
         'This installation is not empty: people or firms are in it. A backup is restored into an empty one only; choose another DATA_DIR or database.',
       );
   }
-  for await (const { isKept } of storage.list()) {
-    if (isKept)
+  for await (const { isFinal } of storage.list()) {
+    if (isFinal)
       throw new BackupError(
         'The storage for documents is not empty. A backup is restored into an empty one only; choose another STORAGE_URL.',
       );
@@ -134,12 +134,12 @@ async function load(
   client: pg.Client,
   storage: Storage,
   { head, manifest }: BackupContents,
-  { file, passphrase, say }: Wanted,
+  { file, passphrase, log }: Wanted,
 ): Promise<void> {
   const tables = await TableRestore.begin(client, head);
   const endTables = once(async () => {
     await tables.end(manifest);
-    say?.(`${countRows(manifest)} rows are there and equal. Copying ${manifest.files.count} files…`);
+    log?.(`${countRows(manifest)} rows are there and equal. Copying ${manifest.files.count} files…`);
   });
   await readBackup(file, passphrase, {
     rows: async (table, chunk) => {
@@ -160,17 +160,17 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 /** Stores a file, then reads it back and compares the hashes. */
 async function keepFile(storage: Storage, key: FileKey, body: AsyncIterable<Uint8Array>): Promise<void> {
-  const [given, found] = [createHash('sha256'), createHash('sha256')];
+  const [written, found] = [createHash('sha256'), createHash('sha256')];
   const passing = (async function* () {
     for await (const chunk of body) {
-      given.update(chunk);
+      written.update(chunk);
       yield chunk;
     }
   })();
   await storage.append(key, 0, passing, async () => undefined);
   await storage.keep(key);
   for await (const chunk of (await storage.read(key)) as AsyncIterable<Buffer>) found.update(chunk);
-  if (given.digest('hex') !== found.digest('hex'))
+  if (written.digest('hex') !== found.digest('hex'))
     throw new BackupError(`A file is not what it was after it was stored (${key.id}). Use another disk.`);
 }
 

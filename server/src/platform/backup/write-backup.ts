@@ -26,7 +26,7 @@ interface Wanted {
   readonly target: string;
   readonly passphrase: string;
   /** Receives progress messages. */
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
   readonly workFactor?: number;
 }
 
@@ -41,22 +41,22 @@ const LIST_FILES = 10_000;
  *
  * @throws {BackupError} if it may not read everything, or the target exists.
  */
-export async function writeBackup(source: Source, { target, passphrase, say = () => undefined, workFactor }: Wanted): Promise<Manifest> {
+export async function writeBackup(source: Source, { target, passphrase, log = () => undefined, workFactor }: Wanted): Promise<Manifest> {
   const client = await connectToCopy(source.readerUrl);
   try {
     await beginSnapshot(client);
     await claim(client, target);
-    return await writeWhole(new Packing(client, source, say), { target, passphrase, say, ...(workFactor ? { workFactor } : {}) });
+    return await writeWhole(new Packing(client, source, log), { target, passphrase, log, ...(workFactor ? { workFactor } : {}) });
   } finally {
     await client.end();
   }
 }
 
-async function writeWhole(packing: Packing, { target, passphrase, say, workFactor }: Wanted): Promise<Manifest> {
+async function writeWhole(packing: Packing, { target, passphrase, log, workFactor }: Wanted): Promise<Manifest> {
   const partial = `${target}.partial`;
   try {
     await pipeline(lock(packing.bytes(), passphrase, workFactor), createWriteStream(partial, { mode: 0o600, flush: true }));
-    say?.('Reading it back…');
+    log?.('Reading it back…');
     const { manifest } = await checkBackup(partial, passphrase);
     if (!isDeepStrictEqual(manifest, packing.manifest))
       throw new BackupError('What was read back is not what was written. Use another disk.');
@@ -122,14 +122,14 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
 class Packing {
   readonly #client: pg.Client;
   readonly #source: Source;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #madeAt = new Date();
   #manifest: Manifest | undefined;
 
-  constructor(client: pg.Client, source: Source, say: (line: string) => void) {
+  constructor(client: pg.Client, source: Source, log: (line: string) => void) {
     this.#client = client;
     this.#source = source;
-    this.#say = say;
+    this.#log = log;
   }
 
   get manifest(): Manifest | undefined {
@@ -155,7 +155,7 @@ class Packing {
     };
     await addWhole(add, HEAD_ENTRY, JSON.stringify(head));
     await addWhole(add, SECRET_ENTRY, this.#source.authSecret);
-    this.#say(`Copying ${tables.length} tables…`);
+    this.#log(`Copying ${tables.length} tables…`);
     const sums: Record<string, TableSum> = {};
     for (const table of [...tables, JOBS] as const) sums[nameOf(table)] = await this.#rows(add, table);
     const files = await this.#files(add);
@@ -172,17 +172,17 @@ class Packing {
   /** The length of a table is known only at its end, so it is written as several entries of known length. */
   async #rows(add: AddEntry, table: CopiedTable | typeof JOBS): Promise<TableSum> {
     const sum = new RowSum();
-    let [held, size, part] = [[] as Buffer[], 0, 0];
+    let [buffered, size, part] = [[] as Buffer[], 0, 0];
     const addPart = async () => {
-      await add(`tables/${nameOf(table)}/${String(++part).padStart(6, '0')}.copy`, size, [Buffer.concat(held)]);
+      await add(`tables/${nameOf(table)}/${String(++part).padStart(6, '0')}.copy`, size, [Buffer.concat(buffered)]);
     };
     for await (const chunk of copyOut(this.#client, table)) {
       sum.add(chunk);
-      held.push(chunk);
+      buffered.push(chunk);
       size += chunk.length;
       if (size < PART_BYTES) continue;
       await addPart();
-      [held, size] = [[], 0];
+      [buffered, size] = [[], 0];
     }
     if (size > 0) await addPart();
     return sum.sum();

@@ -59,9 +59,9 @@ describe('a clock that is set back', () => {
   it('invalidates one-time codes from before, and lets a new one be sent and redeemed', async () => {
     const email = `clock-${uuidv7()}@example.in`;
     const body = { name: 'Asha', email, password: 'pomegranate ledger 7', tenant_name: 'Rao', tenant_code: `clock-${uuidv7().slice(-12)}` };
-    const ask = async (path: string, payload: object) => (await anonymous.post(`${user}/${path}`, payload)).statusCode;
+    const post = async (path: string, payload: object) => (await anonymous.post(`${user}/${path}`, payload)).statusCode;
     const verify = async (otp: string) => await anonymous.post(`${user}/verify-otp`, { email, otp, purpose: 'signup' });
-    expect(await ask('signup', body)).toBe(201);
+    expect(await post('signup', body)).toBe(201);
     const first = codeOf(await waitForMail(email));
     await superuser
       .updateTable('one_time_codes')
@@ -69,7 +69,7 @@ describe('a clock that is set back', () => {
       .where('email', '=', email)
       .execute();
     expect((await verify(first)).json()).toMatchObject({ code: 'otp.expired' });
-    expect(await ask('resend-otp', { email, purpose: 'signup' })).toBe(200);
+    expect(await post('resend-otp', { email, purpose: 'signup' })).toBe(200);
     const second = codeOf(await waitForMail(email, 2));
     expect((await verify(second)).statusCode).toBe(200);
   });
@@ -91,17 +91,17 @@ describe('a clock that is set back', () => {
   });
 
   it('lets another worker take over the jobs of a killed worker', async () => {
-    const [gone, own] = [`clock-gone-${uuidv7()}`, `clock-own-${uuidv7()}`];
-    await pool.query(`insert into app.job_workers (id, seen_at) values ($1, now() + interval '1 hour')`, [gone]);
+    const [dead, own] = [`clock-gone-${uuidv7()}`, `clock-own-${uuidv7()}`];
+    await pool.query(`insert into app.job_workers (id, seen_at) values ($1, now() + interval '1 hour')`, [dead]);
     const { rows } = await pool.query<{ id: string }>(`select (graphile_worker.add_job('test:nobody')).id`);
-    await pool.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1', [rows[0]?.id, gone]);
+    await pool.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1', [rows[0]?.id, dead]);
     await heartbeat(pool, own, true);
-    const held = await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker._private_jobs where id = $1', [
+    const lockedJob = await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker._private_jobs where id = $1', [
       rows[0]?.id,
     ]);
-    expect(held.rows).toEqual([{ locked_by: null }]);
+    expect(lockedJob.rows).toEqual([{ locked_by: null }]);
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [rows[0]?.id]);
-    await pool.query('delete from app.job_workers where id = any ($1)', [[gone, own]]);
+    await pool.query('delete from app.job_workers where id = any ($1)', [[dead, own]]);
   });
 
   it('lets the morning digest be sent again, once a day, after a date that was years ahead', async () => {

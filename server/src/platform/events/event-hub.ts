@@ -17,7 +17,7 @@ export interface Follower {
   readonly userId: string;
   readonly sessionId: string;
   /** Called when their own notifications, or lists of their firm, have changed. */
-  hear(news: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
+  onChange(news: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
   /** Called when their permissions or session may have changed; checks them after so many milliseconds. */
   recheck(delayMs: number): void;
   end(): void;
@@ -39,7 +39,7 @@ export class EventHub {
     this.#line = new ListenLine(url, {
       name: 'munshi-events',
       channel: EVENT_CHANNEL,
-      hear: (payload) => this.#spread(JSON.parse(payload) as EventListener),
+      onMessage: (payload) => this.#spread(JSON.parse(payload) as EventListener),
       up: () => {
         this.#isListening = true;
         this.endStreams();
@@ -93,11 +93,11 @@ export class EventHub {
   #gather(): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
-      void this.#tell();
+      void this.#announce();
     }, GATHER_MS);
   }
 
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     const messages = Array.from(this.#changed, ([tenant, lists]) => JSON.stringify({ tenant, lists: [...lists] } satisfies EventListener));
     this.#changed.clear();
     const statement = { text: 'select pg_notify($1, message) from unnest($2::text[]) message', values: [EVENT_CHANNEL, messages] };
@@ -108,7 +108,7 @@ export class EventHub {
   #spread({ tenant, people = [], lists = [] }: EventListener): void {
     for (const follower of this.#followers) {
       const isOwn = people.includes(follower.userId);
-      if (follower.tenantId === tenant && (isOwn || lists.length > 0)) follower.hear({ isOwn, lists });
+      if (follower.tenantId === tenant && (isOwn || lists.length > 0)) follower.onChange({ isOwn, lists });
     }
   }
 

@@ -11,23 +11,23 @@ it('an event stream whose connection broke before it was read is not followed an
   const database = new Database(inject('databaseUrl'));
   const hub = new EventHub(inject('databaseUrl'), new Authenticator(database, new Keys('x'.repeat(40))));
   const actor = { tenantId: 'firm', userId: 'person', sessionId: 'session', roleName: 'lawyer' } as Actor;
-  let asked = 0;
+  let checks = 0;
   const stream = new EventStream({
     actor,
     expiresAt: Date.now() + 60_000,
     readmit: () => {
-      asked += 1;
+      checks += 1;
       return Promise.resolve(actor);
     },
-    tell: () => Promise.resolve([]),
+    eventsFor: () => Promise.resolve([]),
   });
   await stream.begin(hub);
   stream.bytes.destroy();
   await once(stream.bytes, 'close');
-  asked = 0;
+  checks = 0;
   stream.recheck(0);
   stream.end();
-  expect(asked).toBe(0);
+  expect(checks).toBe(0);
   await hub.stop();
   await database.end();
 });
@@ -37,34 +37,39 @@ it('event streams recheck a change of their whole firm spread over two seconds, 
   const database = new Database(inject('databaseUrl'));
   const authenticator = new Authenticator(database, new Keys('x'.repeat(40)));
   const hub = new EventHub(inject('databaseUrl'), authenticator);
-  const asked: string[] = [];
+  const checks: string[] = [];
   const streams = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
       const actor = { tenantId: 'firm', userId: `person-${at}`, sessionId: `session-${at}`, roleName: 'lawyer' } as Actor;
       const readmit = async () => {
-        asked.push(actor.userId);
+        checks.push(actor.userId);
         return await Promise.resolve(actor);
       };
-      const stream = new EventStream({ actor, expiresAt: Date.now() + 3_600_000, readmit, tell: async () => await Promise.resolve([]) });
+      const stream = new EventStream({
+        actor,
+        expiresAt: Date.now() + 3_600_000,
+        readmit,
+        eventsFor: async () => await Promise.resolve([]),
+      });
       await stream.begin(hub);
       return stream;
     }),
   );
   authenticator.evict({ userId: 'person-7' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.splice(0)).toEqual(['person-7']);
+  expect(checks.splice(0)).toEqual(['person-7']);
 
   authenticator.evict({ tenantId: 'firm' });
   // A list change that arrives meanwhile waits for the recheck, and does not make all streams ask at once.
-  for (const stream of streams) stream.hear({ isOwn: false, lists: ['cases'] });
+  for (const stream of streams) stream.onChange({ isOwn: false, lists: ['cases'] });
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.length).toBeLessThan(20);
+  expect(checks.length).toBeLessThan(20);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.length).toBeLessThan(150);
+  expect(checks.length).toBeGreaterThan(50);
+  expect(checks.length).toBeLessThan(150);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(new Set(asked).size).toBe(200);
-  expect(asked).toHaveLength(200);
+  expect(new Set(checks).size).toBe(200);
+  expect(checks).toHaveLength(200);
   vi.useRealTimers();
   await hub.stop();
   await database.end();

@@ -21,7 +21,7 @@ interface StreamParts {
   /** Authenticates again. @throws if the caller may not listen any more. */
   readonly readmit: () => Promise<Actor>;
   /** The events to send for this news, as the caller may see them now. */
-  readonly tell: (actor: Actor, news: News) => Promise<{ event: string; data: unknown }[]>;
+  readonly eventsFor: (actor: Actor, news: News) => Promise<{ event: string; data: unknown }[]>;
 }
 
 /** An open event stream. News that arrives while it is busy is collected; any failure ends it. */
@@ -77,7 +77,7 @@ export class EventStream implements Follower {
     void this.#work();
   }
 
-  hear({ isOwn, lists }: { isOwn: boolean; lists: readonly string[] }): void {
+  onChange({ isOwn, lists }: { isOwn: boolean; lists: readonly string[] }): void {
     this.#isOwnNews ||= isOwn;
     for (const list of lists) this.#lists.add(list);
     if (this.#delay === undefined) void this.#work();
@@ -139,7 +139,7 @@ export class EventStream implements Follower {
   }
 
   async #send(news: News): Promise<void> {
-    const events = await this.#parts.tell(this.#actor, news);
+    const events = await this.#parts.eventsFor(this.#actor, news);
     for (const { event, data } of events) this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

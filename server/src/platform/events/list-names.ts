@@ -16,8 +16,10 @@ const QUIET = new Set<Endpoint>([
   deleteVakalatnamaDraft,
 ]);
 
-const isHeard = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
-const names = new Map(endpointTable.flatMap(({ feature, endpoint }) => (isHeard(feature, endpoint) ? [[endpoint, feature] as const] : [])));
+const isAnnounced = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
+const names = new Map(
+  endpointTable.flatMap(({ feature, endpoint }) => (isAnnounced(feature, endpoint) ? [[endpoint, feature] as const] : [])),
+);
 
 /** The list that a successful write of this endpoint changes, by the name of its feature; undefined for none. */
 export const listChangedBy = (e: Endpoint): string | undefined => (e.method === 'GET' ? undefined : names.get(e));

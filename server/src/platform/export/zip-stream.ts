@@ -25,11 +25,11 @@ export class ZipStream {
 
   /** @param open called when it is the entry's turn. */
   add(name: string, options: PartOptions, open: () => Promise<Readable>): void {
-    this.#zip.addReadStreamLazy(name, options, (give) => {
+    this.#zip.addReadStreamLazy(name, options, (callback) => {
       open().then(
         (part) => {
           this.#follow(part);
-          give(null, part);
+          callback(null, part);
         },
         (error: unknown) => this.body.destroy(error as Error),
       );
@@ -42,10 +42,10 @@ export class ZipStream {
   }
 
   #follow(part: Readable): void {
-    const letGo = () => part.destroy();
+    const release = () => part.destroy();
     part.once('error', (error) => this.body.destroy(error));
-    part.once('close', () => this.body.off('close', letGo));
-    if (this.body.destroyed) letGo();
-    else this.body.once('close', letGo);
+    part.once('close', () => this.body.off('close', release));
+    if (this.body.destroyed) release();
+    else this.body.once('close', release);
   }
 }

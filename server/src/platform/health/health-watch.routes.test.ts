@@ -43,14 +43,14 @@ async function watched({ alarms = {}, ownerUrl = inject('ownerUrl'), hasPage = t
   );
   const lines: Line[] = [];
   const log = { error: (line: Line) => lines.push(line), warn: (line: Line) => lines.push(line) } as unknown as Logger;
-  const ask = async (url: string, token?: string, remoteAddress = '203.0.113.9') =>
+  const get = async (url: string, token?: string, remoteAddress = '203.0.113.9') =>
     await app.inject({ url, remoteAddress, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
   const metrics = async () => {
-    const { body } = await ask('/metrics', TOKEN);
+    const { body } = await get('/metrics', TOKEN);
     const found = body.split('\n').flatMap((line) => /^munshi_(\w+(?:\{[^}]*\})?) (\S+)$/.exec(line)?.slice(1) ?? []);
     return new Map(found.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(found[at + 1])] as const] : [])));
   };
-  return { app, database, health, lines, log, ask, metrics };
+  return { app, database, health, lines, log, ask: get, metrics };
 }
 
 /** Adds a job that was due this many seconds ago and is unknown to all workers. @returns a function that removes it. */
@@ -66,13 +66,13 @@ describe('the metrics page', () => {
   it('is off until a token is set, and refuses every caller without that token', async () => {
     const off = await watched({ hasPage: false });
     expect((await off.ask('/metrics', TOKEN, '127.0.0.1')).statusCode).toBe(404);
-    const { ask } = await watched();
+    const { ask: get } = await watched();
     const member = await newTenant();
     for (const token of [undefined, 'a wrong token', member.token, `${TOKEN} `.repeat(2)]) {
-      const refused = await ask('/metrics', token, '127.0.0.1');
+      const refused = await get('/metrics', token, '127.0.0.1');
       expect([refused.statusCode, refused.json().code]).toEqual([401, 'auth.required']);
     }
-    const shown = await ask('/metrics', TOKEN);
+    const shown = await get('/metrics', TOKEN);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(shown.headers['cache-control']).toBe('no-store');
@@ -91,14 +91,14 @@ describe('the metrics page', () => {
   });
 
   it('counts pool connections, requests that wait for one, and responses by status class', async () => {
-    const { ask, database, health, metrics } = await watched();
-    await ask('/readyz');
-    await ask('/api/v1/nothing');
-    const held = await database.connect();
+    const { ask: get, database, health, metrics } = await watched();
+    await get('/readyz');
+    await get('/api/v1/nothing');
+    const busy = await database.connect();
     const waits = database.connect();
     await health.look();
     const shown = await metrics();
-    held.release();
+    busy.release();
     (await waits).release();
     expect(shown.get('database_connections{state="total"}')).toBe(1);
     expect(shown.get('database_connections{state="idle"}')).toBe(0);
@@ -110,7 +110,7 @@ describe('the metrics page', () => {
   });
 
   it('shows the age of the oldest waiting job of each kind, without its firm', async () => {
-    const { ask, health, metrics } = await watched();
+    const { ask: get, health, metrics } = await watched();
     const firm = uuidv7();
     const remove = [await dueSince('test:aged', 500, `read:${firm}`), await dueSince('test:aged', 20, `read:${uuidv7()}`)];
     await health.look();
@@ -118,7 +118,7 @@ describe('the metrics page', () => {
     expect(shown.get('oldest_waiting_job_seconds{task="test:aged",queue="read:*"}')).toBeGreaterThanOrEqual(500);
     expect(shown.get('oldest_waiting_job_seconds{task="test:aged",queue="read:*"}')).toBeLessThan(620);
     expect(shown.get('jobs{task="test:aged",queue="read:*",state="waiting"}')).toBe(2);
-    expect((await ask('/metrics', TOKEN)).body).not.toContain(firm);
+    expect((await get('/metrics', TOKEN)).body).not.toContain(firm);
     for (const each of remove) await each();
     await health.look();
     expect([...(await metrics()).keys()].filter((name) => name.includes('test:aged'))).toEqual([]);
@@ -226,13 +226,13 @@ describe('the disk alarm', () => {
 
 describe('the readiness page', () => {
   it('shows only the state to other callers, and the measurements to this machine and with the token', async () => {
-    const { ask, health, log } = await watched({ alarms: { memory: 1 } });
-    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+    const { ask: get, health, log } = await watched({ alarms: { memory: 1 } });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
     health.start(log);
     await health.look();
-    const told = await ask('/readyz');
-    expect([told.statusCode, told.json()]).toEqual([200, { status: 'degraded' }]);
-    const inside = [await ask('/readyz', TOKEN), await ask('/readyz', undefined, '127.0.0.1')];
+    const publicAnswer = await get('/readyz');
+    expect([publicAnswer.statusCode, publicAnswer.json()]).toEqual([200, { status: 'degraded' }]);
+    const inside = [await get('/readyz', TOKEN), await get('/readyz', undefined, '127.0.0.1')];
     for (const answer of inside)
       expect(answer.json()).toMatchObject({
         status: 'degraded',

@@ -74,7 +74,7 @@ export class HealthWatch {
   }
 
   async #takeFigures(): Promise<void> {
-    const [loopDelay, disk] = await Promise.all([this.#loop.read(), this.#readDisk(), this.#askDatabase()]);
+    const [loopDelay, disk] = await Promise.all([this.#loop.read(), this.#readDisk(), this.#pingDatabase()]);
     const databaseSilentSeconds = (performance.now() - this.#answeredAt) / 1_000;
     const clock = { set: this.#clockSet(), fromDatabase: this.#fromDatabase };
     const [memory, pool, jobs] = [process.memoryUsage(), this.#database.load(), this.#jobs];
@@ -99,7 +99,7 @@ export class HealthWatch {
     return rooms.toSorted((a, b) => a.room - b.room)[0];
   }
 
-  async #askDatabase(): Promise<void> {
+  async #pingDatabase(): Promise<void> {
     try {
       this.#jobs = await readWaitingJobs(this.#pool);
       const { rows } = await this.#pool.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now');

@@ -52,11 +52,11 @@ export class MetricsPage {
   #showJobs(jobs: Figures['jobs']): void {
     this.#jobAge.reset();
     this.#jobs.reset();
-    for (const { task, queue, oldestSeconds, waiting, retrying, givenUp } of jobs) {
+    for (const { task, queue, oldestSeconds, waiting, retrying, abandoned } of jobs) {
       this.#jobAge.set({ task, queue }, oldestSeconds);
       this.#jobs.set({ task, queue, state: 'waiting' }, waiting);
       this.#jobs.set({ task, queue, state: 'retrying' }, retrying);
-      this.#jobs.set({ task, queue, state: 'given_up' }, givenUp);
+      this.#jobs.set({ task, queue, state: 'given_up' }, abandoned);
     }
   }
 

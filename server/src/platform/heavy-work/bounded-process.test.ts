@@ -32,11 +32,11 @@ describe('a heavy-work process', () => {
 
   it('ends at once when the server stops, together with the programs that it started', async () => {
     const stopping = new AbortController();
-    const begun = Promise.withResolvers<number>();
-    const onProgress = (pid: unknown) => begun.resolve(pid as number);
+    const started = Promise.withResolvers<number>();
+    const onProgress = (pid: unknown) => started.resolve(pid as number);
     const working = workOf('begin', { signal: stopping.signal, onProgress });
     const outcome = expect(working).rejects.toMatchObject({ failure: 'stopped' });
-    const pid = await begun.promise;
+    const pid = await started.promise;
     stopping.abort();
     await outcome;
     await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 });
@@ -64,18 +64,18 @@ describe('a warm process', () => {
     warm = new WarmProcess({ module, memoryMb: 64 });
   });
   afterEach(() => warm.end());
-  const ask = async (userId: string, kind: HostileWork = 'answer') => await warm.work<number>({ input: kind, timeoutMs: 2_000, userId });
+  const work = async (userId: string, kind: HostileWork = 'answer') => await warm.work<number>({ input: kind, timeoutMs: 2_000, userId });
 
   it('serves many people with one process, and replaces one that broke', async () => {
-    const first = await ask('asha');
-    expect(await ask('meera')).toBe(first);
-    await expect(ask('asha', 'leave')).rejects.toMatchObject({ failure: 'broken' });
-    expect(await ask('meera')).not.toBe(first);
+    const first = await work('asha');
+    expect(await work('meera')).toBe(first);
+    await expect(work('asha', 'leave')).rejects.toMatchObject({ failure: 'broken' });
+    expect(await work('meera')).not.toBe(first);
   });
 
   it('queues one job per person: a newer job replaces an older one of the same person only', async () => {
-    const running = ask('asha', 'spin');
-    const outcomes = Promise.allSettled([running, ask('asha'), ask('meera'), ask('asha'), ask('asha')]);
+    const running = work('asha', 'spin');
+    const outcomes = Promise.allSettled([running, work('asha'), work('meera'), work('asha'), work('asha')]);
     expect((await outcomes).map(({ status, ...rest }) => ('reason' in rest ? (rest.reason as Error).constructor.name : status))).toEqual([
       'WorkError',
       Superseded.name,

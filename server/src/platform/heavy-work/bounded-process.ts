@@ -111,18 +111,19 @@ export class BoundedProcess {
     await this.#exchange({ type: 'prepare', hint }, READY_MS);
     const { pid } = this.#child;
     if (pid === undefined) return;
-    if (bounds.isBackground) giveWay(pid);
+    if (bounds.isBackground) lowerPriority(pid);
     await boundProcess(pid, bounds);
     this.#readyKb = await dataKb(pid).catch(() => 0);
   }
 
   async #exchange(message: ToProcess, timeoutMs: number, onProgress?: (value: unknown) => void): Promise<unknown> {
     const answer = Promise.withResolvers<unknown>();
-    this.#onMessage = (said) => {
-      if (said.type === 'progress') onProgress?.(said.value);
-      else if (said.type === 'refused') answer.reject(new WorkRefused(said.message));
-      else if (said.type === 'failed') this.end(new WorkError(/alloc|memory/i.test(said.message) ? 'memory' : 'broken', said.message));
-      else answer.resolve(said.type === 'done' ? said.value : undefined);
+    this.#onMessage = (message) => {
+      if (message.type === 'progress') onProgress?.(message.value);
+      else if (message.type === 'refused') answer.reject(new WorkRefused(message.message));
+      else if (message.type === 'failed')
+        this.end(new WorkError(/alloc|memory/i.test(message.message) ? 'memory' : 'broken', message.message));
+      else answer.resolve(message.type === 'done' ? message.value : undefined);
     };
     const clock = setTimeout(() => this.end(new WorkError('time', `no result within ${timeoutMs} ms`)), timeoutMs);
     try {
@@ -135,7 +136,7 @@ export class BoundedProcess {
   }
 }
 
-function giveWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {

@@ -77,15 +77,15 @@ it('heavy work that was begun twice and never ended is given up without a third 
   const [poison = '', sound = ''] = await enqueue(tenant.tenantId, kind, 2);
   // The state after two servers crashed on it.
   await superuser.updateTable('heavy_jobs').set({ begun: 2 }).where('target_id', '=', poison).execute();
-  const [begun, givenUp]: [string[], string[]] = [[], []];
+  const [started, abandoned]: [string[], string[]] = [[], []];
   const task = taskThat(
     kind,
-    async ({ id }) => await Promise.resolve(void begun.push(id)),
-    async ({ id }) => await Promise.resolve(void givenUp.push(id)),
+    async ({ id }) => await Promise.resolve(void started.push(id)),
+    async ({ id }) => await Promise.resolve(void abandoned.push(id)),
   );
   await start([task]);
-  await vi.waitUntil(() => givenUp.length > 0, { timeout: 30_000 });
-  expect([begun, givenUp]).toEqual([[sound], [poison]]);
+  await vi.waitUntil(() => abandoned.length > 0, { timeout: 30_000 });
+  expect([started, abandoned]).toEqual([[sound], [poison]]);
   await vi.waitUntil(async () => (await rowOf(poison)) === undefined, { timeout: 10_000 });
 });
 
@@ -94,14 +94,14 @@ it('heavy work aborted by a stopping server is put back without counting the att
   const kind = newKind();
   const [id = ''] = await enqueue(tenant.tenantId, kind);
   const stopping = new AbortController();
-  const begun = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<undefined>();
   const untilStopped = async (_target: HeavyTarget, signal: AbortSignal) => {
     const stopped = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new WorkError('stopped', ''))));
-    begun.resolve(undefined);
+    started.resolve(undefined);
     await stopped;
   };
   const first = await start([taskThat(kind, untilStopped)], stopping.signal);
-  await begun.promise;
+  await started.promise;
   expect(await rowOf(id)).toEqual({ begun: 1, failures: 0 });
   stopping.abort();
   await first.stop();

@@ -52,7 +52,7 @@ export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { sig
     const line = new FirmLine(database, tenantId);
     for (let taken = 0; taken < MOST_IN_A_ROW && !signal.aborted; taken++) {
       await line.takeNext(taskOf, signal, log);
-      if (!(await line.mayGoOn())) break;
+      if (!(await line.canStart())) break;
     }
     await line.handOn();
   };
@@ -88,7 +88,7 @@ class FirmLine {
   }
 
   /** Whether another job of the firm is due, and none of another firm. */
-  async mayGoOn(): Promise<boolean> {
+  async canStart(): Promise<boolean> {
     return await this.#write(
       async (db) => (await heavyJobRepository.hasNext(db)) && !(await heavyJobRepository.othersWait(db, this.#tenantId)),
     );

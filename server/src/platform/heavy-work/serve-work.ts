@@ -17,22 +17,22 @@ export type Work<I, O> = (input: I, onProgress: (value: unknown) => void) => Pro
  * limit, which counts from there. It exits with the server, whose end closes the channel.
  */
 export function serveWork<H, I, O>(prepare: (hint: H) => Promise<Work<I, O>>): void {
-  const say = (message: FromProcess) => process.send?.(message);
+  const send = (message: FromProcess) => process.send?.(message);
   let work: Promise<Work<I, O>> | undefined;
   process.on('disconnect', () => process.exit(0));
   process.on('message', (message: ToProcess) => {
     if (message.type === 'prepare') {
       work = prepare(message.hint as H);
-      work.then(() => say({ type: 'ready' }), fail);
+      work.then(() => send({ type: 'ready' }), fail);
       return;
     }
     void work
-      ?.then(async (run) => await run(message.input as I, (value) => say({ type: 'progress', value })))
-      .then((value) => say({ type: 'done', value }))
+      ?.then(async (run) => await run(message.input as I, (value) => send({ type: 'progress', value })))
+      .then((value) => send({ type: 'done', value }))
       .catch(fail);
   });
   const fail = (error: unknown) => {
-    const said = error instanceof Error ? error.message : String(error);
-    say(error instanceof WorkRefused ? { type: 'refused', message: said } : { type: 'failed', message: said });
+    const message = error instanceof Error ? error.message : String(error);
+    send(error instanceof WorkRefused ? { type: 'refused', message: message } : { type: 'failed', message: message });
   };
 }

@@ -75,9 +75,9 @@ export class WarmProcess {
     clearTimeout(this.#idle);
     for (let next = this.#takeNext(); next; next = this.#takeNext()) {
       const { input, timeoutMs, resolve, reject } = next;
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       await this.#running().work({ input, timeoutMs }).then(resolve, reject);
-      this.#workedMs += performance.now() - begunAt;
+      this.#workedMs += performance.now() - startedAt;
       if (await this.#isWorn()) this.#endProcess();
     }
     this.#isWorking = false;

@@ -97,8 +97,8 @@ const value = fc.oneof(
 test('answerCheck gives the same responses and errors as zod, byte for byte', () => {
   for (const shape of shapes) {
     const check = answerCheck(shape);
-    const property = fc.property(value, (given) => {
-      expect(outcome(check, given)).toBe(outcome((each) => shape.parse(each), given));
+    const property = fc.property(value, (value) => {
+      expect(outcome(check, value)).toBe(outcome((each) => shape.parse(each), value));
     });
     fc.assert(property, { numRuns: 300 });
   }

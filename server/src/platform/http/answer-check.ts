@@ -123,10 +123,10 @@ function fieldsOf({ shape, catchall }: z.core.$ZodObjectDef): Check | undefined 
     for (const name in value) {
       const field = fields[at];
       if (field?.name !== name) return inOrder(fields, value);
-      const given = (value as Record<string, unknown>)[name];
-      const answer = field.check(given);
+      const property = (value as Record<string, unknown>)[name];
+      const answer = field.check(property);
       if (answer === UNFIT) return UNFIT;
-      if (answer !== given) return inOrder(fields, value);
+      if (answer !== property) return inOrder(fields, value);
       at += 1;
     }
     return at === fields.length ? value : inOrder(fields, value);

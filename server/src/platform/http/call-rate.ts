@@ -35,9 +35,9 @@ function minuteOf(userId: string, now: number): Minute {
   if (known && known.until > now) return known;
   // Appended at the end, so that the first entry is always the oldest.
   minutes.delete(userId);
-  const begun = { until: now + WINDOW_MS, calls: 0 };
-  minutes.set(userId, begun);
+  const minute = { until: now + WINDOW_MS, calls: 0 };
+  minutes.set(userId, minute);
   if (minutes.size > MAX_REMEMBERED)
     for (const oldest of [...minutes.keys()].slice(0, minutes.size - MAX_REMEMBERED)) minutes.delete(oldest);
-  return begun;
+  return minute;
 }

@@ -4,7 +4,7 @@ import { ofDatabase } from '../db/driver/lost-connection.ts';
 import { installErrorHandler } from './error-handler.ts';
 
 /** The response to a caller when this is thrown. */
-async function toldOf(thrown: object): Promise<{ status: number; code: string; message: string }> {
+async function responseTo(thrown: object): Promise<{ status: number; code: string; message: string }> {
   const app = Fastify();
   installErrorHandler(app, { cases_file_number_once: { code: 'record.changed', field: 'file_number' } });
   app.addHook('onRequest', async () => await Promise.reject(thrown instanceof Error ? thrown : Object.assign(new Error('thrown'), thrown)));
@@ -18,7 +18,7 @@ it.each([
   ['a full document disk', { code: 'ENOSPC' }],
   ['an exceeded disk quota', { code: 'EDQUOT' }],
 ])('reports %s as full storage', async (_what, thrown) => {
-  expect(await toldOf(thrown)).toMatchObject({
+  expect(await responseTo(thrown)).toMatchObject({
     status: 507,
     code: 'storage.full',
     message: expect.stringContaining('run out of disk space'),
@@ -30,21 +30,21 @@ it.each([
   ['an unreachable node of a distributed database', { code: '08006' }],
   ['a deadlock across machines', { code: '40P01' }],
 ])('reports %s as temporarily unavailable', async (_what, thrown) => {
-  expect(await toldOf(thrown)).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await responseTo(thrown)).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
 it.each([
   ['a query timeout', { message: 'Query read timeout' }],
   ['a broken connection', { code: 'ECONNRESET' }],
 ])('reports %s of the database as unavailable, and elsewhere as an internal error', async (_what, thrown) => {
-  expect(await toldOf(ofDatabase(Object.assign(new Error('thrown'), thrown)))).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(await toldOf(thrown)).toMatchObject({ status: 500, code: 'internal' });
+  expect(await responseTo(ofDatabase(Object.assign(new Error('thrown'), thrown)))).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await responseTo(thrown)).toMatchObject({ status: 500, code: 'internal' });
 });
 
 it.each(['', '_102008'])('recognises a constraint by its name, with or without a shard number (%s)', async (shard) => {
-  expect(await toldOf({ code: '23505', constraint: `cases_file_number_once${shard}` })).toMatchObject({
+  expect(await responseTo({ code: '23505', constraint: `cases_file_number_once${shard}` })).toMatchObject({
     status: 412,
     fields: { file_number: 'refused' },
   });
-  expect(await toldOf({ code: '23505', constraint: `cases_pk${shard}` })).toMatchObject({ status: 409, code: 'record.exists' });
+  expect(await responseTo({ code: '23505', constraint: `cases_pk${shard}` })).toMatchObject({ status: 409, code: 'record.exists' });
 });

@@ -15,7 +15,7 @@ interface Thrown extends Error {
   readonly column?: string;
 }
 
-const TELLING = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tenant\.not_found$/;
+const SUSPICIOUS = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tenant\.not_found$/;
 
 /** Turns every error into a `Problem`. An error not thrown on purpose is a bug: logged in full, not shown to the caller. */
 export function installErrorHandler(app: FastifyInstance, constraints: ConstraintProblems): void {
@@ -28,7 +28,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
     // Refusals that may be an attack: a wrong password or code, an invalid token, a missing permission, too many calls.
-    if (TELLING.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
+    if (SUSPICIOUS.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -40,7 +40,7 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
     handler: async (request, reply) => {
       const admitted = await admit(deps, e, request);
       parseInputs(e, request);
-      const tell = async (actor: Actor, news: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
+      const eventsFor = async (actor: Actor, news: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
         const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...news }));
         return events.map((event) => e.response.parse(event) as { event: string; data: unknown });
       };
@@ -48,7 +48,7 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
         actor: admitted,
         expiresAt: await expiryOf(deps, request),
         readmit: async () => await admit(deps, e, request),
-        tell,
+        eventsFor,
       });
       await stream.begin(deps.events);
       return await reply

@@ -113,7 +113,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
 }
 
 /** Permissions that change privileges: a caller must still have them when such a call ends, not only when it begins. */
-const GIVES_ACCESS: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
+const CHANGES_PRIVILEGE: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
 
 type Authorize = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
 
@@ -140,7 +140,7 @@ function tenantAuthorizer(deps: Deps, e: Endpoint): Authorize {
       const done = await work({ ...inputs, actor, db, expectedVersion });
       // A caller who lowers or ends their own membership has fewer permissions at the end, as intended.
       const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
-      if (GIVES_ACCESS.has(permission) && !isOwn) await deps.authenticator.recheckPermission(db, actor, permission);
+      if (CHANGES_PRIVILEGE.has(permission) && !isOwn) await deps.authenticator.recheckPermission(db, actor, permission);
       return done;
     };
     const sent = [request.params, request.query, request.body ?? null];

@@ -49,9 +49,9 @@ it.each([
 it('logs no warning when a client disconnects in the middle of an upload', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
-  const begun = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a.txt', case_id } });
+  const created = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a.txt', case_id } });
   const head = [
-    `PATCH ${urlOf(begun)} HTTP/1.1`,
+    `PATCH ${urlOf(created)} HTTP/1.1`,
     `Authorization: Bearer ${tenant.token}`,
     'Tus-Resumable: 1.0.0',
     'Upload-Offset: 0',
@@ -60,6 +60,6 @@ it('logs no warning when a client disconnects in the middle of an upload', async
   await hangUpAfter(head, 'the first words');
   // An upload serves one request at a time: this one waits until the one that was cut off has ended.
   const own = { authorization: `Bearer ${tenant.token}`, 'tus-resumable': '1.0.0' };
-  expect((await app.inject({ method: 'HEAD', url: urlOf(begun), headers: own })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'HEAD', url: urlOf(created), headers: own })).statusCode).toBe(200);
   expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
 });

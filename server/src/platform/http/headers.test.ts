@@ -30,10 +30,10 @@ const PAGE = {
   'cache-control': 'no-cache',
 };
 
-type Asked = Promise<Pick<LightMyRequestResponse, 'headers' | 'statusCode'>>;
+type Answer = Promise<Pick<LightMyRequestResponse, 'headers' | 'statusCode'>>;
 interface Kind {
   readonly what: string;
-  readonly ask: () => Asked;
+  readonly request: () => Answer;
   readonly status: number;
   readonly headers: object;
 }
@@ -57,53 +57,58 @@ const local = { ...deps.config, publicUrl: undefined };
 const onThisMachine = await createApp({ ...deps, config: local });
 
 const kinds: Kind[] = [
-  { what: 'a list of the firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
-  { what: 'the signed-in person', ask: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
-  { what: 'a created record', ask: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }), status: 201, headers: NO_PAGE },
-  { what: 'a public call', ask: async () => await anonymous.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
-  { what: 'a national list', ask: async () => await anonymous.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
-  { what: 'a call without a token', ask: async () => await anonymous.get('/api/me'), status: 401, headers: NO_PAGE },
-  { what: 'invalid input', ask: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
-  { what: 'a call that does not exist', ask: async () => await firm.get('/api/v1/nothing'), status: 404, headers: NO_PAGE },
+  { what: 'a list of the firm', request: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
+  { what: 'the signed-in person', request: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
+  {
+    what: 'a created record',
+    request: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }),
+    status: 201,
+    headers: NO_PAGE,
+  },
+  { what: 'a public call', request: async () => await anonymous.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
+  { what: 'a national list', request: async () => await anonymous.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
+  { what: 'a call without a token', request: async () => await anonymous.get('/api/me'), status: 401, headers: NO_PAGE },
+  { what: 'invalid input', request: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
+  { what: 'a call that does not exist', request: async () => await firm.get('/api/v1/nothing'), status: 404, headers: NO_PAGE },
   {
     what: 'a body that is not JSON',
-    ask: async () =>
+    request: async () =>
       await app.inject({ method: 'POST', url: '/api/v1/user/login', headers: { 'content-type': 'application/json' }, payload: '{' }),
     status: 400,
     headers: NO_PAGE,
   },
   {
     what: 'an unsupported method',
-    ask: async () => await app.inject({ method: 'TRACE' as 'GET', url: '/api/me' }),
+    request: async () => await app.inject({ method: 'TRACE' as 'GET', url: '/api/me' }),
     status: 404,
     headers: NO_PAGE,
   },
-  { what: 'a stored file', ask: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
-  { what: 'a range of a stored file', ask: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
-  { what: 'a stored file for an unauthorized caller', ask: async () => await anonymous.get(paper), status: 401, headers: NO_PAGE },
-  { what: 'a page', ask: async () => await anonymous.get('/login'), status: 200, headers: PAGE },
-  { what: 'the page at an unknown address', ask: async () => await anonymous.get('/nobody/knows'), status: 200, headers: PAGE },
+  { what: 'a stored file', request: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
+  { what: 'a range of a stored file', request: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
+  { what: 'a stored file for an unauthorized caller', request: async () => await anonymous.get(paper), status: 401, headers: NO_PAGE },
+  { what: 'a page', request: async () => await anonymous.get('/login'), status: 200, headers: PAGE },
+  { what: 'the page at an unknown address', request: async () => await anonymous.get('/nobody/knows'), status: 200, headers: PAGE },
   {
     what: 'a script of the build',
-    ask: async () => await anonymous.get(asset('.js')),
+    request: async () => await anonymous.get(asset('.js')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
     what: 'a style sheet of the build',
-    ask: async () => await anonymous.get(asset('.css')),
+    request: async () => await anonymous.get(asset('.css')),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
     what: 'a file of the build that may change',
-    ask: async () => await anonymous.get('/icon.svg'),
+    request: async () => await anonymous.get('/icon.svg'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache' },
   },
   {
     what: 'the service worker',
-    ask: async () => await anonymous.get('/service-worker.js'),
+    request: async () => await anonymous.get('/service-worker.js'),
     status: 200,
     headers: {
       ...EVERYWHERE,
@@ -114,23 +119,23 @@ const kinds: Kind[] = [
   },
   {
     what: 'the web app manifest',
-    ask: async () => await anonymous.get('/manifest.webmanifest'),
+    request: async () => await anonymous.get('/manifest.webmanifest'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': expect.stringMatching(/^application\/manifest\+json/) as string },
   },
   {
     what: 'an icon of the manifest',
-    ask: async () => await anonymous.get('/icons/maskable-512.png'),
+    request: async () => await anonymous.get('/icons/maskable-512.png'),
     status: 200,
     headers: { ...OPEN_FILE, 'cache-control': 'no-cache', 'content-type': 'image/png' },
   },
-  { what: 'a missing file', ask: async () => await anonymous.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
-  { what: 'the OpenAPI document', ask: async () => await anonymous.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
-  { what: 'the liveness page', ask: async () => await anonymous.get('/healthz'), status: 200, headers: NO_PAGE },
-  { what: 'the readiness page', ask: async () => await anonymous.get('/readyz'), status: 200, headers: NO_PAGE },
+  { what: 'a missing file', request: async () => await anonymous.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
+  { what: 'the OpenAPI document', request: async () => await anonymous.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
+  { what: 'the liveness page', request: async () => await anonymous.get('/healthz'), status: 200, headers: NO_PAGE },
+  { what: 'the readiness page', request: async () => await anonymous.get('/readyz'), status: 200, headers: NO_PAGE },
   {
     what: 'the mailbox of this machine',
-    ask: async () => await onThisMachine.inject({ url: mailboxPath(local) ?? '' }),
+    request: async () => await onThisMachine.inject({ url: mailboxPath(local) ?? '' }),
     status: 200,
     headers: {
       ...EVERYWHERE,
@@ -141,8 +146,8 @@ const kinds: Kind[] = [
 ];
 
 describe('the security headers of every kind of response', () => {
-  it.each(kinds)('$what: $status', async ({ ask, status, headers }) => {
-    const answer = await ask();
+  it.each(kinds)('$what: $status', async ({ request, status, headers }) => {
+    const answer = await request();
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(headers);
     expect(answer.headers).not.toHaveProperty('set-cookie');

@@ -22,8 +22,8 @@ export function healthPages(app: FastifyInstance, { config, database, health }: 
       () => false,
     );
     const status = canServe ? serving(health) : 'database unreachable';
-    const isTold = hasToken(request) || isFromThisMachine(request);
-    return await reply.code(canServe ? 200 : 503).send({ status, ...(isTold ? details(config.plainLines, health) : {}) });
+    const isTrusted = hasToken(request) || isFromThisMachine(request);
+    return await reply.code(canServe ? 200 : 503).send({ status, ...(isTrusted ? details(config.plainLines, health) : {}) });
   });
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

@@ -49,14 +49,14 @@ describe('an Idempotency-Key', () => {
     const draft = { title: 'Guessable' };
     const key = uuidv7();
     await open(tenant, draft, key);
-    const kept = await superuser
+    const storedKeys = await superuser
       .selectFrom('idempotency_keys')
       .select('request_hash')
       .where('answer', '@>', JSON.stringify(draft))
       .execute();
-    expect(kept.length).toBeGreaterThan(0);
+    expect(storedKeys.length).toBeGreaterThan(0);
     const guessed = createHash('sha256').update(JSON.stringify(['POST /api/v1/case/create', [{}, {}, draft]]));
-    expect(kept.map((row) => row.request_hash)).not.toContain(guessed.digest('base64url'));
+    expect(storedKeys.map((row) => row.request_hash)).not.toContain(guessed.digest('base64url'));
     expect((await open(tenant, draft, key)).statusCode).toBe(201);
     expect((await open(tenant, { title: 'Another' }, key)).json()).toMatchObject({ code: 'request.key_reused' });
   });

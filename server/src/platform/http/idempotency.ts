@@ -20,18 +20,18 @@ const contentOf = ({ endpoint, sent }: KeyedRequest) => [endpoint, sent];
 const sealOf = (keys: Keys, request: KeyedRequest) => keys.hashCode(JSON.stringify(contentOf(request)));
 
 /** Whether a stored hash is of this request. Earlier versions stored a hash without a key; none is older than a day. */
-function isOf(keys: Keys, request: KeyedRequest, kept: string): boolean {
-  return [...keys.hashesOf(JSON.stringify(contentOf(request))), hash(contentOf(request))].includes(kept);
+function isOf(keys: Keys, request: KeyedRequest, stored: string): boolean {
+  return [...keys.hashesOf(JSON.stringify(contentOf(request))), hash(contentOf(request))].includes(stored);
 }
 
 const take = cachedStatement<{ key: string; content: string }, unknown>({
   literals: [],
-  build: (db, _given, param) => db.insertInto('idempotency_keys').values({ key: param('key'), request_hash: param('content') }),
+  build: (db, _values, param) => db.insertInto('idempotency_keys').values({ key: param('key'), request_hash: param('content') }),
 });
 
 const keep = cachedStatement<{ key: string; answer: string }, unknown>({
   literals: [],
-  build: (db, _given, param) =>
+  build: (db, _values, param) =>
     db
       .updateTable('idempotency_keys')
       .set({ answer: sql`${param('answer')}::jsonb` })

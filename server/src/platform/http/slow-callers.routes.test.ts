@@ -20,10 +20,10 @@ async function listening(connections: Partial<typeof never>, over: object = {}):
 /** A connection, and everything it receives until it ends. */
 function open(port: number, localAddress = '127.0.0.1'): { socket: Socket; ended: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
-  let told = '';
-  socket.setEncoding('latin1').on('data', (chunk) => (told += String(chunk)));
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (received += String(chunk)));
   socket.on('error', () => undefined);
-  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(told))) };
+  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(received))) };
 }
 
 /** Writes one byte every few milliseconds until so many are written or the connection ends. */
@@ -82,11 +82,11 @@ describe('an upload', () => {
   const begin = async (port: number, length: number) => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
-    const begun = await beginUpload(tenant, { size: length, metadata: { filename: 'a.txt', case_id } });
+    const created = await beginUpload(tenant, { size: length, metadata: { filename: 'a.txt', case_id } });
     const { socket, ended } = open(port);
     const patch = (token: string) =>
       head(
-        `PATCH ${urlOf(begun)} HTTP/1.1`,
+        `PATCH ${urlOf(created)} HTTP/1.1`,
         'Host: a',
         `Authorization: Bearer ${token}`,
         'Tus-Resumable: 1.0.0',
@@ -101,8 +101,8 @@ describe('an upload', () => {
     const { tenant, socket, patch } = await begin(await listening({ requestSeconds: 0.1 }), 30);
     socket.write(patch(tenant.token));
     trickle(socket, 30);
-    const told = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
-    expect(told).toMatch(/^HTTP\/1\.1 204 [\s\S]*upload-offset: 30/i);
+    const received = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+    expect(received).toMatch(/^HTTP\/1\.1 204 [\s\S]*upload-offset: 30/i);
     socket.destroy();
   });
 
@@ -139,8 +139,8 @@ describe('connections', () => {
   const answers = async (port: number, from: string) => {
     const { socket, ended } = open(port, from);
     socket.write(head('GET /healthz HTTP/1.1', 'Host: a'));
-    const told = await Promise.race([ended, new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))]);
-    return { socket, ended, isServed: told.includes('alive') };
+    const received = await Promise.race([ended, new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))]);
+    return { socket, ended, isServed: received.includes('alive') };
   };
 
   it('beyond the limit of an address are refused until one of them ends; other addresses are not affected', async () => {

@@ -51,9 +51,9 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const asked = (request.params as { '*': string })['*'];
-      if (files.has(asked)) return await reply.sendFile(asked);
-      const isApi = asked === MAILBOX || request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
+      const file = (request.params as { '*': string })['*'];
+      if (files.has(file)) return await reply.sendFile(file);
+      const isApi = file === MAILBOX || request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
       makeRoomForPage(reply);

@@ -53,12 +53,12 @@ it('a worker runs a job that was assigned to it in a response that was lost', as
   const worked = vi.fn(async () => await Promise.resolve());
   // Other servers of this database start and stop workers meanwhile: only its own job tells which worker this is.
   const own = Promise.withResolvers<string | undefined>();
-  const tellHolder = async (_payload: unknown, { jobId }: { jobId: string }) => {
+  const reportHolder = async (_payload: unknown, { jobId }: { jobId: string }) => {
     const { rows } = await pool.query<{ locked_by: string }>('select locked_by from graphile_worker._private_jobs where id = $1', [jobId]);
     own.resolve(rows[0]?.locked_by);
   };
   await pool.query(`select graphile_worker.add_job('test:holder')`);
-  const worker = await startWorker(way.url, { tasks: { 'test:holder': tellHolder, 'test:lost': worked }, crontab: [] }, quiet);
+  const worker = await startWorker(way.url, { tasks: { 'test:holder': reportHolder, 'test:lost': worked }, crontab: [] }, quiet);
   onTestFinished(async () => {
     way.open();
     await worker.stop();

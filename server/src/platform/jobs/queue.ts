@@ -195,7 +195,7 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
   const stop = async () => {
     slots.endGracefully();
     end();
-    const late = setTimeout(() => slots.letGo(), LONGEST_STOP_MS);
+    const late = setTimeout(() => slots.release(), LONGEST_STOP_MS);
     await over;
     clearTimeout(late);
   };
@@ -241,7 +241,7 @@ class Slots {
   }
 
   /** Stops waiting for them, even if jobs are still running. */
-  letGo(): void {
+  release(): void {
     this.#rest.resolve(undefined);
   }
 

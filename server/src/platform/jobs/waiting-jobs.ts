@@ -12,7 +12,7 @@ export interface WaitingJobs {
   /** Jobs that failed at least once and are retried. */
   readonly retrying: number;
   /** Jobs that failed too often and are not retried. */
-  readonly givenUp: number;
+  readonly abandoned: number;
 }
 
 /** Ids and numbers in a queue's name would reveal firms, and create as many time series as there are firms. */

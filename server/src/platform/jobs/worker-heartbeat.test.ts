@@ -26,12 +26,12 @@ it('a heartbeat unlocks the jobs of a killed worker, and none of a live worker',
     `insert into app.job_workers (id, seen_at) values ($1, now() - interval '31 seconds'), ($2, now() - interval '20 seconds')`,
     [dead, quiet],
   );
-  const [lost, held] = [await jobInHandOf(dead), await jobInHandOf(quiet)];
+  const [lost, live] = [await jobInHandOf(dead), await jobInHandOf(quiet)];
   await heartbeat(pool, own, false);
-  expect([await holderOf(lost), await holderOf(held)]).toEqual([dead, quiet]);
+  expect([await holderOf(lost), await holderOf(live)]).toEqual([dead, quiet]);
   await heartbeat(pool, own, true);
-  expect([await holderOf(lost), await holderOf(held)]).toEqual([null, quiet]);
-  await pool.query('delete from graphile_worker._private_jobs where id = any ($1)', [[lost, held]]);
+  expect([await holderOf(lost), await holderOf(live)]).toEqual([null, quiet]);
+  await pool.query('delete from graphile_worker._private_jobs where id = any ($1)', [[lost, live]]);
   await pool.query('delete from app.job_workers where id = any ($1)', [[quiet, own]]);
 });
 

@@ -9,7 +9,7 @@ const SILENCE_SECONDS = 30;
  * Unlocks the jobs of dead workers; this counts as one attempt. A worker last seen in the future is dead too: the clock was
  * set back, and a live worker has been seen since.
  */
-const LET_GO = `
+const RELEASE = `
 with gone as (delete from app.job_workers where id <> $1 and abs(extract(epoch from now() - seen_at)) > ${SILENCE_SECONDS} returning id)
 select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`;
 
@@ -31,7 +31,7 @@ where key is null and attempts >= max_attempts and last_error is null and locked
 export async function heartbeat(pool: pg.Pool, id: string, mayJudge: boolean): Promise<void> {
   await pool.query('insert into app.job_workers (id) values ($1) on conflict (id) do update set seen_at = excluded.seen_at', [id]);
   if (!mayJudge) return;
-  const { rowCount } = await pool.query(LET_GO, [id]);
+  const { rowCount } = await pool.query(RELEASE, [id]);
   if (rowCount) await pool.query(SUPERSEDED);
 }
 
@@ -48,7 +48,7 @@ export class WorkerHeartbeat {
   readonly #id: string;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
-  #heardAt = -Infinity;
+  #lastPollAt = -Infinity;
   #isOver = false;
 
   constructor(pool: pg.Pool, id: string) {
@@ -59,10 +59,10 @@ export class WorkerHeartbeat {
 
   #turn(): void {
     // Two heartbeats in a row, on time: then the other workers could send theirs, too.
-    const mayJudge = performance.now() - this.#heardAt < 2 * BEAT_MS;
+    const mayJudge = performance.now() - this.#lastPollAt < 2 * BEAT_MS;
     this.#work = heartbeat(this.#pool, this.#id, mayJudge)
       .then(() => {
-        this.#heardAt = performance.now();
+        this.#lastPollAt = performance.now();
       })
       // No database: no heartbeats, and no worker is judged, until it is back.
       .catch(() => undefined)

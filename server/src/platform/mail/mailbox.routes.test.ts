@@ -16,21 +16,21 @@ const app = await appWith({});
 const url = mailboxPath(onThisMachine) ?? '';
 
 type Request = { headers?: Record<string, string>; remoteAddress?: string; url?: string };
-const ask = async (request: Request = {}) => await app.inject({ url, remoteAddress: '127.0.0.1', ...request });
+const get = async (request: Request = {}) => await app.inject({ url, remoteAddress: '127.0.0.1', ...request });
 
 it('the mailbox page shows the outbox to a caller with the key, under each name of this machine', async () => {
   expect(url).toMatch(/^\/mailbox\?key=[\w-]{32}$/);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
-    const answer = await ask({ headers: { host } });
+    const answer = await get({ headers: { host } });
     expect([host, answer.statusCode, answer.body.includes('123456')]).toEqual([host, 200, true]);
   }
-  expect((await ask({ remoteAddress: '::1' })).statusCode).toBe(200);
+  expect((await get({ remoteAddress: '::1' })).statusCode).toBe(200);
 });
 
 it.each(['/mailbox', '/mailbox?key=', '/mailbox?key=wrong', `${url}x`, `${url}&key=wrong`])(
   'the mailbox page answers 404 at %s, as any address does without the right key',
   async (wrong) => {
-    const answer = await ask({ url: wrong });
+    const answer = await get({ url: wrong });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'request.not_found' }]);
   },
 );
@@ -51,7 +51,7 @@ it.each([
     'true-client-ip',
   ].map((name): [string, Request] => [`a proxy that sends ${name}`, { headers: { [name]: '10.0.0.7' } }]),
 ] as [string, Request][])('the mailbox page does not exist for %s, even with the key', async (_what, request) => {
-  expect((await ask(request)).statusCode).toBe(404);
+  expect((await get(request)).statusCode).toBe(404);
 });
 
 it.each([

@@ -21,10 +21,10 @@ const isLow = { code: 'storage.low', message: expect.stringContaining('cannot ac
 it('refuses a new upload with a message while free disk space is below the minimum, and everything else works', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
-  const begun = await call(tenant, 'POST', '/api/v1/documents/upload', {
+  const created = await call(tenant, 'POST', '/api/v1/documents/upload', {
     ...tus(tenant, { 'upload-length': '10', 'upload-metadata': metadataOf({ filename: 'a.txt', case_id }) }),
   });
-  expect([begun.statusCode, begun.json()]).toMatchObject([507, isLow]);
+  expect([created.statusCode, created.json()]).toMatchObject([507, isLow]);
   expect((await call(tenant, 'GET', '/api/v1/documents/uploads')).json()).toEqual([]);
   const written = await call(tenant, 'POST', '/api/v1/case/create', { payload: { title: 'C v. D' } });
   expect(written.statusCode).toBe(201);
@@ -33,11 +33,11 @@ it('refuses a new upload with a message while free disk space is below the minim
 it('keeps the received bytes of an upload while free disk space is below the minimum, so that it can go on later', async () => {
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
-  const begun = await beginUpload(tenant, { size: 10, metadata: { filename: 'a.txt', case_id } });
+  const created = await beginUpload(tenant, { size: 10, metadata: { filename: 'a.txt', case_id } });
   const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-  const refused = await call(tenant, 'PATCH', urlOf(begun), { ...tus(tenant, bytes), payload: Buffer.from('0123456789') });
+  const refused = await call(tenant, 'PATCH', urlOf(created), { ...tus(tenant, bytes), payload: Buffer.from('0123456789') });
   expect([refused.statusCode, refused.json()]).toMatchObject([507, isLow]);
-  expect((await call(tenant, 'HEAD', urlOf(begun), tus(tenant, {}))).headers['upload-offset']).toBe('0');
+  expect((await call(tenant, 'HEAD', urlOf(created), tus(tenant, {}))).headers['upload-offset']).toBe('0');
 });
 
 it('refuses photos, logos, bundles and exports while free disk space is below the minimum, but a photo can be removed', async () => {

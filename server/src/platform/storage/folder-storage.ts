@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering';
-const KEPT = 'kept';
+const FINAL = 'kept';
 
 /** Files in a folder of this machine. Several servers may share it over a network drive that renames atomically. */
 export class FolderStorage implements Storage {
@@ -40,7 +40,7 @@ export class FolderStorage implements Storage {
   }
 
   async keep(key: FileKey): Promise<void> {
-    const target = this.#at(KEPT, key);
+    const target = this.#at(FINAL, key);
     await mkdir(path.dirname(target), { recursive: true });
     try {
       await rename(this.#at(GATHERING, key), target);
@@ -56,19 +56,19 @@ export class FolderStorage implements Storage {
   }
 
   async sizeOf(key: FileKey): Promise<number | undefined> {
-    return (await stat(this.#at(KEPT, key)).catch(ignoreMissing))?.size;
+    return (await stat(this.#at(FINAL, key)).catch(ignoreMissing))?.size;
   }
 
   async read(key: FileKey, range?: ByteRange): Promise<Readable> {
-    return await opened(this.#at(KEPT, key), range);
+    return await opened(this.#at(FINAL, key), range);
   }
 
   async remove(key: FileKey): Promise<void> {
-    for (const place of [GATHERING, KEPT]) await rm(this.#at(place, key), { force: true });
+    for (const place of [GATHERING, FINAL]) await rm(this.#at(place, key), { force: true });
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    for (const place of [GATHERING, KEPT]) {
+    for (const place of [GATHERING, FINAL]) {
       for (const tenantId of await namesIn(path.join(this.#folder, place))) yield* this.#listOf(place, tenantId);
     }
   }
@@ -76,7 +76,7 @@ export class FolderStorage implements Storage {
   async *#listOf(place: string, tenantId: string): AsyncIterable<StoredFile> {
     for (const id of await namesIn(path.join(this.#folder, place, tenantId))) {
       const found = await stat(path.join(this.#folder, place, tenantId, id)).catch(ignoreMissing);
-      if (found?.isFile()) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt: found.mtime };
+      if (found?.isFile()) yield { key: { tenantId, id }, isFinal: place === FINAL, changedAt: found.mtime };
     }
   }
 

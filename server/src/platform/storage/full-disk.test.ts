@@ -20,11 +20,11 @@ console.log(JSON.stringify({ failure, safe }));`;
 it('folder storage reports no bytes as safe that a full disk accepted only in part', () => {
   const script = path.join(folder, 'fill.mjs');
   writeFileSync(script, SCRIPT);
-  const said = execFileSync('sh', ['-c', 'ulimit -f 128 && trap "" XFSZ && exec "$0" "$1" "$2"', process.execPath, script, folder], {
+  const output = execFileSync('sh', ['-c', 'ulimit -f 128 && trap "" XFSZ && exec "$0" "$1" "$2"', process.execPath, script, folder], {
     encoding: 'utf8',
   });
   const id = '018f0000-0000-7000-8000-000000000001';
-  expect(JSON.parse(said)).toEqual({ failure: 'EFBIG', safe: [60_000] });
+  expect(JSON.parse(output)).toEqual({ failure: 'EFBIG', safe: [60_000] });
   expect(
     readFileSync(path.join(folder, 'gathering', id, id))
       .subarray(0, 60_000)

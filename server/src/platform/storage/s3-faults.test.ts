@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request as startRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ let close: () => Promise<unknown>;
 /** Called for each request; undefined lets it pass. */
 let faultOf: (kind: string) => Fault | undefined = () => undefined;
 /** The kinds of requests so far, in order. */
-let asked: string[] = [];
+let requests: string[] = [];
 
 /** One word for each call of the protocol. */
 function kindOf({ method = '', url = '' }: IncomingMessage): string {
@@ -36,7 +36,7 @@ function cut(message: IncomingMessage): void {
 
 function forward(port: number, fault: Fault | undefined, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = incoming;
-  const onward = ask({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+  const onward = startRequest({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
     if (fault === 'answer lost') return void answer.resume().on('end', () => cut(incoming));
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     if (fault !== 'answer cut') return void answer.pipe(response);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const { port } = await s3.run();
   const between = createServer((incoming, response) => {
     const kind = kindOf(incoming);
-    asked.push(kind);
+    requests.push(kind);
     const fault = faultOf(kind);
     if (!befall(fault, incoming, response)) forward(port, fault, incoming, response);
   });
@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  [faultOf, asked] = [() => undefined, []];
+  [faultOf, requests] = [() => undefined, []];
 });
 
 const CHUNK = STEP_BYTES / 8;
@@ -91,7 +91,7 @@ async function readWhole(key: { tenantId: string; id: string }): Promise<Buffer>
 }
 const leftOf = async ({ id }: { id: string }) => {
   const found = [];
-  for await (const file of storage.list()) if (file.key.id === id) found.push(file.isKept);
+  for await (const file of storage.list()) if (file.key.id === id) found.push(file.isFinal);
   return found;
 };
 /** Applies the fault to `times` requests of a kind, from the `nth` on. */
@@ -118,11 +118,11 @@ describe('a failing S3 service', { timeout: 120_000 }, () => {
     const key = newKey();
     let safe = 0;
     onThe(2, 'put', fault, 100);
-    const told = async (offset: number) => void (safe = offset);
-    await expect(storage.append(key, 0, inChunks(bytes), told)).rejects.toEqual(unavailable);
+    const onOffset = async (offset: number) => void (safe = offset);
+    await expect(storage.append(key, 0, inChunks(bytes), onOffset)).rejects.toEqual(unavailable);
     expect(safe).toBe(STEP_BYTES);
     faultOf = () => undefined;
-    expect(await storage.append(key, safe, inChunks(bytes.subarray(safe)), told)).toBe(bytes.length);
+    expect(await storage.append(key, safe, inChunks(bytes.subarray(safe)), onOffset)).toBe(bytes.length);
     await storage.keep(key);
     expect((await readWhole(key)).equals(bytes)).toBe(true);
     expect(await leftOf(key)).toEqual([true]);
@@ -184,6 +184,6 @@ describe('a failing S3 service', { timeout: 120_000 }, () => {
     }
     faultOf = () => undefined;
     expect(await storage.sizeOf(key)).toBe(1_000);
-    expect(asked).toContain('head');
+    expect(requests).toContain('head');
   });
 });

@@ -17,7 +17,7 @@ import { limitWaits } from './s3-timeouts.ts';
 import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering/';
-const KEPT = 'kept/';
+const FINAL = 'kept/';
 /** Digits of the offset in a piece's name, so that names sort like numbers. */
 const OFFSET_DIGITS = 15;
 /** Default timeout: a piece of 8 MiB takes this long at 1.2 Mbit/s. */
@@ -52,17 +52,17 @@ export class S3Storage implements Storage {
     source: AsyncIterable<Uint8Array>,
     onSafe: (offset: number) => Promise<void>,
   ): Promise<number> {
-    let [safe, held, size] = [offset, [] as Uint8Array[], 0];
+    let [safe, buffered, size] = [offset, [] as Uint8Array[], 0];
     const makeSafe = async () => {
       if (size === 0) return;
-      await this.#put(`${GATHERING}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, Buffer.concat(held));
+      await this.#put(`${GATHERING}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, Buffer.concat(buffered));
       safe += size;
-      [held, size] = [[], 0];
+      [buffered, size] = [[], 0];
       await onSafe(safe);
     };
     try {
       for await (const chunk of source) {
-        held.push(chunk);
+        buffered.push(chunk);
         size += chunk.byteLength;
         if (size >= STEP_BYTES) await makeSafe();
       }
@@ -79,7 +79,7 @@ export class S3Storage implements Storage {
   async keep(key: FileKey): Promise<void> {
     const pieces = await this.#piecesOf(key);
     if (pieces.length === 0 && (await this.sizeOf(key)) !== undefined) return;
-    const target = `${KEPT}${pathOf(key)}`;
+    const target = `${FINAL}${pathOf(key)}`;
     const [only, ...more] = pieces;
     if (only && more.length === 0) await this.#put(target, await this.#whole(only.name));
     else await this.#putInParts(target, pieces);
@@ -88,7 +88,7 @@ export class S3Storage implements Storage {
 
   async sizeOf(key: FileKey): Promise<number | undefined> {
     try {
-      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: `${KEPT}${pathOf(key)}` }));
+      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: `${FINAL}${pathOf(key)}` }));
       return head.ContentLength;
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
@@ -97,19 +97,19 @@ export class S3Storage implements Storage {
   }
 
   async read(key: FileKey, range?: ByteRange): Promise<Readable> {
-    return await this.#stream(`${KEPT}${pathOf(key)}`, range);
+    return await this.#stream(`${FINAL}${pathOf(key)}`, range);
   }
 
   async remove(key: FileKey): Promise<void> {
     for await (const { name } of this.#objects(`${GATHERING}${pathOf(key)}/`)) await this.#delete(name);
-    await this.#delete(`${KEPT}${pathOf(key)}`);
+    await this.#delete(`${FINAL}${pathOf(key)}`);
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    for (const place of [GATHERING, KEPT]) {
+    for (const place of [GATHERING, FINAL]) {
       for await (const { name, changedAt } of this.#objects(place)) {
         const [, tenantId = '', id = ''] = name.split('/');
-        if (isOurs(tenantId) && isOurs(id)) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt };
+        if (isOurs(tenantId) && isOurs(id)) yield { key: { tenantId, id }, isFinal: place === FINAL, changedAt };
       }
     }
   }
@@ -198,13 +198,13 @@ function settingsOf(url: URL, patience: number): S3ClientConfig {
 
 /** Splits a stream into parts of one step each; every part but the last must be at least 5 MiB. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
-  let [held, size] = [[] as Uint8Array[], 0];
+  let [buffered, size] = [[] as Uint8Array[], 0];
   for await (const chunk of source) {
-    held.push(chunk);
+    buffered.push(chunk);
     size += chunk.byteLength;
     if (size < STEP_BYTES) continue;
-    yield Buffer.concat(held);
-    [held, size] = [[], 0];
+    yield Buffer.concat(buffered);
+    [buffered, size] = [[], 0];
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }

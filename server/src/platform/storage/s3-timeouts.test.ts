@@ -29,24 +29,24 @@ async function* bytes(): AsyncIterable<Buffer> {
   yield Buffer.from('some');
 }
 const drained = async (storage: Storage) => {
-  const held = [];
-  for await (const piece of await storage.read(key())) held.push(piece as Buffer);
-  return Buffer.concat(held);
+  const pieces = [];
+  for await (const piece of await storage.read(key())) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
 };
 const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 }) as Error;
 
 it('every call to an S3 service that does not answer fails as unavailable, and its connection is closed', async () => {
-  const asked = vi.fn();
-  const storage = await openAt(asked);
-  for (const ask of [
+  const onRequest = vi.fn();
+  const storage = await openAt(onRequest);
+  for (const work of [
     async () => await storage.sizeOf(key()),
     async () => await storage.read(key()),
     async () => await storage.append(key(), 0, bytes(), async () => undefined),
     async () => await storage.keep(key()),
     async () => await storage.remove(key()),
   ])
-    await expect(ask()).rejects.toEqual(unavailable);
-  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(5);
+    await expect(work()).rejects.toEqual(unavailable);
+  expect(onRequest.mock.calls.length).toBeGreaterThanOrEqual(5);
   await vi.waitFor(() => expect(lines.size).toBe(0));
 });
 
@@ -73,16 +73,16 @@ it('a slow reader is not taken for an S3 service that hangs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  const held = [];
-  for await (const piece of file) held.push(piece as Buffer);
-  expect(Buffer.concat(held).toString()).toBe('all of i');
+  const pieces = [];
+  for await (const piece of file) pieces.push(piece as Buffer);
+  expect(Buffer.concat(pieces).toString()).toBe('all of i');
 });
 
 it('an S3 service that is down or answers 503 is reported as unavailable', async () => {
   const storage = await openAt((_request, response) => response.writeHead(503).end());
   await expect(storage.sizeOf(key())).rejects.toEqual(unavailable);
   for (const line of lines) line.destroy();
-  const gone = service;
-  await new Promise((closed) => gone?.close(closed));
+  const stopped = service;
+  await new Promise((closed) => stopped?.close(closed));
   await expect(storage.sizeOf(key())).rejects.toEqual(unavailable);
 });

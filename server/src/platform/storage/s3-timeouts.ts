@@ -12,8 +12,8 @@ const NOT_THERE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUN
 /** Converts the error of a service that cannot be reached, does not answer, or answers 5xx: not a fault of ours. */
 function asUnavailable(error: unknown): unknown {
   const { name, code, $metadata } = error as Thrown;
-  const isGone = NOT_THERE.test(name) || NOT_THERE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
-  return isGone ? new AppError('storage.unavailable', { cause: error }) : error;
+  const isUnavailable = NOT_THERE.test(name) || NOT_THERE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return isUnavailable ? new AppError('storage.unavailable', { cause: error }) : error;
 }
 
 /**

@@ -41,10 +41,10 @@ it('storage in a folder ignores files that a system or a person put there', asyn
   const [storage, key] = [openWholeStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
   await storage.append(key, 0, inChunks(randomBytes(10)), noNews);
   await storage.keep(key);
-  const kept = path.join(dataDir, 'files/kept');
-  await mkdir(path.join(kept, 'lost+found'));
+  const finalFolder = path.join(dataDir, 'files/kept');
+  await mkdir(path.join(finalFolder, 'lost+found'));
   for (const stray of [['.DS_Store'], ['lost+found', uuidv7()], [key.tenantId, '.nfs0001']])
-    await writeFile(path.join(kept, ...stray), 'theirs');
+    await writeFile(path.join(finalFolder, ...stray), 'theirs');
   expect((await all(storage.list())).map((found) => found.key)).toEqual([key]);
 });
 
@@ -88,17 +88,17 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
   });
 
   it('lists and deletes files, gathering or kept', async () => {
-    const [storage, kept, gathering] = [open(), newKey(), newKey()];
-    await storage.append(kept, 0, inChunks(Buffer.from('kept')), noNews);
-    await storage.keep(kept);
+    const [storage, final, gathering] = [open(), newKey(), newKey()];
+    await storage.append(final, 0, inChunks(Buffer.from('kept')), noNews);
+    await storage.keep(final);
     await storage.append(gathering, 0, inChunks(Buffer.from('on its way')), noNews);
-    const listed = async () => new Map((await all(storage.list())).map(({ key, isKept }) => [key.id, isKept]));
-    expect((await listed()).get(kept.id)).toBe(true);
+    const listed = async () => new Map((await all(storage.list())).map(({ key, isFinal }) => [key.id, isFinal]));
+    expect((await listed()).get(final.id)).toBe(true);
     expect((await listed()).get(gathering.id)).toBe(false);
-    for (const key of [kept, gathering, newKey()]) await storage.remove(key);
-    expect([...(await listed()).keys()]).not.toEqual(expect.arrayContaining([kept.id]));
+    for (const key of [final, gathering, newKey()]) await storage.remove(key);
+    expect([...(await listed()).keys()]).not.toEqual(expect.arrayContaining([final.id]));
     expect((await listed()).has(gathering.id)).toBe(false);
-    await expect(storage.read(kept).then(contentOf)).rejects.toThrow();
+    await expect(storage.read(final).then(contentOf)).rejects.toThrow();
   });
 
   it('refuses a key with path traversal', async () => {

@@ -12,10 +12,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A file in storage. `isKept`: in its final place; otherwise still gathering. */
+/** A file in storage. `isFinal`: in its final place; otherwise still gathering. */
 export interface StoredFile {
   readonly key: FileKey;
-  readonly isKept: boolean;
+  readonly isFinal: boolean;
   readonly changedAt: Date;
 }
 

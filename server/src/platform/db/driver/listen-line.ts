@@ -9,7 +9,7 @@ const BEAT_MS = 10_000;
 interface Hearing {
   readonly name: string;
   readonly channel: string;
-  hear(payload: string): void;
+  onMessage(payload: string): void;
   /** Called once it listens: from now on no notification is missed. */
   up(): void;
   /** Called when it is lost: notifications may be missed until `up`. */
@@ -45,7 +45,7 @@ export class ListenLine {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#hearing.hear(payload ?? '{}'));
+    client.on('notification', ({ payload }) => this.#hearing.onMessage(payload ?? '{}'));
     this.#client = client;
     try {
       await client.connect();

@@ -24,21 +24,21 @@ const shapes = new Map<string, RowShape>();
 
 /** The shape of a statement's rows; one object is shared by all connections as long as they agree. */
 export function shapeOf(text: string, fields: readonly Field[]): RowShape {
-  const kept = shapes.get(text);
-  if (kept && isSame(kept.fields, fields)) return kept;
+  const cached = shapes.get(text);
+  if (cached && isSame(cached.fields, fields)) return cached;
   const shape = {
     fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
     parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown),
     empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
   };
-  if (kept || shapes.size < MAX_SHAPES) shapes.set(text, shape);
+  if (cached || shapes.size < MAX_SHAPES) shapes.set(text, shape);
   return shape;
 }
 
-function isSame(kept: RowShape['fields'], fields: readonly Field[]): boolean {
+function isSame(cached: RowShape['fields'], fields: readonly Field[]): boolean {
   return (
-    kept.length === fields.length &&
-    kept.every(({ name, dataTypeID }, at) => fields[at]?.name === name && fields[at].dataTypeID === dataTypeID)
+    cached.length === fields.length &&
+    cached.every(({ name, dataTypeID }, at) => fields[at]?.name === name && fields[at].dataTypeID === dataTypeID)
   );
 }
 

@@ -88,12 +88,12 @@ function bind({ values }: Statement, name: string): Buffer {
   return serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
 }
 
-const kept = new WeakMap<Statement, Buffer>();
+const encodedStatements = new WeakMap<Statement, Buffer>();
 
 /** The cached bind message of a `lasting` statement, which has the same name on every connection. */
 function boundAgain(statement: Statement, name: string): Buffer {
-  let bytes = kept.get(statement);
-  if (!bytes) kept.set(statement, (bytes = bind(statement, name)));
+  let bytes = encodedStatements.get(statement);
+  if (!bytes) encodedStatements.set(statement, (bytes = bind(statement, name)));
   return bytes;
 }
 

@@ -62,7 +62,7 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
     const results = await send(await connecting, [...first, statement]);
     return results[first.length] as BatchResult;
   };
-  const held = async () => await connecting?.catch(() => undefined);
+  const connected = async () => await connecting?.catch(() => undefined);
   // A statement sent later, by a promise that was not awaited, would run in whatever the connection serves by then.
   let hasEnded = false;
   const requireOpen = () => {
@@ -83,11 +83,11 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
     return result;
   } catch (error) {
     hasEnded = true;
-    const client = await held();
+    const client = await connected();
     if (client) failure = await conclude(client, error as Error, waiting);
     throw error;
   } finally {
-    (await held())?.release(failure);
+    (await connected())?.release(failure);
   }
 }
 

@@ -86,9 +86,9 @@ async function initialise({ binaries, folder, password, as }: Cluster): Promise<
     });
   } catch (error) {
     // initdb has removed its unfinished work itself.
-    const said = ((error as { stderr?: string }).stderr?.trim() ?? String(error)).replace(/\s+/g, ' ');
+    const message = ((error as { stderr?: string }).stderr?.trim() ?? String(error)).replace(/\s+/g, ' ');
     throw new ConfigError(
-      `DATA_DIR: the database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
+      `DATA_DIR: the database could not be made in ${folder}: ${message}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
       { cause: error },
     );
   } finally {
@@ -179,9 +179,9 @@ export async function launch(cluster: Cluster): Promise<number> {
   const deadline = Date.now() + START_SECONDS * 1_000;
   for (;;) {
     const port = await freePort(before);
-    const said = await launchOn(cluster, port);
-    if (said === undefined) return port;
-    if (!PASSES.test(said) || Date.now() > deadline)
+    const failure = await launchOn(cluster, port);
+    if (failure === undefined) return port;
+    if (!PASSES.test(failure) || Date.now() > deadline)
       throw new ConfigError(`The database did not start; ${path.join(cluster.folder, 'server.log')} says why.`);
     await pause(200);
   }

@@ -5,7 +5,7 @@ import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
 /** Interval of the check whether the database listens. */
 const LOOK_MS = 1_000;
 
-interface Kept {
+interface Supervised {
   readonly cluster: Cluster;
   readonly port: number;
   /** Locks the folder, so that processes that share it start one database. @returns a function that unlocks it. */
@@ -18,14 +18,14 @@ interface Kept {
  *
  * @returns a function that stops this, after any restart in progress.
  */
-export function keepRunning(kept: Kept, log: Logger): () => Promise<void> {
+export function keepRunning(database: Supervised, log: Logger): () => Promise<void> {
   let isStopped = false;
   let work: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    if (!(await isDown(kept.port))) return;
+    if (!(await isDown(database.port))) return;
     log.error({ source: 'database' }, 'the embedded database does not run; starting it again');
-    await startAgain(kept);
+    await startAgain(database);
     log.warn({ source: 'database' }, 'the embedded database runs again');
   };
   const turn = () => {
@@ -43,14 +43,14 @@ export function keepRunning(kept: Kept, log: Logger): () => Promise<void> {
   };
 }
 
-async function startAgain({ cluster, port, lock }: Kept): Promise<void> {
+async function startAgain({ cluster, port, lock }: Supervised): Promise<void> {
   const unlock = await lock();
   try {
     const running = await runningPort(cluster);
     if (running === port) return;
     if (running !== undefined) throw new Error(`it runs on port ${running} now; this server knows it on ${port} and must be started anew`);
-    const said = await launchOn(cluster, port);
-    if (said !== undefined) throw new Error(said.trim().slice(-1_000));
+    const failure = await launchOn(cluster, port);
+    if (failure !== undefined) throw new Error(failure.trim().slice(-1_000));
   } finally {
     await unlock();
   }
@@ -60,12 +60,12 @@ async function startAgain({ cluster, port, lock }: Kept): Promise<void> {
 async function isDown(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: LOOK_MS });
-    const tell = (isIt: boolean) => {
+    const settle = (isIt: boolean) => {
       socket.destroy();
       resolve(isIt);
     };
-    socket.once('connect', () => tell(false));
-    socket.once('timeout', () => tell(false));
-    socket.once('error', (error: NodeJS.ErrnoException) => tell(error.code === 'ECONNREFUSED'));
+    socket.once('connect', () => settle(false));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED'));
   });
 }

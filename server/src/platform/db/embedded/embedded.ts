@@ -102,7 +102,7 @@ async function isShared(superuserUrl: string): Promise<boolean> {
 }
 
 /** Lock files of this process. One with its process id that is not among them is from an earlier process with the same id. */
-const held = new Set<string>();
+const ownLocks = new Set<string>();
 
 /** Locks the folder while it is created and started, so that two servers starting at once create one database. */
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
@@ -113,11 +113,11 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
       if (error.code !== 'EEXIST') throw error;
     });
     const unlock = async () => {
-      held.delete(file);
+      ownLocks.delete(file);
       await rm(file, { force: true });
     };
     if (handle) {
-      held.add(file);
+      ownLocks.add(file);
       await sign(handle).catch(async (error: unknown) => {
         // On a full disk: others would wait for a lock file without a process id.
         await unlock();
@@ -126,7 +126,7 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
       return unlock;
     }
     const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-    const isLeft = holder === process.pid ? !held.has(file) : holder > 0 && !isAlive(holder);
+    const isLeft = holder === process.pid ? !ownLocks.has(file) : holder > 0 && !isAlive(holder);
     if (isLeft || Date.now() > deadline) await rm(file, { force: true });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -24,11 +24,11 @@ interface ListParts<Row, T extends ListTable> {
   /** The values of a statement: the query with its words instead of `q`, and the present court day. */
   readonly valuesOf: <P extends Searched>(query: P) => Omit<P, 'q'> & AnyValues;
   /** The rows that match the filters that are given, among all rows of the list or others of its table. */
-  readonly matching: (db: TenantDb, given: AnyValues, param: ParamOf<AnyValues>, among?: Rows<T>) => Rows<T>;
-  /** The page and the rows to count, for `given` values as `cachedQuery()` passes them. An `offset` in numbers is a literal. */
+  readonly matching: (db: TenantDb, values: AnyValues, param: ParamOf<AnyValues>, among?: Rows<T>) => Rows<T>;
+  /** The page and the rows to count, for `values` values as `cachedQuery()` passes them. An `offset` in numbers is a literal. */
   readonly select: (
     db: TenantDb,
-    given: AnyValues,
+    values: AnyValues,
     param: ParamOf<AnyValues>,
   ) => { items: Expression<Stored<Row>>; counted: Expression<unknown> };
 }
@@ -63,10 +63,10 @@ const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
 function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['read'] {
   const query = cachedQuery<AnyValues, Answer<Row>, string>({
     literals: literalsOf(list),
-    build: (db, given, param) => statement(list, contextOf(db, given, param)).$castTo<Answer<Row>>(),
+    build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Answer<Row>>(),
   });
-  return async (db, asked) => {
-    const values = valuesOf(list, asked);
+  return async (db, request) => {
+    const values = valuesOf(list, request);
     const { items, kept } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
     return { items, total: kept };
   };
@@ -76,8 +76,8 @@ function partsOf<Row, T extends ListTable>(list: AnyList): ListParts<Row, T> {
   return {
     literals: literalsOf(list),
     valuesOf: (query) => valuesOf(list, query),
-    matching: (db, given, param, among) => matching(list, contextOf(db, given, param), among && { among }),
-    select: (db, given, param) => selectPage<Row>(list, contextOf(db, given, param)),
+    matching: (db, values, param, among) => matching(list, contextOf(db, values, param), among && { among }),
+    select: (db, values, param) => selectPage<Row>(list, contextOf(db, values, param)),
   };
 }
 
@@ -94,22 +94,22 @@ function totalKey(list: AnyList, values: AnyValues): object | undefined {
 const isTracked = ({ untracked = [] }: AnyList, values: AnyValues) =>
   untracked.every((name) => (name === 'q' ? !isSearch(values) : values[name] === undefined));
 
-function contextOf(db: TenantDb, given: AnyValues, paramOf: ParamOf<AnyValues>): AnyContext {
+function contextOf(db: TenantDb, values: AnyValues, paramOf: ParamOf<AnyValues>): AnyContext {
   const param = (name: string) => sql<never>`${paramOf(name)}`;
-  const offset = typeof given.offset === 'number' ? sql.lit(given.offset) : sql<number>`${param('offset')}::int`;
-  return { db, given, param, limit: sql.lit(Number(given.limit)), offset };
+  const offset = typeof values.offset === 'number' ? sql.lit(values.offset) : sql<number>`${param('offset')}::int`;
+  return { db, values, param, limit: sql.lit(Number(values.limit)), offset };
 }
 
 function statement(list: AnyList, context: AnyContext) {
-  const { given } = context;
-  const answer = isSearch(given) && list.search?.isMaterialized === true ? foundOnce(list, context) : paged(list, context);
-  return isSearch(given) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+  const { values } = context;
+  const answer = isSearch(values) && list.search?.isMaterialized === true ? foundOnce(list, context) : paged(list, context);
+  return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
 }
 
 function paged(list: AnyList, context: AnyContext) {
-  const { db, given, param } = context;
+  const { db, values, param } = context;
   const { items, counted } = selectPage(list, context);
-  const total = isTracked(list, given)
+  const total = isTracked(list, values)
     ? cachedCount(db, counted, param('asOf'))
     : countedNow(sql`(select count(*) from (${counted}) as counted)`);
   return db.selectNoFrom([jsonArrayFrom(items).as('items'), ...total]);

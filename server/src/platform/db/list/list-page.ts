@@ -17,7 +17,7 @@ export interface AnyList {
   readonly untracked?: readonly string[];
   readonly sorts?: Readonly<Record<string, AnySort>>;
   readonly order?: AnySort;
-  readonly page: PageKind | ((given: AnyValues) => PageKind);
+  readonly page: PageKind | ((values: AnyValues) => PageKind);
   readonly pick?: (list: AnyContext & AnyPicking) => Picked | undefined;
   readonly row: (rows: AnyRows, list: AnyContext) => Expression<never>;
 }
@@ -33,7 +33,7 @@ interface AnySearch {
 }
 type Assignment = (db: TenantDb, id: Expression<string>) => AssignedIds;
 type AnyColumn = string | RawBuilder<unknown>;
-type AnySort = readonly SortColumn[] | ((given: AnyValues) => readonly SortColumn[]);
+type AnySort = readonly SortColumn[] | ((values: AnyValues) => readonly SortColumn[]);
 type SortColumn = AnyColumn | DirectedColumn<AnyColumn>;
 interface AnyPicking {
   readonly matching: (options?: { among?: AnyRows; without?: readonly string[] }) => AnyRows;
@@ -42,7 +42,7 @@ interface AnyPicking {
 /** What the text of a statement is built from. */
 export interface AnyContext {
   readonly db: TenantDb;
-  readonly given: AnyValues;
+  readonly values: AnyValues;
   readonly param: (name: string) => RawBuilder<never>;
   readonly limit: RawBuilder<number>;
   readonly offset: RawBuilder<number>;
@@ -56,20 +56,20 @@ interface Page<Row> {
 
 /** Picks the page before anything is joined to it: a join for the average firm would read a large one whole. */
 export function selectPage<Row>(list: AnyList, context: AnyContext): Page<Row> {
-  const { db, given, limit, offset } = context;
+  const { db, values, limit, offset } = context;
   const [first, ...others] = assignments(list, context);
-  const kind = typeof list.page === 'function' ? list.page(given) : list.page;
+  const kind = typeof list.page === 'function' ? list.page(values) : list.page;
   const picked = list.pick?.({ ...context, matching: (options) => matching(list, context, options) });
-  const rowsOf = ({ ids }: Picked) => list.row(sorted(list, joinById(db, list.table, ids), given), context);
+  const rowsOf = ({ ids }: Picked) => list.row(sorted(list, joinById(db, list.table, ids), values), context);
   if (picked) return { items: rowsOf(picked), counted: picked.counted ?? idsOf(list, matching(list, context)) };
   // A search is planned with its words and its person, so that the rarest condition comes first.
-  if (first && !isSearch(given)) {
+  if (first && !isSearch(values)) {
     const [ids, counted] = pageAssignedTo(db, {
       table: list.table,
       theirs: first,
       rows: () => assignedToAll(list, context, others),
-      columns: columnsOf(list, given).map(({ by }) => expressionOf(by)),
-      order: directionOf(given),
+      columns: columnsOf(list, values).map(({ by }) => expressionOf(by)),
+      order: directionOf(values),
       limit,
       offset,
     });
@@ -77,19 +77,19 @@ export function selectPage<Row>(list: AnyList, context: AnyContext): Page<Row> {
   }
   const all = matching(list, context);
   const counted = idsOf(list, all);
-  const cut = sorted(list, all, given).limit(limit).offset(offset);
+  const cut = sorted(list, all, values).limit(limit).offset(offset);
   if (kind === 'flat') return { items: list.row(cut, context), counted };
   if (kind === 'ids') return { items: rowsOf({ ids: idsOf(list, cut) }), counted };
   const rows = db.selectFrom(cut.selectAll(list.table).as(list.table));
-  return { items: list.row(sorted(list, rows, given), context), counted };
+  return { items: list.row(sorted(list, rows, values), context), counted };
 }
 
 /** All rows that match, found once for both the page and the total: a search counts them all anyway. */
 export function selectFound(list: AnyList, context: AnyContext) {
-  const { db, given, limit, offset } = context;
-  const [place] = columnsOf(list, given);
+  const { db, values, limit, offset } = context;
+  const [place] = columnsOf(list, values);
   if (!place) throw new Error(`the list of ${list.table} has no order`);
-  const direction = directionOf(given);
+  const direction = directionOf(values);
   const first = db
     .selectFrom(sql<{ id: string; place: string }>`found`.as('found'))
     .select('found.id')
@@ -99,7 +99,7 @@ export function selectFound(list: AnyList, context: AnyContext) {
     .offset(offset);
   const found = idsOf(list, matching(list, context)).select(sql<string>`${expressionOf(place.by)}`.as('place'));
   return {
-    items: list.row(sorted(list, joinById(db, list.table, first), given), context),
+    items: list.row(sorted(list, joinById(db, list.table, first), values), context),
     withFound: db.with(
       (cte) => cte('found').materialized(),
       () => found,
@@ -124,19 +124,19 @@ function assignedToAll(list: AnyList, context: AnyContext, theirs: readonly (() 
 }
 
 function filtered(list: AnyList, context: AnyContext, { among = list.from(context.db), without = [] }: Options): AnyRows {
-  const { given, param } = context;
+  const { values, param } = context;
   let rows = among;
   for (const [name, filter] of Object.entries(list.filters)) {
-    if (given[name] === undefined || without.includes(name) || typeof filter !== 'function') continue;
-    rows = filter(rows, list.literals?.includes(name) ? given[name] : param(name), context);
+    if (values[name] === undefined || without.includes(name) || typeof filter !== 'function') continue;
+    rows = filter(rows, list.literals?.includes(name) ? values[name] : param(name), context);
   }
-  return list.search && isSearch(given) ? list.search.where(rows, wordParams(given, param), context) : rows;
+  return list.search && isSearch(values) ? list.search.where(rows, wordParams(values, param), context) : rows;
 }
 
 /** The persons to whom the list is limited, in the order of the declaration: first the one likely to have the fewest records. */
-function assignments({ filters }: AnyList, { db, given, param }: AnyContext): (() => AssignedIds)[] {
+function assignments({ filters }: AnyList, { db, values, param }: AnyContext): (() => AssignedIds)[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    if (typeof filter === 'function' || given[name] === undefined || given[name] === false) return [];
+    if (typeof filter === 'function' || values[name] === undefined || values[name] === false) return [];
     if ('assignedTo' in filter) return [() => filter.assignedTo(db, param(name))];
     return [() => filter.assignedToCaller(db, param('userId'))];
   });
@@ -146,9 +146,9 @@ const idsOf = ({ table }: AnyList, rows: AnyRows) => rows.select(sql.ref<string>
 
 const directionOf = ({ order }: AnyValues) => (order === 'desc' ? 'desc' : 'asc');
 
-function sorted(list: AnyList, rows: AnyRows, given: AnyValues): AnyRows {
-  return columnsOf(list, given).reduce(
-    (left, { by, direction = directionOf(given), nulls }) =>
+function sorted(list: AnyList, rows: AnyRows, values: AnyValues): AnyRows {
+  return columnsOf(list, values).reduce(
+    (left, { by, direction = directionOf(values), nulls }) =>
       left.orderBy(expressionOf(by), (column) => {
         const directed = direction === 'desc' ? column.desc() : column.asc();
         if (nulls === 'last') return directed.nullsLast();
@@ -158,9 +158,9 @@ function sorted(list: AnyList, rows: AnyRows, given: AnyValues): AnyRows {
   );
 }
 
-function columnsOf(list: AnyList, given: AnyValues): DirectedColumn<AnyColumn>[] {
-  const sort = list.sorts?.[String(given.sort)] ?? list.order ?? [];
-  const columns = typeof sort === 'function' ? sort(given) : sort;
+function columnsOf(list: AnyList, values: AnyValues): DirectedColumn<AnyColumn>[] {
+  const sort = list.sorts?.[String(values.sort)] ?? list.order ?? [];
+  const columns = typeof sort === 'function' ? sort(values) : sort;
   return columns.map((column) => (typeof column === 'object' && 'by' in column ? column : { by: column }));
 }
 

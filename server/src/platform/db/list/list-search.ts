@@ -19,8 +19,8 @@ export const isSearch = (values: AnyValues): boolean => kindsOf(values).length >
 const kindsOf = ({ kinds }: AnyValues) => (Array.isArray(kinds) ? (kinds as readonly WordKind[]) : []);
 
 /** The words of a search, with their texts as parameters. */
-export function wordParams(given: AnyValues, param: (name: string) => Expression<string>): WordParam[] {
-  return kindsOf(given).map((kind, at) => ({ word: param(`word${at}`), pattern: param(`pattern${at}`), kind }));
+export function wordParams(values: AnyValues, param: (name: string) => Expression<string>): WordParam[] {
+  return kindsOf(values).map((kind, at) => ({ word: param(`word${at}`), pattern: param(`pattern${at}`), kind }));
 }
 
 /** A search in one folded text column. */

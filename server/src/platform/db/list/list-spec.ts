@@ -1,5 +1,5 @@
 import type { AliasableExpression, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { Given } from '../query/cached-query.ts';
+import type { BuildValues } from '../query/cached-query.ts';
 import type { DB } from '../schema/schema.generated.ts';
 import type { ParsedWord, WordParam } from '../query/search.ts';
 import type { TenantDb } from '../scope/tenant-db.ts';
@@ -33,7 +33,7 @@ type Values<Q, X> = Omit<Q, 'q'> & X & { readonly today: string };
 interface ListContext<Q, X, L> {
   readonly db: TenantDb;
   /** Values that are literals of the statement, `sort` and `order` included, and `true` for any other that is given. */
-  readonly given: Given<Values<Q, X>, (L | 'sort' | 'order') & keyof Values<Q, X>>;
+  readonly values: BuildValues<Values<Q, X>, (L | 'sort' | 'order') & keyof Values<Q, X>>;
   /** A value as parameter of the statement. */
   readonly param: <K extends keyof Values<Q, X> & string>(name: K) => Expression<NonNullable<Values<Q, X>[K]>>;
 }
@@ -67,7 +67,7 @@ type SortColumn<C> = C | RawBuilder<unknown> | DirectedColumn<C>;
 
 /** Sort columns. They end in the id, so that rows with equal values have a place on one page only. */
 type Sort<T extends ListTable> = readonly [...SortColumn<ColumnOf<T>>[], `${T}.id` | DirectedColumn<`${T}.id`>];
-type SortBy<Q, X, T extends ListTable, L> = Sort<T> | ((given: ListContext<Q, X, L>['given']) => Sort<T>);
+type SortBy<Q, X, T extends ListTable, L> = Sort<T> | ((values: ListContext<Q, X, L>['values']) => Sort<T>);
 
 /** One entry per sort of the query, or the only order of a list that has no choice. */
 type Sorting<Q, X, T extends ListTable, L> = Q extends { readonly sort: infer S extends string }
@@ -127,7 +127,7 @@ export type ListSpec<Q, Row, X, T extends ListTable, L> = Sorting<Q, X, T, L> & 
   readonly search?: Search<T, ListContext<Q, X, L>>;
   /** Filters on tables whose changes are not tracked: with one of them, the total is counted each time. */
   readonly untracked?: readonly (FilterName<Q> | 'q')[];
-  readonly page: PageKind | ((given: ListContext<Q, X, L>['given']) => PageKind);
+  readonly page: PageKind | ((values: ListContext<Q, X, L>['values']) => PageKind);
   /** Picks the ids of a page if no index of the table has its order; undefined if one has. */
   readonly pick?: (list: ListContext<Q, X, L> & Picking<T, FilterName<Q>>) => Picked | undefined;
   /** Selects the columns of a row. It is applied to the rows of the page only. */

@@ -17,11 +17,11 @@ let built = 0;
 const tasks = () =>
   cachedStatement<Filters, { id: string }, 'limit' | 'order'>({
     literals: ['limit', 'order'],
-    build: (db, given, param) => {
+    build: (db, values, param) => {
       built += 1;
-      let rows = db.selectFrom('tasks').select('tasks.id').orderBy('tasks.id', given.order).limit(sql.lit(given.limit));
-      if (given.status !== undefined) rows = rows.where('tasks.status', '=', param('status'));
-      if (given.created_by !== undefined) rows = rows.where('tasks.created_by', 'is not distinct from', param('created_by'));
+      let rows = db.selectFrom('tasks').select('tasks.id').orderBy('tasks.id', values.order).limit(sql.lit(values.limit));
+      if (values.status !== undefined) rows = rows.where('tasks.status', '=', param('status'));
+      if (values.created_by !== undefined) rows = rows.where('tasks.created_by', 'is not distinct from', param('created_by'));
       return rows;
     },
   });
@@ -65,8 +65,8 @@ describe('a cached query', () => {
     let seen: unknown;
     const statement = cachedStatement<Filters, unknown, 'limit' | 'order'>({
       literals: ['limit', 'order'],
-      build: (db, given) => {
-        seen = given;
+      build: (db, values) => {
+        seen = values;
         return db.selectFrom('tasks').select('tasks.id');
       },
     });

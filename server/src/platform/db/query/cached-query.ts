@@ -23,7 +23,7 @@ const builder = queryInterface<DB>(
 ) as TenantDb;
 
 /** The values as `build` sees them: literals themselves, and only `true` for any other value that is given. */
-export type Given<P, L extends keyof P> = {
+export type BuildValues<P, L extends keyof P> = {
   readonly [K in keyof P]: K extends L ? P[K] : undefined extends P[K] ? true | undefined : true;
 };
 
@@ -33,7 +33,7 @@ export type ParamOf<P> = <K extends keyof P & string>(name: K) => NonNullable<P[
 interface Query<P extends object, R, L extends keyof P & string> {
   /** The values that become part of the statement's text; each has few different values. All others are parameters. */
   readonly literals: readonly L[];
-  readonly build: (db: TenantDb, given: Given<P, L>, param: ParamOf<P>) => Compilable<R>;
+  readonly build: (db: TenantDb, values: BuildValues<P, L>, param: ParamOf<P>) => Compilable<R>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function cachedStatement<P extends object, R, L extends keyof P & string 
     const key = cacheKey(values, literals);
     let compiled = cache.get(key);
     if (!compiled) {
-      compiled = build(builder, givenOf(values, literals), (name) => new Param(name) as never).compile();
+      compiled = build(builder, buildValuesOf(values, literals), (name) => new Param(name) as never).compile();
       if (cache.size < MAX_CACHED) cache.set(key, compiled);
     }
     const filled = { ...values, [TENANT]: tenantIdOf(db) } as Record<string, unknown>;
@@ -75,8 +75,8 @@ function cacheKey<P extends object>(values: P, literals: readonly (keyof P)[]): 
   return key;
 }
 
-function givenOf<P extends object, L extends keyof P>(values: P, literals: readonly L[]): Given<P, L> {
+function buildValuesOf<P extends object, L extends keyof P>(values: P, literals: readonly L[]): BuildValues<P, L> {
   const isLiteral = (name: string) => (literals as readonly PropertyKey[]).includes(name);
   const there = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there.map(([name, value]) => [name, isLiteral(name) ? value : true])) as Given<P, L>;
+  return Object.fromEntries(there.map(([name, value]) => [name, isLiteral(name) ? value : true])) as BuildValues<P, L>;
 }

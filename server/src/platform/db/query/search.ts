@@ -74,7 +74,7 @@ export function isDevanagari(typed: string): boolean {
 }
 
 /** How a word is searched: by phonetic code only, by text only, by both, also without full stops, or with its full year. */
-export type WordKind = 'heard' | 'figures' | 'letters' | 'stops' | 'year';
+export type WordKind = 'phonetic' | 'figures' | 'letters' | 'stops' | 'year';
 
 /** A word of a search: itself, and as a LIKE pattern. */
 export interface ParsedWord<T extends Text = string> {
@@ -88,7 +88,7 @@ export interface ParsedWord<T extends Text = string> {
 export type WordParam = ParsedWord<Expression<string>>;
 
 export function kindOf(word: string): WordKind {
-  if (isDevanagari(word)) return 'heard';
+  if (isDevanagari(word)) return 'phonetic';
   // The phonetic code of digits is the digits: searched once, they select in the index whatever else is searched for.
   if (/^\d+$/.test(word)) return 'figures';
   return withoutStops(word) === undefined ? 'letters' : 'stops';
@@ -120,8 +120,9 @@ export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pat
   const written = matchesPattern(text, pattern);
   if (kind === 'figures') return written;
   if (kind === 'year') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;
-  const heard = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
-  if (kind === 'letters') return sql<SqlBool>`(${written} or ${heard})`;
-  if (kind === 'stops') return sql<SqlBool>`(${written} or ${text} like app.fold('% ' || replace(${word}, '.', '') || '%') or ${heard})`;
+  const soundsAlike = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
+  if (kind === 'letters') return sql<SqlBool>`(${written} or ${soundsAlike})`;
+  if (kind === 'stops')
+    return sql<SqlBool>`(${written} or ${text} like app.fold('% ' || replace(${word}, '.', '') || '%') or ${soundsAlike})`;
   return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }

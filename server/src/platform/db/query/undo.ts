@@ -11,5 +11,5 @@ export const undoDaysLeft = (deletedAt: Expression<string>) =>
   sql<number>`greatest(0, ceil(extract(epoch from ${deletedAt} - (${undoSince})) / 86400))::integer`;
 
 /** The court's day on which a record deleted at that time is removed permanently. */
-export const goesOn = (deletedAt: Expression<string>) =>
+export const purgeDay = (deletedAt: Expression<string>) =>
   sql<string>`to_char((${deletedAt} + make_interval(days => ${sql.lit(UNDO_DAYS)})) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;

@@ -86,8 +86,8 @@ describe('queries read together', () => {
     const [one, other] = [uuidv7(), uuidv7()];
     const lists = [[], [one], [one, other], [null, one]];
     const found = await readTenantDb(pool, ours, async (db) => {
-      const asked = lists.map((list) => db.selectNoFrom(sql<unknown>`${list}::uuid[]`.as('ids')).compile());
-      return await readTogether(db, Object.fromEntries(asked.map((query, at) => [String(at), query])));
+      const queries = lists.map((list) => db.selectNoFrom(sql<unknown>`${list}::uuid[]`.as('ids')).compile());
+      return await readTogether(db, Object.fromEntries(queries.map((query, at) => [String(at), query])));
     });
     expect(Object.values(found).map(([row]) => (row as { ids: unknown }).ids)).toEqual(lists);
   });

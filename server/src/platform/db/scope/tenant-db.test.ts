@@ -61,19 +61,19 @@ describe('a scope', () => {
   it('cannot be used once its transaction has ended, committed or not', async () => {
     const scope = await newScope();
     await addCase(scope);
-    const kept: TenantDb[] = [];
+    const handles: TenantDb[] = [];
     await withTenantDb(pool, scope, async (db) => {
-      kept.push(db);
+      handles.push(db);
       await db.selectFrom('cases').select('cases.id').execute();
     });
     const failing = withTenantDb(pool, scope, async (db) => {
-      kept.push(db);
+      handles.push(db);
       await db.selectFrom('cases').select('cases.id').execute();
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
     // Its connection may serve another firm's request by now.
-    for (const db of kept) {
+    for (const db of handles) {
       await expect(db.selectFrom('cases').select('cases.id').execute()).rejects.toThrow(/has ended/);
       await expect(sendWithNext(db, db.updateTable('cases').set({ title: 'late' }).compile())).rejects.toThrow(/has ended/);
     }

@@ -133,8 +133,8 @@ const planEachTime: Statement = {
  * rows described.
  */
 function prepared(statements: readonly Statement[]): Statement[] {
-  const kept = statements.every(({ named }) => named);
-  return kept
+  const canPrepare = statements.every(({ named }) => named);
+  return canPrepare
     ? [...statements]
     : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true, plannedEachTime: true as const }))];
 }
@@ -151,12 +151,12 @@ export async function readTogether<Q extends Readonly<Record<string, CompiledQue
   db: TenantDb,
   queries: Q,
 ): Promise<{ [K in keyof Q]: RowsOf<NonNullable<Q[K]>> }> {
-  const asked = Object.entries(queries).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const present = Object.entries(queries).flatMap(([name, query]) => (query ? [{ name, query }] : []));
   const together = readings.get(db);
   const results: { readonly rows: unknown[] }[] = [];
-  if (!together) for (const { query } of asked) results.push(await db.executeQuery(query));
-  else if (asked.length > 0) results.push(...(await together(asked.map(({ query }) => asStatement(query)))));
-  const rows = new Map(asked.map(({ name }, at) => [name, results[at]?.rows]));
+  if (!together) for (const { query } of present) results.push(await db.executeQuery(query));
+  else if (present.length > 0) results.push(...(await together(present.map(({ query }) => asStatement(query)))));
+  const rows = new Map(present.map(({ name }, at) => [name, results[at]?.rows]));
   return Object.fromEntries(Object.keys(queries).map((name) => [name, rows.get(name) ?? []])) as never;
 }
 
