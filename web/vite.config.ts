@@ -20,7 +20,7 @@ const groups = [
   { name: 'checks', test: /node_modules\/zod\//, priority: 5 },
   {
     name: 'shapes',
-    test: /contract\/src\/(accounts\/profile|notifications\/|events\/|dashboard\/visit)/,
+    test: /contract\/src\/(accounts\/profile|notifications\/|dashboard\/visit)/,
     priority: 4,
   },
   {
