@@ -12,6 +12,7 @@ import { useAddress } from '../ui/list/list-state.ts';
 import { readId } from '../ui/format/read-id.ts';
 import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import type { AuditFilter } from './audit-line.queries.ts';
+import { kindName } from './audit-words.ts';
 
 const readDate = (text: string | null) => (text !== null && readDay(text) ? CourtDate.parse(text) : undefined);
 
@@ -35,7 +36,7 @@ type AuditState = ReturnType<typeof useAuditState>;
 export function AuditFilters({ state }: { state: AuditState }) {
   const { t } = useTranslation('auditLog');
   const { filter, change } = state;
-  const kinds = AuditKind.options.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
+  const kinds = AuditKind.options.map((kind) => ({ value: kind, label: kindName(kind) }));
   return (
     <FilterRow>
       <FilterChips>

@@ -1,8 +1,10 @@
-import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
+import type { AccessAuditKind, AuditChange, AuditKind, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
 import type { auditLog } from '../i18n/en/audit-log.ts';
+import { nameOfKinds } from '../platform/record-nouns.ts';
+import { capital } from '../ui/format/capital.ts';
 import { formatDay, formatInstant, readDay } from '../ui/format/dates.ts';
 
 type Words = typeof auditLog;
@@ -11,6 +13,11 @@ const isRecord = (table: string): table is keyof Words['records'] => i18next.exi
 const isField = (field: string): field is keyof Words['fields'] => i18next.exists(`auditLog:fields.${field}`);
 const isEnd = (reason: string): reason is keyof Words['ends'] => i18next.exists(`auditLog:ends.${reason}`);
 const isSpecial = (key: string): key is keyof Words['special'] => i18next.exists(`auditLog:special.${key}`);
+
+const isAccess = (kind: AuditKind): kind is AccessAuditKind => i18next.exists(`auditLog:kinds.${kind}`);
+
+/** The name of a kind of entries in the menu. */
+export const kindName = (kind: AuditKind) => (isAccess(kind) ? i18next.t(`auditLog:kinds.${kind}`) : nameOfKinds(kind));
 
 /** Fields that the entry's action already expresses. */
 const TOLD = new Set(['deleted_at', 'merged_into']);
@@ -37,7 +44,6 @@ export function sentenceOf(line: AuditLine): string {
 }
 
 const spaced = (code: string) => code.replaceAll('_', ' ');
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Fields with a fixed set of codes, shown as words. */
 const CODED = new Set([

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasPage } from '../platform/known-paths.ts';
+import { nameOfKinds, nounOf } from '../platform/record-nouns.ts';
+import { capital } from '../ui/format/capital.ts';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
@@ -45,7 +47,7 @@ function useRouteOf() {
 function ChangeLine({ group }: { group: ChangeGroup }) {
   const { t } = useTranslation('dashboard');
   const route = useRouteOf()(group);
-  const title = group.title ?? t(`kind.${group.what[0]?.record ?? 'case'}`);
+  const title = group.title ?? nameOfKinds(group.what[0]?.record ?? 'case');
   const words = (
     <>
       <span className={classes.caseTitle}>{title}</span>
@@ -69,10 +71,9 @@ function ChangeLine({ group }: { group: ChangeGroup }) {
 function describe({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
   const parts = what.map(({ record, verb, count }) => {
     const told = record === 'case' && verb === 'added' ? 'opened' : verb;
-    return t(`verb.${told}`, { what: t(`what.${record}`, { count }) });
+    return t(`verb.${told}`, { what: t('what', { count, noun: nounOf(record, count) }) });
   });
-  const sentence = parts.join(', ');
-  return sentence.charAt(0).toLocaleUpperCase('en-IN') + sentence.slice(1);
+  return capital(parts.join(', '));
 }
 
 /** The names of those who made the changes, and when the last one was made. */

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
+import { nameOfKind } from '../platform/record-nouns.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
 import { formatDay, formatInstant } from '../ui/format/dates.ts';
@@ -41,7 +42,7 @@ export function DeletedTable({ rows }: DeletedTableProps) {
       cell: (row) => (
         <span className={classes.record}>
           <span>{nameOf(row)}</span>
-          <small>{row.case_title ? t('inCase', { kind: t(`kind.${row.kind}`), title: row.case_title }) : t(`kind.${row.kind}`)}</small>
+          <small>{row.case_title ? t('inCase', { kind: nameOfKind(row.kind), title: row.case_title }) : nameOfKind(row.kind)}</small>
         </span>
       ),
     },

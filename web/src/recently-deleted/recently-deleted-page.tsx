@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
+import { nameOfKinds } from '../platform/record-nouns.ts';
 import { useProfile } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch } from '../ui/list/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
@@ -82,7 +83,7 @@ function Filters({ state }: { state: State }) {
         {kinds.map((kind) => (
           <FilterChip
             key={kind}
-            label={t(`kinds.${kind}`)}
+            label={nameOfKinds(kind)}
             isOn={state.kind === kind}
             onToggle={() => state.change({ kind: state.kind === kind ? undefined : kind })}
           />

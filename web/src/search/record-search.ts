@@ -2,6 +2,7 @@ import { searchRecords as endpoint } from '@munshi/contract/search/search.endpoi
 import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
 import i18next from 'i18next';
 import { call } from '../platform/calls/api.ts';
+import { nameOfKinds } from '../platform/record-nouns.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
 import { SHORTEST_SEARCH } from '../ui/list/list-state.ts';
 import { formatCount } from '../ui/format/numbers.ts';
@@ -14,7 +15,7 @@ export async function searchRecords(typed: string, signal: AbortSignal): Promise
   const q = typed.trim();
   if (q.length < SHORTEST_SEARCH) return [];
   const { groups } = await call(endpoint, { query: { q }, signal });
-  return groups.map((group) => ({ label: i18next.t(`search:kinds.${group.kind}`), hits: group.hits, ...wayToAll(group, q) }));
+  return groups.map((group) => ({ label: nameOfKinds(group.kind), hits: group.hits, ...wayToAll(group, q) }));
 }
 
 function wayToAll({ kind, total, hits }: SearchGroup, q: string): Pick<RecordGroup, 'more'> {

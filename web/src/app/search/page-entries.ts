@@ -1,6 +1,8 @@
+import type { RecordKind } from '@munshi/contract/records';
 import i18next from 'i18next';
-import type { AppRoute } from '../../platform/route.ts';
 import { nouns } from '../../i18n/en/first/nouns.ts';
+import { nounOf } from '../../platform/record-nouns.ts';
+import type { AppRoute } from '../../platform/route.ts';
 
 /** A hit of the page search (spec 3). */
 export interface PageEntry {
@@ -10,17 +12,28 @@ export interface PageEntry {
   route: string;
 }
 
-const { ownTitles, ...areas } = nouns;
-type NounKey = keyof typeof areas;
+/** The kinds of records that name the pages below an address. The first part of another address is read as it stands. */
+const KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  ['cases', 'case'],
+  ['lawyers', 'lawyer'],
+  ['people', 'person'],
+  ['case-notes', 'note'],
+  ['documents', 'document'],
+  ['hearing', 'hearing'],
+  ['tasks', 'task'],
+]);
 
-const isNoun = (segment: string): segment is NounKey => segment in areas;
-const hasOwnTitle = (path: string): path is keyof typeof ownTitles => path in ownTitles;
+const hasOwnTitle = (path: string): path is keyof typeof nouns.ownTitles => path in nouns.ownTitles;
 
 const spaced = (segment: string) => segment.replaceAll('-', ' ');
 const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 
-const one = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.one`) : spaced(area));
-const many = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.other`) : spaced(area));
+function noun(area: string, count: number): string {
+  const kind = KINDS.get(area);
+  return kind ? nounOf(kind, count) : spaced(area);
+}
+const one = (area: string) => noun(area, 1);
+const many = (area: string) => noun(area, 2);
 
 interface Words {
   title: string;
@@ -31,7 +44,7 @@ const access = (noun: string): Words => ({ title: titleCase(noun), description: 
 
 /** `/cases/add` → "Add Case", "Add new case". */
 function describe(area: string, view: string | undefined): Words {
-  if (view === undefined) return access(isNoun(area) ? many(area) : spaced(area));
+  if (view === undefined) return access(many(area));
   if (view === 'add') {
     const noun = one(area);
     return { title: i18next.t('shell:search.add', { noun: titleCase(noun) }), description: i18next.t('shell:search.addText', { noun }) };

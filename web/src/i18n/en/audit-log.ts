@@ -1,3 +1,5 @@
+import type { AccessAuditKind } from '@munshi/contract/audit-log/audit-line.schema';
+
 /** Words of the trail. A field without words of its own is told by its name. */
 export const auditLog = {
   title: 'Audit log',
@@ -51,21 +53,12 @@ export const auditLog = {
     restored: 'Restored',
   },
   kinds: {
-    case: 'Cases',
-    hearing: 'Hearings',
-    task: 'Tasks',
-    note: 'Case notes',
-    person: 'People',
-    lawyer: 'Lawyers',
-    document: 'Documents',
-    vakalatnama: 'Vakalatnamas',
     member: 'Members',
     invite: 'Invitations',
     firm: 'Firm profile',
-    holiday: 'Court holidays',
     sign_in: 'Sign-ins',
     account: 'Passwords, log-in e-mails, two-step verification',
-  },
+  } satisfies Record<AccessAuditKind, string>,
   actions: {
     added: 'added {{record}} {{title}}',
     changed: 'changed {{record}} {{title}}',

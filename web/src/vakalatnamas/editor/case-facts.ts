@@ -1,13 +1,11 @@
 import type { Case, Party } from '@munshi/contract/cases/case.schema';
 import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { capital } from '../../ui/format/capital.ts';
 import { emptyExecutant } from './facts.ts';
 
 /** A role as it is printed: the code of the list as words. */
-const printRole = (role: string | null) => {
-  const words = (role ?? '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const printRole = (role: string | null) => capital((role ?? '').replaceAll('_', ' '));
 
 export const executantOf = (party: Party, parties: readonly Party[]) => ({
   ...emptyExecutant(),

@@ -1,12 +1,35 @@
-/** What the first part of an address is called, for the titles of page search. An address without an entry is read as it stands. */
+import type { RecordKind } from '@munshi/contract/records';
+
+type Nouns = Readonly<Record<`${RecordKind}_${'one' | 'other'}`, string>>;
+
+/** What one record of each kind is called, and several, wherever the kind is named. */
 export const nouns = {
-  cases: { one: 'case', other: 'cases' },
-  lawyers: { one: 'lawyer', other: 'lawyers' },
-  people: { one: 'person', other: 'people' },
-  'case-notes': { one: 'case note', other: 'case notes' },
-  documents: { one: 'document', other: 'documents' },
-  hearing: { one: 'hearing', other: 'hearings' },
-  tasks: { one: 'task', other: 'tasks' },
+  case_one: 'case',
+  case_other: 'cases',
+  hearing_one: 'hearing',
+  hearing_other: 'hearings',
+  task_one: 'task',
+  task_other: 'tasks',
+  note_one: 'case note',
+  note_other: 'case notes',
+  document_one: 'document',
+  document_other: 'documents',
+  vakalatnama_one: 'vakalatnama',
+  vakalatnama_other: 'vakalatnamas',
+  person_one: 'person',
+  person_other: 'people',
+  lawyer_one: 'lawyer',
+  lawyer_other: 'lawyers',
+  holiday_one: 'court holiday',
+  holiday_other: 'court holidays',
+  form_one: 'vakalatnama form',
+  form_other: 'vakalatnama forms',
+  court_one: 'court',
+  court_other: 'courts',
+  judge_one: 'judge',
+  judge_other: 'judges',
+  entry_one: 'list entry',
+  entry_other: 'list entries',
   /** What pages call themselves, where their address says it in other words. */
   ownTitles: {
     '/signup': 'Start a new firm',
@@ -37,4 +60,4 @@ export const nouns = {
     '/settings/members': 'Members and invitations',
     '/settings/holidays': 'Court holidays',
   },
-} as const;
+} as const satisfies Nouns & Record<'ownTitles', Readonly<Record<string, string>>>;
