@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyFonts } from './early-fonts.plugin.ts';
+import { evaluateAtBuild } from './evaluate-at-build.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
@@ -52,7 +53,16 @@ const withoutOwnWarning: Plugin = {
 // Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineTranslations(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress(), withoutOwnWarning],
+  plugins: [
+    evaluateAtBuild(),
+    inlineTranslations(),
+    react(),
+    pdfLibrary(),
+    earlyFonts(),
+    serviceWorker(),
+    precompress(),
+    withoutOwnWarning,
+  ],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

@@ -56,6 +56,10 @@ export function kindsWith<T extends Trait>(trait: T): KindWith<T>[] {
   return recordKinds.filter((kind): kind is KindWith<T> => !isAbsent(records[kind][trait]));
 }
 
+/** A value for every kind. */
+export const ofEachKind = <Value>(valueOf: (kind: RecordKind) => Value) =>
+  Object.fromEntries(recordKinds.map((kind) => [kind, valueOf(kind)])) as Readonly<Record<RecordKind, Value>>;
+
 type PartTable = { [K in RecordKind]: keyof Records[K]['parts'] & string }[RecordKind];
 
 /** A table of parts, and the kind of record that its rows belong to. */

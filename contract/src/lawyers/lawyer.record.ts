@@ -15,7 +15,7 @@ export const lawyerRecord = defineRecord({
   untold: {},
   announcedAs: 'lawyers',
   shownIn: ['cases', 'hearings'],
-  offline: ['list', 'one', 'choices'],
+  offline: { record: ['list', 'one'], support: ['choices'] },
   auditedAs: 'lawyer',
   namedInAuditLog: true,
   inNews: true,

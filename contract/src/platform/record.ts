@@ -72,6 +72,17 @@ export const UNTOLD = {
   inAuditLog: ['id', 'case_id'],
 } as const satisfies Untold;
 
+/** Queries of a feature, by the second element of their keys, or all of them. */
+type Queries = readonly string[] | 'all';
+
+/** Queries that a device keeps for use without a connection. */
+export interface Offline {
+  /** Data that a user came to see: the screen tells its age. */
+  readonly record?: Queries;
+  /** Data that screens need around it, such as lists to choose from. */
+  readonly support?: Queries;
+}
+
 /** What a kind of record is. Each register of records reads its property of it, or is held complete by its type. */
 export interface RecordDescriptor {
   readonly kind: string;
@@ -86,12 +97,15 @@ export interface RecordDescriptor {
   readonly texts: Texts;
   readonly untold: Untold;
 
-  /** The feature whose list the event stream announces as changed. */
+  /** The feature whose list the event stream announces as changed: the first element of the keys of its queries in the web. */
   readonly announcedAs: string;
-  /** Queries of the web that show its data, by the first element of their keys, besides those of `announcedAs`. */
+  /**
+   * Queries of other features that show its data, by the first element of their keys, or by the first two as `cases/counts`. A
+   * change makes them stale, made here or by a colleague. The dashboard and the recently deleted need no mention.
+   */
   readonly shownIn: readonly string[];
-  /** Queries that a device keeps for use without a connection, by the second element of their keys; `all` of the feature. */
-  readonly offline: readonly string[] | 'all' | Absent;
+  /** Queries that a device keeps for use without a connection. */
+  readonly offline: Offline | Absent;
 
   /** The kind by which the audit log lists and filters its lines. */
   readonly auditedAs: string | Absent;

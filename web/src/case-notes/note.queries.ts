@@ -7,9 +7,10 @@ import {
   updateCaseNote,
 } from '@munshi/contract/case-notes/case-note.endpoints';
 import type { CaseNoteChange, CaseNoteDraft, CaseNoteQuery } from '@munshi/contract/case-notes/case-note.schema';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 
 export type NoteFilters = Omit<z.input<typeof CaseNoteQuery>, 'offset'> & { offset?: number };
@@ -41,11 +42,6 @@ export const noteQuery = (id: string) =>
     queryFn: ({ signal }) => call(readCaseNote, { params: { id }, signal }),
   });
 
-/** The case page shows the number of its notes. */
-function invalidate(client: QueryClient) {
-  return Promise.all([['case-notes'], ['cases', 'counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 interface NoteCreation {
   draft: z.input<typeof CaseNoteDraft>;
   /** Created once by the form, so that a second click does not save twice. */
@@ -58,7 +54,7 @@ export function useCreateCaseNote() {
     mutationFn: ({ draft, idempotencyKey }: NoteCreation) => call(createCaseNote, { body: draft, idempotencyKey }),
     onSuccess: (note) => {
       client.setQueryData(noteQuery(note.id).queryKey, note);
-      return invalidate(client);
+      return invalidateShown(client, 'note');
     },
   });
 }
@@ -76,7 +72,7 @@ export function useUpdateCaseNote() {
     mutationFn: ({ id, change, version }: NoteEdit) => call(updateCaseNote, { params: { id }, body: change, ifMatch: version }),
     onSuccess: (note) => {
       client.setQueryData(noteQuery(note.id).queryKey, note);
-      return invalidate(client);
+      return invalidateShown(client, 'note');
     },
   });
 }
@@ -85,16 +81,14 @@ export function useDeleteCaseNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteCaseNote, { params: { id } }),
-    // Not the query of the note itself: it is deleted, and refetching it would only report an error.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first, second] }) =>
-          (first === 'case-notes' && second !== 'one') || (first === 'cases' && second === 'counts'),
-      }),
+    onSettled: (_answer, _error, id) => invalidateShown(client, 'note', id),
   });
 }
 
 export function useRestoreCaseNote() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }), onSettled: () => invalidate(client) });
+  return useMutation({
+    mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }),
+    onSettled: () => invalidateShown(client, 'note'),
+  });
 }

@@ -14,7 +14,7 @@ import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
-import { refreshAfterChange } from '../platform/events/own-changes.ts';
+import { invalidateShown, refreshAfterChange } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
@@ -56,11 +56,6 @@ export const timelineQuery = (id: string) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** A case appears in lists, on the dashboard and, through its clients, among people. */
-function invalidate(client: QueryClient) {
-  return Promise.all(['cases', 'hearings', 'dashboard', 'people'].map((first) => client.invalidateQueries({ queryKey: [first] })));
-}
-
 interface CaseCreation {
   draft: CaseDraft;
   /** Created once by the form, so that a second click does not save twice. */
@@ -73,7 +68,7 @@ export function useCreateCase() {
     mutationFn: ({ draft, idempotencyKey }: CaseCreation) => call(createCase, { body: draft, idempotencyKey }),
     onSuccess: async (created) => {
       client.setQueryData(caseQuery(created.id).queryKey, created);
-      await invalidate(client);
+      await invalidateShown(client, 'case');
     },
   });
 }
@@ -89,7 +84,7 @@ export function useUpdateCase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: CaseEdit) => call(updateCase, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'case'),
   });
 }
 
@@ -121,7 +116,7 @@ export function useDeleteCases() {
     onError: (_error, _ids, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
-    onSettled: () => refreshAfterChange(client, ['cases']),
+    onSettled: () => refreshAfterChange(client, 'case'),
   });
 }
 
@@ -129,6 +124,6 @@ export function useRestoreCases() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(restoreCases, { body: { case_ids: [...ids] } }),
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidateShown(client, 'case'),
   });
 }

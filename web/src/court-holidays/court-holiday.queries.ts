@@ -7,9 +7,10 @@ import {
   updateCourtHoliday,
 } from '@munshi/contract/court-holidays/court-holiday.endpoints';
 import type { CourtHolidayChange, CourtHolidayDraft, CourtHolidayImport } from '@munshi/contract/court-holidays/court-holiday.schema';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 
 /** The days of a year on which courts do not sit. */
 export const holidaysQuery = (year: number) =>
@@ -22,15 +23,9 @@ export const holidaysQuery = (year: number) =>
     refetchOnMount: true,
   });
 
-/** Hearing dates warn of a holiday. */
-function invalidate(client: QueryClient) {
-  const touched = [['court-holidays'], ['hearings', 'conflicts']];
-  return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 function useRenewing<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => invalidate(client) });
+  return useMutation({ mutationFn, onSuccess: () => invalidateShown(client, 'holiday') });
 }
 
 export const useCreateCourtHoliday = () =>

@@ -23,10 +23,10 @@ interface CourtSaving {
 }
 
 export const useSaveCourt = () =>
-  useListMutation('courts', ({ id, draft: { id: court = uuidv7(), ...draft } }: CourtSaving) =>
+  useListMutation('court', ({ id, draft: { id: court = uuidv7(), ...draft } }: CourtSaving) =>
     id === undefined ? call(createCourt, { body: { ...draft, id: court } }) : call(updateCourt, { params: { id }, body: draft }),
   );
 
-export const useDeleteCourt = () => useListMutation('courts', (id: string) => call(deleteCourt, { params: { id } }));
+export const useDeleteCourt = () => useListMutation('court', (id: string) => call(deleteCourt, { params: { id } }));
 
-export const useRestoreCourt = () => useListMutation('courts', (id: string) => call(restoreCourt, { params: { id } }));
+export const useRestoreCourt = () => useListMutation('court', (id: string) => call(restoreCourt, { params: { id } }));

@@ -13,9 +13,10 @@ import {
 import type { Document, DocumentChange, DocumentQuery } from '@munshi/contract/documents/document.schema';
 import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
-import { keepPreviousData, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 
 /** Polling interval while the text of a file is extracted or the file is scanned. */
@@ -86,22 +87,6 @@ export const eFilingQuery = (id: string, fileVersion: number, rules: string | un
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? STILL_WORKING_MS : false),
   });
 
-/**
- * Documents are shown in lists, in the counts of a case and on its timeline.
- *
- * @param gone the id of a deleted document: its queries are only marked stale, and refetched if the user comes back to it.
- */
-export async function invalidateDocuments(client: QueryClient, removed?: string): Promise<void> {
-  const isOf = ({ queryKey }: Query) => queryKey[0] === 'documents' && removed !== undefined && queryKey.includes(removed);
-  await Promise.all([
-    client.invalidateQueries({ predicate: isOf, refetchType: 'none' }),
-    client.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'documents' && !isOf(query) }),
-    client.invalidateQueries({ queryKey: ['cases', 'counts'] }),
-    client.invalidateQueries({ queryKey: ['cases', 'timeline'] }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
-}
-
 interface DocumentEdit {
   id: string;
   change: DocumentChange;
@@ -112,16 +97,15 @@ export function useUpdateDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: DocumentEdit) => call(updateDocument, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidateDocuments(client),
+    onSuccess: () => invalidateShown(client, 'document'),
   });
 }
 
-/** Not the queries of the deleted document itself: refetching them would only report an error. */
 export function useDeleteDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteDocument, { params: { id } }),
-    onSuccess: (_answer, id) => invalidateDocuments(client, id),
+    onSuccess: (_answer, id) => invalidateShown(client, 'document', id),
   });
 }
 
@@ -129,7 +113,7 @@ export function useRestoreDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restoreDocument, { params: { id } }),
-    onSuccess: () => invalidateDocuments(client),
+    onSuccess: () => invalidateShown(client, 'document'),
   });
 }
 
@@ -137,7 +121,7 @@ export function useRestoreDocumentVersion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, number }: { id: string; number: number }) => call(restoreDocumentVersion, { params: { id, number } }),
-    onSuccess: () => invalidateDocuments(client),
+    onSuccess: () => invalidateShown(client, 'document'),
   });
 }
 

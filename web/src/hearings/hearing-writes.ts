@@ -8,16 +8,11 @@ import {
 } from '@munshi/contract/hearings/hearing.endpoints';
 import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
-
-/** A hearing changes the dates of its case, and with them lists of cases, the dashboard and the lawyers' week. */
-function invalidate(client: QueryClient) {
-  const touched = ['hearings', 'cases', 'dashboard', 'lawyers'];
-  return Promise.all(touched.map((first) => client.invalidateQueries({ queryKey: [first] })));
-}
 
 interface HearingCreation {
   draft: z.input<typeof HearingDraft>;
@@ -28,7 +23,7 @@ export function useCreateHearing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: HearingCreation) => call(createHearing, { body: draft, idempotencyKey }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'hearing'),
   });
 }
 
@@ -44,7 +39,7 @@ export function useUpdateHearing() {
   return useMutation({
     mutationFn: ({ id, change, version }: Edit<z.input<typeof HearingChange>>) =>
       call(updateHearing, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'hearing'),
   });
 }
 
@@ -54,7 +49,7 @@ export function useRecordOutcome() {
   return useMutation({
     mutationFn: ({ id, change, version }: Edit<z.input<typeof OutcomeDraft>>) =>
       call(recordOutcome, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'hearing'),
   });
 }
 
@@ -62,7 +57,7 @@ export function useUndoOutcome() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number | undefined }) => call(undoOutcome, { params: { id }, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'hearing'),
   });
 }
 
@@ -86,7 +81,7 @@ export function useDeleteHearing() {
     onError: (_error, _hearing, context) => {
       if (context) client.setQueryData(context.queryKey, context.before);
     },
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidateShown(client, 'hearing'),
   });
 }
 
@@ -94,6 +89,6 @@ export function useRestoreHearing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restoreHearing, { params: { id } }),
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidateShown(client, 'hearing'),
   });
 }

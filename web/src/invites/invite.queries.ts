@@ -9,6 +9,7 @@ import {
 import type { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 
 const key = ['invites'] as const;
@@ -30,7 +31,7 @@ export const offerQuery = (token: string) =>
 /** An open invitation uses a seat of the plan, so the usage changes with it. */
 function useInvitesChanged() {
   const client = useQueryClient();
-  return () => Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['usage'] })]);
+  return () => invalidateShown(client, 'invite');
 }
 
 export function useCreateInvite() {

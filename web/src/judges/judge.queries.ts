@@ -22,10 +22,10 @@ interface JudgeSaving {
 }
 
 export const useSaveJudge = () =>
-  useListMutation('judges', ({ id, draft: { id: judge = uuidv7(), ...draft } }: JudgeSaving) =>
+  useListMutation('judge', ({ id, draft: { id: judge = uuidv7(), ...draft } }: JudgeSaving) =>
     id === undefined ? call(createJudge, { body: { ...draft, id: judge } }) : call(updateJudge, { params: { id }, body: draft }),
   );
 
-export const useDeleteJudge = () => useListMutation('judges', (id: string) => call(deleteJudge, { params: { id } }));
+export const useDeleteJudge = () => useListMutation('judge', (id: string) => call(deleteJudge, { params: { id } }));
 
-export const useRestoreJudge = () => useListMutation('judges', (id: string) => call(restoreJudge, { params: { id } }));
+export const useRestoreJudge = () => useListMutation('judge', (id: string) => call(restoreJudge, { params: { id } }));

@@ -9,9 +9,10 @@ import {
   updateLawyer,
 } from '@munshi/contract/lawyers/lawyer.endpoints';
 import type { LawyerChange, LawyerDraft, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -49,11 +50,6 @@ export const casesOfLawyerQuery = (lawyer: string) =>
     refetchOnMount: true,
   });
 
-/** A lawyer's name is also shown on cases and hearings. */
-function invalidate(client: QueryClient) {
-  return Promise.all(['lawyers', 'cases', 'hearings'].map((first) => client.invalidateQueries({ queryKey: [first] })));
-}
-
 interface LawyerCreation {
   draft: LawyerDraft;
   /** Created once by the form, so that a second click does not save twice. */
@@ -64,7 +60,7 @@ export function useCreateLawyer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: LawyerCreation) => call(createLawyer, { body: draft, idempotencyKey }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'lawyer'),
   });
 }
 
@@ -79,7 +75,7 @@ export function useUpdateLawyer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: LawyerEdit) => call(updateLawyer, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'lawyer'),
   });
 }
 
@@ -103,12 +99,14 @@ export function useDeleteLawyer() {
     onError: (_error, _id, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
-    // Not the query of the lawyer itself: it is deleted, and refetching it would only report an error.
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'lawyers' && second !== 'one' }),
+    onSettled: (_answer, _error, id) => invalidateShown(client, 'lawyer', id),
   });
 }
 
 export function useRestoreLawyer() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreLawyer, { params: { id } }), onSettled: () => invalidate(client) });
+  return useMutation({
+    mutationFn: (id: string) => call(restoreLawyer, { params: { id } }),
+    onSettled: () => invalidateShown(client, 'lawyer'),
+  });
 }

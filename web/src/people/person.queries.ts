@@ -13,9 +13,10 @@ import {
 } from '@munshi/contract/people/person.endpoints';
 import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person-merge.schema';
 import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
 /** Fewer letters would match half the firm. */
@@ -65,11 +66,6 @@ export const duplicatesQuery = (typed: DuplicateQuery) =>
     refetchOnMount: true,
   });
 
-/** Cases name people too. */
-function invalidate(client: QueryClient) {
-  return Promise.all(['people', 'cases'].map((first) => client.invalidateQueries({ queryKey: [first] })));
-}
-
 interface PersonCreation {
   draft: PersonDraft;
   /** Created once by the form, so that a second click does not save twice. */
@@ -80,7 +76,7 @@ export function useCreatePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: PersonCreation) => call(createPerson, { body: draft, idempotencyKey }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'person'),
   });
 }
 
@@ -95,28 +91,24 @@ export function useUpdatePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: PersonEdit) => call(updatePerson, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'person'),
   });
 }
 
-/** Invalidates everything that names people except the query of the deleted record: refetching it would only report an error. */
-const invalidateExcept = (client: QueryClient, removedId: string) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [first, second, id] }) => first === 'cases' || (first === 'people' && !(second === 'one' && id === removedId)),
-  });
-
-/** Does not refetch the query of a deleted record, which would only report an error. */
-const invalidateLists = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'people' && second !== 'one' });
-
 export function useDeletePerson() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(deletePerson, { params: { id } }), onSettled: () => invalidateLists(client) });
+  return useMutation({
+    mutationFn: (id: string) => call(deletePerson, { params: { id } }),
+    onSettled: (_answer, _error, id) => invalidateShown(client, 'person', id),
+  });
 }
 
 export function useRestorePerson() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restorePerson, { params: { id } }), onSettled: () => invalidate(client) });
+  return useMutation({
+    mutationFn: (id: string) => call(restorePerson, { params: { id } }),
+    onSettled: () => invalidateShown(client, 'person'),
+  });
 }
 
 interface Merging {
@@ -129,7 +121,7 @@ export function useMergePeople() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, wish }: Merging) => call(mergePeople, { params: { id }, body: wish, ifMatch: version }),
-    onSuccess: (_answer, { wish }) => invalidateExcept(client, wish.merged_id),
+    onSuccess: (_answer, { wish }) => invalidateShown(client, 'person', wish.merged_id),
   });
 }
 
@@ -158,11 +150,14 @@ export function useErasePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) => call(erasePerson, { params: { id }, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'person'),
   });
 }
 
 export function useUndoMerge() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(undoMerge, { params: { id } }), onSettled: () => invalidate(client) });
+  return useMutation({
+    mutationFn: (id: string) => call(undoMerge, { params: { id } }),
+    onSettled: () => invalidateShown(client, 'person'),
+  });
 }

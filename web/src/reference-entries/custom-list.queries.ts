@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { hasSession } from '../platform/session/session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
@@ -12,8 +13,8 @@ export const listQueryOptions = <Query extends object>(list: string, query: Quer
     placeholderData: keepPreviousData,
   }) as const;
 
-/** A mutation of a list, which invalidates its queries. */
-export function useListMutation<Variables, Answer>(list: string, mutationFn: (initial: Variables) => Promise<Answer>) {
+/** A mutation of an entry of a list, which invalidates what shows it. */
+export function useListMutation<Variables, Answer>(kind: 'court' | 'judge' | 'entry', mutationFn: (initial: Variables) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [list] }) });
+  return useMutation({ mutationFn, onSettled: () => invalidateShown(client, kind) });
 }

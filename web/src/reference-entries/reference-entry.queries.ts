@@ -21,7 +21,7 @@ import { useListMutation } from './custom-list.queries.ts';
 const ONE_HOUR_MS = 3_600_000;
 
 /** A visitor gets only the built-in entries, so data fetched before sign-in is not valid for a member. */
-const key = () => ['reference', hasSession() ? 'firm' : 'national'] as const;
+const key = () => ['reference-entries', hasSession() ? 'firm' : 'national'] as const;
 
 const lasting = { staleTime: ONE_HOUR_MS, gcTime: ONE_HOUR_MS, refetchOnMount: true } as const;
 
@@ -67,12 +67,12 @@ interface EntrySaving {
 }
 
 export const useSaveReferenceEntry = () =>
-  useListMutation('reference', ({ id, draft }: EntrySaving) =>
+  useListMutation('entry', ({ id, draft }: EntrySaving) =>
     id === undefined
       ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
       : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
   );
 
-export const useDeleteReferenceEntry = () => useListMutation('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
+export const useDeleteReferenceEntry = () => useListMutation('entry', (id: string) => call(deleteReferenceEntry, { params: { id } }));
 
-export const useRestoreReferenceEntry = () => useListMutation('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));
+export const useRestoreReferenceEntry = () => useListMutation('entry', (id: string) => call(restoreReferenceEntry, { params: { id } }));

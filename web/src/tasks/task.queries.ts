@@ -10,9 +10,10 @@ import {
 } from '@munshi/contract/tasks/task.endpoints';
 import type { TaskBoardQuery, TaskChanges, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import type { Task, TaskChange, TaskDraft, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
 import { showAtOnce } from './task-cache.ts';
 
@@ -63,12 +64,6 @@ export const tasksOfCaseQuery = (caseId: string) =>
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
 
-/** Tasks are shown in lists, on the board and the dashboard, and counted on their case. */
-export async function invalidateTasks(client: QueryClient): Promise<void> {
-  const touched = [['tasks'], ['dashboard'], ['cases', 'counts']];
-  await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 interface TaskCreation {
   draft: z.input<typeof TaskDraft>;
   /** Created once by the form, so that a second click does not save twice. */
@@ -81,7 +76,7 @@ export function useCreateTask() {
     mutationFn: ({ draft, idempotencyKey }: TaskCreation) => call(createTask, { body: draft, idempotencyKey }),
     onSuccess: async (task) => {
       client.setQueryData(taskQuery(task.id).queryKey, task);
-      await invalidateTasks(client);
+      await invalidateShown(client, 'task');
     },
   });
 }
@@ -106,7 +101,7 @@ export function useUpdateTask() {
     },
     onError: (_error, _edit, putBack) => putBack?.(),
     onSuccess: (task) => client.setQueryData(taskQuery(task.id).queryKey, task),
-    onSettled: () => invalidateTasks(client),
+    onSettled: () => invalidateShown(client, 'task'),
   });
 }
 
@@ -127,7 +122,7 @@ export function useUpdateTasks() {
       return showAtOnce(client, (rows) => rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })));
     },
     onError: (_error, _tasks, putBack) => putBack?.(),
-    onSettled: () => invalidateTasks(client),
+    onSettled: () => invalidateShown(client, 'task'),
   });
 }
 
@@ -137,7 +132,7 @@ export function useDeleteTasks() {
     mutationFn: (ids: readonly string[]) => call(deleteTasks, { body: { task_ids: [...ids] } }),
     onMutate: (ids) => showAtOnce(client, (rows) => rows.filter((row) => !ids.includes(row.id))),
     onError: (_error, _ids, putBack) => putBack?.(),
-    onSettled: () => invalidateTasks(client),
+    onSettled: () => invalidateShown(client, 'task'),
   });
 }
 
@@ -145,7 +140,7 @@ export function useRestoreTasks() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(restoreTasks, { body: { task_ids: [...ids] } }),
-    onSettled: () => invalidateTasks(client),
+    onSettled: () => invalidateShown(client, 'task'),
   });
 }
 

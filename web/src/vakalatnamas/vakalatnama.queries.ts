@@ -4,9 +4,10 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
 export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'offset'> & { offset?: number };
@@ -59,20 +60,12 @@ export const scansQuery = (caseId: string | null) =>
     enabled: caseId !== null,
   });
 
-const invalidate = async (client: QueryClient) => {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['vakalatnamas'] }),
-    // The counts on the case's tabs, and its timeline.
-    client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'cases' && (kind === 'counts' || kind === 'timeline') }),
-  ]);
-};
-
 export function useCreateVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: { draft: z.input<typeof VakalatnamaDraft>; idempotencyKey: string }) =>
       call(endpoints.createVakalatnama, { body: draft, idempotencyKey }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 
@@ -86,7 +79,7 @@ export function useUpdateVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, version }: Change) => call(endpoints.updateVakalatnama, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 
@@ -94,7 +87,7 @@ export function useTransitionVakalatnama(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (step: z.input<typeof TransitionDraft>) => call(endpoints.transitionVakalatnama, { params: { id }, body: step }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 
@@ -103,7 +96,7 @@ export function useUndoTransition(id: string) {
   return useMutation({
     mutationFn: (version: number) => call(endpoints.undoTransition, { params: { id }, ifMatch: version }),
     // Also after a refusal: a colleague may have taken a step meanwhile.
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 
@@ -111,7 +104,7 @@ export function useCreateVakalatnamaInstances(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (caseIds: string[]) => call(endpoints.createVakalatnamaInstances, { params: { id }, body: { case_ids: caseIds } }),
-    onSuccess: () => invalidate(client),
+    onSuccess: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 
@@ -119,8 +112,7 @@ export function useDeleteVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.deleteVakalatnama, { params: { id } }),
-    // Not the query of the vakalatnama itself: it is deleted, and refetching it would only report an error.
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'vakalatnamas' && kind !== 'one' }),
+    onSuccess: (_answer, id) => invalidateShown(client, 'vakalatnama', id),
   });
 }
 
@@ -128,7 +120,7 @@ export function useRestoreVakalatnama() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.restoreVakalatnama, { params: { id } }),
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidateShown(client, 'vakalatnama'),
   });
 }
 

@@ -3,7 +3,7 @@ import type { BundleDraft } from '@munshi/contract/documents/bundle.schema';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/calls/api.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
-import { invalidateDocuments } from '../document.queries.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
 
 const STILL_WORKING_MS = 1_000;
 
@@ -13,7 +13,7 @@ export const bundleQuery = (id: string) =>
     queryKey: ['bundles', id],
     queryFn: async ({ signal }) => {
       const bundle = await call(readBundle, { params: { id }, signal });
-      if (bundle.status === 'done') await invalidateDocuments(queryClient);
+      if (bundle.status === 'done') await invalidateShown(queryClient, 'document');
       return bundle;
     },
     refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : STILL_WORKING_MS),

@@ -4,7 +4,8 @@ import i18next from 'i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/calls/api.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
-import { invalidateDocuments, stoppedUploadsQuery } from '../document.queries.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
+import { stoppedUploadsQuery } from '../document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 import type { UploadTransfer } from './upload-transfer.lazy.ts';
 import { useUploadList } from './upload-list.ts';
@@ -62,7 +63,7 @@ async function finish(id: string) {
   lines.delete(id);
   if (upload) change(id, { status: 'done', sent: upload.file.size });
   void goOn();
-  await invalidateDocuments(queryClient);
+  await invalidateShown(queryClient, 'document');
 }
 
 function fail(id: string, problem: string, isCutOff: boolean) {

@@ -1,32 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCollectors } from './own-changes.ts';
+import { changeCollectors, invalidateAreas } from './own-changes.ts';
+import { shownIn } from './shown-in.at-build.ts';
 
 /** Changes are collected this long before a refetch, plus a random delay, so that a firm's pages do not all refetch at once. */
 const GATHER_MS = 700;
 const SPREAD_MS = 600;
 
-/** Queries that show data of a list besides the list itself, by the first element of their keys. */
-const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  cases: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'usage'],
-  hearings: ['cases', 'lawyers', 'tasks'],
-  tasks: ['cases', 'hearings'],
-  'case-notes': ['cases'],
-  documents: ['cases', 'bundles', 'usage'],
-  vakalatnamas: ['cases'],
-  people: ['cases'],
-  lawyers: ['cases', 'hearings'],
-  courts: ['cases'],
-  'court-holidays': ['hearings'],
-  'reference-entries': ['reference'],
-  'recently-deleted': ['cases', 'hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents', 'vakalatnamas'],
-  tenants: ['members', 'usage', 'firm'],
-  invites: ['members', 'usage'],
-};
+const areas = Object.values(shownIn);
 
-/** The first elements of the keys of all queries that show data of these lists. */
-export function shownIn(lists: Iterable<string>): Set<string> {
-  return new Set([...lists].flatMap((list) => [list, ...(SHOWN_IN[list] ?? []), 'dashboard', 'recently-deleted']));
-}
+/** The queries that show data of these lists. */
+const showing = (lists: ReadonlySet<string>) => [...lists, ...areas.filter(([list = '']) => lists.has(list)).flat()];
 
 /**
  * Refetches what changed elsewhere. Waits while a mutation of this page is pending: a response from before it would overwrite
@@ -46,9 +29,8 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
       return;
     }
     timer = undefined;
-    const keys = shownIn(waiting);
+    void invalidateAreas(client, showing(waiting));
     waiting.clear();
-    void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => typeof first === 'string' && keys.has(first) });
   };
   const changed = (lists: Iterable<string>) => {
     for (const list of lists) waiting.add(list);
@@ -63,4 +45,4 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
 }
 
 /** Every list: after a while without the stream, any of them may have changed. */
-export const allLists = Object.keys(SHOWN_IN);
+export const allLists = areas.flatMap((each) => each.slice(0, 1));

@@ -1,9 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-// Loaded before timers are mocked: the lazy import of the stream parser takes real time.
-import 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded before timers are mocked: the lazy import of the stream takes real time.
+import './event-stream.ts';
 import { followWhileVisible } from './events.ts';
-import { allLists, refreshLists, shownIn } from './events-lists.ts';
+import { allLists, refreshLists } from './events-lists.ts';
+import { invalidateShown } from './own-changes.ts';
+import { type Changed, shownIn } from './shown-in.at-build.ts';
 
 interface Line {
   send: (text: string) => void;
@@ -197,9 +199,79 @@ describe('changed lists', () => {
     stop();
   });
 
-  it('invalidate the queries that show them, and an unknown list only itself, the dashboard and the recently deleted', () => {
-    expect(shownIn(['hearings'])).toContain('cases');
-    expect([...shownIn(['new-feature'])].sort()).toEqual(['dashboard', 'new-feature', 'recently-deleted']);
-    expect(allLists).toContain('tasks');
+  const QUERIES = [
+    ['cases', 'list'],
+    ['cases', 'counts', 'c1'],
+    ['hearings', 'list'],
+    ['tasks', 'list'],
+    ['dashboard', 'summary'],
+  ];
+
+  it.each([
+    ['hearings', ['cases/list', 'cases/counts', 'hearings/list', 'tasks/list', 'dashboard/summary', 'recently-deleted/list']],
+    ['tasks', ['cases/counts', 'tasks/list', 'dashboard/summary', 'recently-deleted/list']],
+    ['new-feature', ['dashboard/summary', 'new-feature/list', 'recently-deleted/list']],
+  ])('invalidate the queries that show them: %s', async (list, stale) => {
+    const client = new QueryClient();
+    for (const queryKey of [...QUERIES, ['new-feature', 'list'], ['recently-deleted', 'list']]) client.setQueryData(queryKey, []);
+    const lists = refreshLists(client);
+    lists.changed([list]);
+    await pass(2_000);
+    const invalid = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+    expect(invalid.map(({ queryKey: [first, second] }) => `${String(first)}/${String(second)}`).sort()).toEqual(stale.sort());
+    lists.stop();
+  });
+
+  const staleAfter = async (change: (client: QueryClient) => Promise<unknown>) => {
+    const client = new QueryClient();
+    const areas = [...new Set(Object.values(shownIn).flat()), 'dashboard', 'recently-deleted', 'profile', 'plans'];
+    for (const area of areas) client.setQueryData(area.split('/'), []);
+    await change(client);
+    return client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.isInvalidated })
+      .map(({ queryHash }) => queryHash);
+  };
+
+  it.each(Object.keys(shownIn) as Changed[])('are stale after an own change of a %s as after one of a colleague', async (kind) => {
+    const byEvent = await staleAfter(async (client) => {
+      const lists = refreshLists(client);
+      lists.changed(shownIn[kind].slice(0, 1));
+      await pass(2_000);
+      lists.stop();
+    });
+    const byOwnChange = await staleAfter((client) => invalidateShown(client, kind));
+    // Two kinds of records may be in one list: the event does not say which of them changed.
+    expect(byEvent).toEqual(expect.arrayContaining(byOwnChange));
+    const isAlone = Object.values(shownIn).filter(([list]) => list === shownIn[kind][0]).length === 1;
+    if (isAlone) expect(byOwnChange).toEqual(byEvent);
+  });
+
+  it('leave the queries of a deleted record alone until they are shown again', async () => {
+    const client = new QueryClient();
+    const fetched: unknown[] = [];
+    const show = (queryKey: readonly string[]) =>
+      new QueryObserver(client, {
+        queryKey,
+        queryFn: () => {
+          fetched.push(queryKey.join('/'));
+          return [];
+        },
+      }).subscribe(() => undefined);
+    const stops = [
+      ['people', 'one', 'p1'],
+      ['people', 'one', 'p2'],
+      ['cases', 'list'],
+    ].map(show);
+    await pass(0);
+    fetched.length = 0;
+    await invalidateShown(client, 'person', 'p1');
+    expect(fetched).toEqual(['people/one/p2', 'cases/list']);
+    expect(client.getQueryState(['people', 'one', 'p1'])?.isInvalidated).toBe(true);
+    for (const stop of stops) stop();
+  });
+
+  it('are all refetched after an interruption', () => {
+    expect(allLists).toEqual(expect.arrayContaining(['tasks', 'tenants', 'reference-entries']));
   });
 });

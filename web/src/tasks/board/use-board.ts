@@ -3,9 +3,10 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/calls/problem.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { type Board, moved, neighbourOf, type Spot, spotOf } from './board-model.ts';
-import { type BoardFilters, boardQuery, columnPageQuery, invalidateTasks, useMoveTask } from '../task.queries.ts';
+import { type BoardFilters, boardQuery, columnPageQuery, useMoveTask } from '../task.queries.ts';
 
 const noPages = { todo: 0, doing: 0, waiting: 0, done: 0 } as const satisfies Record<TaskStatus, number>;
 
@@ -46,7 +47,7 @@ export function useBoard(filters: BoardFilters) {
       toasts.error(t('tasks:moveFailed', { message: messageOf(error, '') }));
       return false;
     } finally {
-      await invalidateTasks(client);
+      await invalidateShown(client, 'task');
       setShown(undefined);
     }
   };

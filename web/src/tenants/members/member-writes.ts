@@ -4,19 +4,13 @@ import type { RoleName } from '@munshi/contract/tenants/role';
 import { updateMemberRole, deleteMember } from '@munshi/contract/tenants/member.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/calls/api.ts';
-import { profileQuery } from '../../platform/profile.queries.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { membersQuery } from './member.queries.ts';
-import { usageQuery } from '../tenant.queries.ts';
 
 /** After a change of members: the user's own profile may have changed, and invitations may have been revoked. */
 function useMembersChanged() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [membersQuery.queryKey, usageQuery.queryKey, profileQuery.queryKey, ['invites']].map((queryKey) =>
-        client.invalidateQueries({ queryKey: [...queryKey] }),
-      ),
-    );
+  return () => invalidateShown(client, 'firm');
 }
 
 export function useUpdateMemberRole() {
