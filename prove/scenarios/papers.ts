@@ -112,7 +112,7 @@ const plain = (text: string) =>
 const letters = (text: string) => [...plain(text).join('')].sort().join('');
 const sorted = (text: string) => [...plain(text)].sort().join(' ');
 /** The footer of each page, removed because two programs may break pages differently. */
-const FOOT = /(?:Page \d+ of \d+|पृष्ठ \d+ \/ \d+)/g;
+const FOOT = /(?:(?:VAKALATNAMA|वकालतनामा), [^·]{1,120}· )?(?:Page \d+ of \d+|पृष्ठ \d+ \/ \d+)/g;
 
 function difference(one: string, other: string): string {
   const [left, right] = [plain(one).sort(), plain(other).sort()];

@@ -11,6 +11,12 @@ export const InstrumentLanguage = z.enum(['en', 'hi']);
 export type InstrumentLanguage = z.infer<typeof InstrumentLanguage>;
 export const Paper = z.enum(['a4', 'legal']);
 export type Paper = z.infer<typeof Paper>;
+/** Stands for the paper that the form is usually printed on. */
+export const PaperChoice = z.enum(['usual', ...Paper.options]);
+export type PaperChoice = z.infer<typeof PaperChoice>;
+
+/** Stands for the form that the court usually takes: on one sheet where its rules allow that. */
+export const USUAL_FORM = 'usual';
 
 /** The capacity in which a person signs. */
 export const Capacity = z.enum([
@@ -117,9 +123,9 @@ const clauseText = Piece.check(z.maxLength(8_000));
 /** The contents of a vakalatnama, the same for a draft and an instrument. Mandatory fields are checked when it is signed. */
 export const VakalatnamaFacts = z.strictObject({
   language: z._default(InstrumentLanguage, 'en'),
-  paper: z._default(Paper, 'a4'),
-  /** The code of a national form; empty means the form of the court. */
-  form_code: line(60),
+  paper: z._default(PaperChoice, 'usual'),
+  /** The code of a national form, or `USUAL_FORM`; empty means the court's full form. */
+  form_code: z._default(typedText(60), USUAL_FORM),
   /** One of the firm's own forms. */
   form_id: reference,
   court_id: reference,

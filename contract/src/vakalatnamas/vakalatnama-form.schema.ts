@@ -21,10 +21,18 @@ export const ComposedClause = z.object({
 });
 export type ComposedClause = z.infer<typeof ComposedClause>;
 
+/** `one_sheet`: compact, so that the whole instrument is on one page if it fits. */
+export const InstrumentLayout = z.enum(['standard', 'one_sheet']);
+export type InstrumentLayout = z.infer<typeof InstrumentLayout>;
+
 export const ComposedInstrument = z.object({
   title: z.string(),
   language: InstrumentLanguage,
   form_name: z.string(),
+  /** Missing, like the paper, in instruments that were kept before there were two. */
+  layout: z.optional(InstrumentLayout),
+  /** What it is usually printed on. */
+  paper: z.optional(Paper),
   clauses: z.array(ComposedClause),
 });
 export type ComposedInstrument = z.infer<typeof ComposedInstrument>;
@@ -33,7 +41,10 @@ export type ComposedInstrument = z.infer<typeof ComposedInstrument>;
 export const CourtRule = z.object({
   code: z.string(),
   name: z.string(),
+  /** The court's full form. */
   form_code: z.string(),
+  /** The form taken if none is chosen, and how well that is known. */
+  usual_form: z.object({ code: z.string(), source: z.string() }),
   attestation: z.enum(['required', 'customary', 'none']),
   attestors: z.array(z.object({ code: z.string(), name: z.string() })),
   min_witnesses: z.int(),

@@ -16,6 +16,10 @@ export const vakalatnamaProblems = {
   'vakalatnama.court_unknown': { status: 422, message: 'The court chosen no longer exists. Choose again.' },
   'vakalatnama.form_unknown': { status: 422, message: 'The form chosen no longer exists. Choose again.' },
   'vakalatnama.lawyer_unknown': { status: 422, message: 'One of the advocates is no longer in your firm’s records. Choose again.' },
+  'vakalatnama.advocate_missing': {
+    status: 422,
+    message: 'No advocate is named. A vakalatnama appoints an advocate: add at least one, from the team of the case or by name.',
+  },
   'vakalatnama.replaced_unknown': { status: 422, message: 'The vakalatnama to be replaced no longer exists.' },
   'vakalatnama.replaced_elsewhere': {
     status: 422,

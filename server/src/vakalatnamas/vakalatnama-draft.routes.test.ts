@@ -73,6 +73,7 @@ describe('vakalatnama forms', () => {
     expect(list[0]).toMatchObject({ id: made.id, name: 'Our form', based_on: 'kerala', version: 1 });
     expect(list.slice(1).map((form: { code: string }) => form.code)).toEqual([
       'general',
+      'one_sheet',
       'supreme_court',
       'kerala',
       'punjab_haryana',

@@ -2,7 +2,7 @@ import type { VakalatnamaFormChange } from '@munshi/contract/vakalatnamas/vakala
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
-import type { OwnForm } from './compose.ts';
+import type { OwnForm } from './words/compose.ts';
 
 export interface StoredForm extends OwnForm {
   readonly id: string;

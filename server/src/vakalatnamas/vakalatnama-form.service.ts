@@ -4,7 +4,7 @@ import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findNationalForm, generalForm, nationalClauses, type NationalForm, nationalForms } from './national-forms.ts';
+import { findNationalForm, generalForm, nationalClauses, type NationalForm, nationalForms } from './words/national-forms.ts';
 import type { StoredForm } from './vakalatnama-form.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
 

@@ -233,7 +233,7 @@ describe('the life of a vakalatnama', () => {
 describe('the guards of a vakalatnama’s steps', () => {
   const refusals: [string, object, object[], object, string][] = [
     ['nobody to sign', { executants: [] }, [], sent, 'no_executants'],
-    ['no advocate named before the signature', { advocates: [] }, [], sent, 'no_advocates'],
+    ['an advocate without a name before the signature', { advocates: [advocate(), advocate({ name: '' })] }, [], sent, 'no_advocates'],
     ['a step out of turn', {}, [], { to: 'on_record', on: daysAgo(1) }, 'step_closed'],
     ['a day that has not come', {}, [], { to: 'sent_for_sign', on: daysAgo(-1) }, 'date_ahead'],
     ['a signature before it was sent', {}, [sent], { to: 'executed', on: daysAgo(11), mode: 'ink' }, 'date_order'],

@@ -10,8 +10,8 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { compose } from './compose.ts';
-import { courtRuleOf, findNationalForm } from './national-forms.ts';
+import { compose } from './words/compose.ts';
+import { courtRuleOf, isKnownForm } from './words/national-forms.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
 import { obstacle, inWords } from './vakalatnama-guards.ts';
@@ -19,7 +19,7 @@ import * as referenceRepository from './vakalatnama-reference.repository.ts';
 import * as stepRepository from './vakalatnama-step.repository.ts';
 import { stepsAfter } from './vakalatnama-steps.ts';
 import type { FoundVakalatnama } from './vakalatnama.repository.ts';
-import { requirePrintable } from './vakalatnama-press.ts';
+import { requirePrintable } from './print/vakalatnama-press.ts';
 import * as vakalatnamaRepository from './vakalatnama.repository.ts';
 
 /** The text of an instrument, and the requirements of its court. */
@@ -96,7 +96,7 @@ interface NewInstrument {
 }
 
 async function insertVakalatnama(db: TenantDb, { userId }: Actor, { facts, ...row }: NewInstrument): Promise<void> {
-  await requireKnown(db, facts);
+  await requireValid(db, facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   requirePrintable(instrument);
   await vakalatnamaRepository.insertVakalatnama(db, {
@@ -124,14 +124,13 @@ function titleOf({ first_party: first, second_party: second, executants }: Vakal
   return (parties || names.join(', ') || 'Vakalatnama').slice(0, MOST_LETTERS);
 }
 
-/** @throws {AppError} for a case, form or other record in the facts that does not exist or is not visible. */
-async function requireKnown(db: TenantDb, facts: VakalatnamaFacts): Promise<void> {
+/** @throws {AppError} without an advocate, and for a case, form or other record that does not exist or is not visible. */
+async function requireValid(db: TenantDb, facts: VakalatnamaFacts): Promise<void> {
+  if (!facts.advocates.some(({ name }) => name !== ''))
+    throw new AppError('vakalatnama.advocate_missing', { fields: { advocates: 'required' } });
   if (facts.case_id !== null && (await referenceRepository.findCases(db, [facts.case_id])).length === 0)
     throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
-  const isForm =
-    facts.form_id === null
-      ? facts.form_code === '' || findNationalForm(facts.form_code)
-      : await formRepository.findVakalatnamaForm(db, facts.form_id);
+  const isForm = facts.form_id === null ? isKnownForm(facts.form_code) : await formRepository.findVakalatnamaForm(db, facts.form_id);
   if (!isForm) throw new AppError('vakalatnama.form_unknown', { fields: { form_id: 'unknown' } });
   const lawyers = facts.advocates.map(({ lawyer_id: id }) => id).filter((id) => id !== null);
   const known = await findLawyers(db, lawyers);
@@ -171,7 +170,7 @@ export async function updateVakalatnama(
 
 async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, changes: object): Promise<void> {
   if (!isUnsigned(before.state)) throw new AppError('vakalatnama.locked');
-  await requireKnown(db, facts);
+  await requireValid(db, facts);
   if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lockVakalatnama(db, before.replaces_id), facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   requirePrintable(instrument);

@@ -13,6 +13,7 @@ const rule: Vakalatnama['rule'] = {
   code: 'general',
   name: 'Any other court',
   form_code: 'general',
+  usual_form: { code: 'one_sheet', source: 'Printed one-sheet forms, to be checked with the registry' },
   attestation: 'customary',
   attestors: [{ code: 'notary', name: 'a notary' }],
   min_witnesses: 0,

@@ -59,6 +59,13 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
   }
 }
 
+/** The value that the template states about a document in the metadata of this label. */
+export function readMark<T>(sheet: Sheet, label: string): T {
+  const [found] = compile(sheet, 'text', (working, what) => working.query(what, { selector: `<${label}>`, field: 'value' }) as T[]);
+  if (found === undefined) throw new Error(`the template states no ${label}`);
+  return found;
+}
+
 const pictureOf = (sheet: Sheet, mode: Mode) => partPages(compile(sheet, mode, (working, what) => working.plainSvg(what)));
 
 /** Each page as SVG, laid out as in print. */

@@ -1,10 +1,10 @@
 import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { type ComposedInstrument, MAX_INSTRUMENT_LETTERS } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
-import type { Config } from '../platform/config.ts';
-import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
-import { Overloaded, Superseded, WarmProcess } from '../platform/heavy-work/warm-process.ts';
-import { WorkError } from '../platform/heavy-work/work-error.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import type { Config } from '../../platform/config.ts';
+import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
+import { Overloaded, Superseded, WarmProcess } from '../../platform/heavy-work/warm-process.ts';
+import { WorkError } from '../../platform/heavy-work/work-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 /** An instrument to print. */
 export interface PrintOrder {

@@ -1,9 +1,8 @@
 import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
-import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { advocate, courts, executant, facts, make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
+import { readDocx, readPdf } from '../../../test/fixtures/print-fixture.ts';
+import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { advocate, courts, executant, facts, make, toSigned, walk } from '../../../test/fixtures/vakalatnama-fixture.ts';
 
 const HINDI = {
   language: 'hi',
@@ -14,55 +13,6 @@ const HINDI = {
   advocates: [advocate({ name: 'विक्रम राठौड़' })],
   powers: { compromise: true },
 };
-
-interface Read {
-  readonly text: string;
-  /** One text per page. */
-  readonly texts: readonly string[];
-  readonly pages: number;
-  /** In points. */
-  readonly size: readonly number[];
-}
-
-/** The text of a PDF as a reader's search finds it, with whitespace collapsed. */
-async function readPdf(bytes: Buffer): Promise<Read> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
-  const document = await loading.promise;
-  const texts: string[] = [];
-  let size: readonly number[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    size = [Math.round(width), Math.round(height)];
-    const { items } = await page.getTextContent();
-    texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(''));
-  }
-  const { numPages: pages } = document;
-  await loading.destroy();
-  const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.:;।])/g, '$1');
-  return { text: tidy(texts.join(' ')), texts: texts.map(tidy), pages, size };
-}
-
-async function readDocx(bytes: Buffer, part = 'word/document.xml'): Promise<string> {
-  const xml = await new Promise<string>((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on('entry', (entry: yauzl.Entry) => {
-        if (entry.fileName !== part) return zip.readEntry();
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-        });
-      });
-      zip.readEntry();
-    });
-  });
-  return xml
-    .replace(/<\/w:p>/g, '\n')
-    .replace(/<w:tab\/>/g, '\t')
-    .replace(/<[^<>]+>/g, '');
-}
 
 const pdfOf = async (tenant: TestTenant, over: object, query = '') => {
   const { id } = await make(tenant, over);

@@ -3,6 +3,7 @@ import type { ComposedClause, ComposedInstrument, CourtRule } from '@munshi/cont
 import {
   acceptanceLines,
   advocateLines,
+  advocatesInLine,
   BLANK,
   caseReference,
   executantLines,
@@ -14,14 +15,8 @@ import {
   signatureLines,
   witnessLines,
 } from './instrument-words.ts';
-import {
-  findNationalForm,
-  generalForm,
-  hindiCourtName,
-  type NationalClause,
-  nationalClauses,
-  type NationalForm,
-} from './national-forms.ts';
+import { hindiCourt, hindiPlace } from './hindi-names.ts';
+import { formOf, type NationalClause, nationalClauses, type NationalForm } from './national-forms.ts';
 
 /** A form with the firm's own text. */
 export interface OwnForm {
@@ -38,13 +33,18 @@ export interface Forum {
 
 /** Writes the instrument: every clause that applies, in the words of its form, with the changes made by hand. */
 export function compose(facts: VakalatnamaFacts, forum: Forum, own?: OwnForm): ComposedInstrument {
-  const form = findNationalForm(own?.based_on ?? (facts.form_code || forum.rule.form_code)) ?? generalForm;
+  const form = formOf(own?.based_on ?? facts.form_code, forum.rule);
   const values = valuesOf(facts, forum);
   const clauses = nationalClauses
-    .filter(({ key }) => isCalledFor(key, facts, forum.rule))
+    .filter(({ key }) => isCalledFor(key, facts, forum.rule) && (!form.omits.includes(key) || isReworded(key, facts, own)))
     .map((clause) => composeClause(clause, facts, { form, own, values }));
-  return { title: form.title[facts.language], language: facts.language, form_name: own?.name ?? form.name, clauses };
+  const { title, layout, paper } = form;
+  return { title: title[facts.language], language: facts.language, form_name: own?.name ?? form.name, layout, paper, clauses };
 }
+
+/** True for a clause with the firm's text, or with text edited by hand: it is printed even if the form omits it. */
+const isReworded = (key: ClauseKey, { clauses, language }: VakalatnamaFacts, own: OwnForm | undefined) =>
+  Boolean(clauses[key]?.trim()) || own?.clauses[key]?.[language] !== undefined;
 
 interface Wording {
   readonly form: NationalForm;
@@ -89,9 +89,12 @@ function isCalledFor(key: ClauseKey, facts: VakalatnamaFacts, rule: CourtRule): 
 }
 
 function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string, string> {
-  const { language, executants, advocates, place, attestor, explainer } = facts;
-  const listed = language === 'hi' ? (hindiCourtName(facts.court_id) ?? name) : name;
+  const { language, executants, advocates, attestor, explainer } = facts;
+  const inHindi = language === 'hi';
+  const listed = inHindi ? (hindiCourt(name ?? '') ?? name) : name;
   const court = facts.court_text || formalName(listed ?? '', facts.language);
+  const place = inHindi ? (hindiPlace(facts.place) ?? facts.place) : facts.place;
+  const office = [attestor.designation, attestor.office].filter((part) => part !== '').join(', ');
   const names = (those: typeof executants) =>
     joined(
       those.map((each) => each.name || BLANK),
@@ -113,6 +116,7 @@ function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string
     ),
     executants: executantLines(facts),
     advocates: advocateLines(facts),
+    advocates_in_line: advocatesInLine(facts),
     manner: advocates.length > 1 ? phrase(facts.appointment, language) : '',
     explained_in: facts.explained_in || phrase('own_language', language),
     by_explainer: explainer === '' ? '' : phrase('by_explainer', language, { name: explainer }),
@@ -120,12 +124,14 @@ function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string
     signatures: signatureLines(facts),
     witnesses: witnessLines(facts, rule.min_witnesses),
     acceptances: acceptanceLines(facts),
+    acceptances_in_brief: acceptanceLines(facts, { isBrief: true }),
     cannot_read: names(cannotRead(facts)),
     in_custody: names(inCustody(facts)),
     certificate_language: facts.explained_in,
     certificate_by: explainer,
     attestor_name: attestor.name,
-    attestor_office: [attestor.designation, attestor.office].filter((part) => part !== '').join(', '),
+    attestor_office: office,
+    attestor: [attestor.name, office].filter((part) => part !== '').join(', '),
   };
 }
 

@@ -1,4 +1,4 @@
-import { serveWork } from '../platform/heavy-work/serve-work.ts';
+import { serveWork } from '../../platform/heavy-work/serve-work.ts';
 import type { PressOrder } from './vakalatnama-press.ts';
 import { loadTypesetter, printPdf, printPictures } from './vakalatnama-print.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { ClauseStyle, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { ClauseKey, Paper, USUAL_FORM } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { ClauseStyle, CourtRule, InstrumentLayout } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import * as z from 'zod/mini';
-import { nationalId } from '../platform/db/schema/national-lists.ts';
+import { nationalId } from '../../platform/db/schema/national-lists.ts';
 
 const both = z.object({ en: z.string(), hi: z.string() });
 const words = z.record(z.string(), both);
@@ -25,6 +25,11 @@ const form = z.object({
   title: both,
   source: z.string(),
   as_of: z.string(),
+  layout: z._default(InstrumentLayout, 'standard'),
+  /** What it is usually printed on. */
+  paper: z._default(Paper, 'a4'),
+  /** Clauses that this form says within others. */
+  omits: z._default(z.array(ClauseKey), []),
   clauses: z.partialRecord(ClauseKey, both),
 });
 export type NationalForm = z.infer<typeof form>;
@@ -32,7 +37,7 @@ export type NationalForm = z.infer<typeof form>;
 const court = z.extend(CourtRule, { attestors: z.array(z.string()), court_codes: z.array(z.string()), states: z.array(z.string()) });
 
 const read = <T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> =>
-  schema.parse(JSON.parse(readFileSync(new URL(`../../seed/${file}`, import.meta.url), 'utf8')));
+  schema.parse(JSON.parse(readFileSync(new URL(`../../../seed/${file}`, import.meta.url), 'utf8')));
 
 /** Every clause of a vakalatnama, in printing order. */
 export const nationalClauses: readonly NationalClause[] = read('vakalatnama-clauses.json', z.object({ clauses: z.array(clause) })).clauses;
@@ -44,9 +49,16 @@ export const findNationalForm = (code: string) => nationalForms.find((each) => e
 /** The schema checks the names of forms when the data is read, so the general one exists. */
 export const generalForm = nationalForms.find((each) => each.code === GENERAL) as NationalForm;
 
+/** The form that facts name; what they leave open, the court decides. */
+export function formOf(code: string, rule: CourtRule): NationalForm {
+  const named = code === USUAL_FORM ? rule.usual_form.code : code || rule.form_code;
+  return findNationalForm(named) ?? generalForm;
+}
+
+/** True for a form that can be chosen. */
+export const isKnownForm = (code: string) => code === '' || code === USUAL_FORM || findNationalForm(code) !== undefined;
+
 const wordsSchema = z.object({
-  courts: z.record(z.string(), z.string()),
-  roles: z.record(z.string(), z.string()),
   relations: words,
   capacities: words,
   identities: words,
@@ -54,10 +66,6 @@ const wordsSchema = z.object({
 });
 /** Words and phrases of the instrument, in both languages. */
 export const instrumentWords = read('vakalatnama-words.json', wordsSchema);
-
-const hindiNames = new Map(Object.entries(instrumentWords.courts).map(([code, name]) => [nationalId('court', code), name]));
-/** The Hindi name of a court, if the data has one. */
-export const hindiCourtName = (courtId: string | null) => (courtId === null ? undefined : hindiNames.get(courtId));
 
 const { courts, attestors } = read(
   'vakalatnama-courts.json',

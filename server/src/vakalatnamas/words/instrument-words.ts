@@ -4,6 +4,7 @@ import type {
   NamedAdvocate,
   VakalatnamaFacts,
 } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { hindiBarCouncil, hindiCaseType, hindiRole } from './hindi-names.ts';
 import { instrumentWords } from './national-forms.ts';
 
 /** A blank to fill in by hand. */
@@ -39,7 +40,7 @@ export function roleIn(language: InstrumentLanguage, role: string): string {
   const numbered = /(?<!\s)\s+No\.?\s*(\d+)$/i.exec(trimmed);
   const name = trimmed.slice(0, numbered?.index);
   const number = numbered?.[1];
-  const known = instrumentWords.roles[name.toLowerCase()];
+  const known = hindiRole(name);
   if (known === undefined) return role;
   return number === undefined ? known : `${known} सं. ${number}`;
 }
@@ -107,7 +108,7 @@ function advocateLine(advocate: NamedAdvocate, language: InstrumentLanguage): st
   return nonEmpty([
     `${name === '' ? BLANK : name}, ${phrase('advocate', language)}`,
     number !== '' && phrase('enrolment', language, { number }),
-    council,
+    language === 'hi' ? (hindiBarCouncil(council) ?? council) : council,
     code !== '' && phrase('aor', language, { code }),
   ]).join(', ');
 }
@@ -151,24 +152,46 @@ export function witnessLines({ witnesses, language }: VakalatnamaFacts, least: n
     .join('\n\n');
 }
 
-/** A block per advocate: signature, name, address for service, date of acceptance. */
-export function acceptanceLines({ advocates, language }: VakalatnamaFacts): string {
-  return advocates
-    .map((each) =>
-      nonEmpty([
-        `${BLANK}__________`,
-        advocateLine(each, language),
-        each.address !== '' && phrase(each.is_address_for_service ? 'service' : 'address', language, { address: each.address }),
-        each.phone !== '' && phrase('telephone', language, { phone: each.phone }),
-        each.email !== '' && phrase('advocate_email', language, { email: each.email }),
-        phrase('acceptance_date', language),
-      ]).join('\n'),
-    )
-    .join('\n\n');
+/** All advocates in one sentence. */
+export function advocatesInLine({ advocates, language }: VakalatnamaFacts): string {
+  if (advocates.length === 0) return BLANK;
+  const mark = (index: number) => (advocates.length > 1 ? `(${index + 1}) ` : '');
+  return advocates.map((each, index) => mark(index) + advocateLine(each, language)).join('; ');
+}
+
+/** The address for service of all advocates, if it is the same one. */
+function sharedAddress(advocates: readonly NamedAdvocate[]): string {
+  const [first, ...others] = advocates;
+  if (!first || others.length === 0) return '';
+  return others.every(({ address }) => address === first.address) ? first.address : '';
+}
+
+interface AcceptanceStyle {
+  /** Without what the appointment says already. */
+  readonly isBrief?: boolean;
+}
+
+/** A block per advocate: signature, name, address for service, date of acceptance. An address that all share is said once, first. */
+export function acceptanceLines({ advocates, language }: VakalatnamaFacts, { isBrief = false }: AcceptanceStyle = {}): string {
+  const shared = sharedAddress(advocates);
+  const blocks = advocates.map(({ state_bar_council: council, ...each }) =>
+    nonEmpty([
+      `${BLANK}__________`,
+      advocateLine({ ...each, state_bar_council: isBrief ? '' : council }, language),
+      shared === '' &&
+        each.address !== '' &&
+        phrase(each.is_address_for_service ? 'service' : 'address', language, { address: each.address }),
+      each.phone !== '' && phrase('telephone', language, { phone: each.phone }),
+      each.email !== '' && phrase('advocate_email', language, { email: each.email }),
+      phrase('acceptance_date', language),
+    ]).join('\n'),
+  );
+  return [...(shared === '' ? [] : [phrase('service', language, { address: shared })]), ...blocks].join('\n\n');
 }
 
 /** "Civil Suit No. 12 of 2026" and the CNR; a blank for a case without a number. */
 export function caseReference({ case_type: type, case_number: number, case_year: year, cnr, language }: VakalatnamaFacts): string {
-  const values = { type: type || phrase('case', language), number: number || SHORT_BLANK, year: year || '20____' };
+  const known = language === 'hi' ? hindiCaseType(type) : undefined;
+  const values = { type: known ?? (type || phrase('case', language)), number: number || SHORT_BLANK, year: year || '20____' };
   return nonEmpty([phrase('number', language, values), cnr !== '' && phrase('cnr', language, { cnr })]).join('\n');
 }

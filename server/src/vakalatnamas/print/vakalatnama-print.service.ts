@@ -1,11 +1,11 @@
-import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { Paper, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { ComposedInstrument, Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
-import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { VakalatnamaPress } from './vakalatnama-press.ts';
-import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
+import { findVakalatnama, wordsOf, writeInstrument } from '../vakalatnama.service.ts';
 
 /** The instrument as a file, with the signed text or the present one. */
 export async function printVakalatnama(
@@ -15,7 +15,7 @@ export async function printVakalatnama(
 ) {
   const found = await findVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
-  const order = { instrument, paper: paper ?? found.facts.paper, title: found.title };
+  const order = { instrument, paper: paper ?? paperOf(found.facts, instrument), title: found.title };
   return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor.userId, kind, order) };
 }
 
@@ -27,9 +27,13 @@ export async function previewVakalatnama(
 ): Promise<Preview> {
   refuseHalfCharacters(facts);
   const { instrument, rule } = await writeInstrument(db, facts);
-  const order = { instrument, paper: paper ?? facts.paper, title: instrument.title };
+  const order = { instrument, paper: paper ?? paperOf(facts, instrument), title: instrument.title };
   return { instrument, rule, pages: await press.preview(actor.userId, order) };
 }
+
+/** The paper chosen, or what the form is usually printed on. */
+const paperOf = ({ paper }: VakalatnamaFacts, instrument: ComposedInstrument): Paper =>
+  paper === 'usual' ? (instrument.paper ?? 'a4') : paper;
 
 /** A lone surrogate is not valid text: the database would refuse it, and the typesetter fails on it. */
 function refuseHalfCharacters(facts: object): void {

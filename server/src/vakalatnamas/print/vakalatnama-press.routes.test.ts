@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { facts, make } from '../../test/fixtures/vakalatnama-fixture.ts';
+import { newTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { facts, make } from '../../../test/fixtures/vakalatnama-fixture.ts';
 
 const PREVIEW = '/api/v1/vakalatnamas/preview';
 const MOST_LETTERS = 8_000;
