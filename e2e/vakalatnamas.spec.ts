@@ -49,10 +49,11 @@ test('a vakalatnama is drafted beside its preview, created, and tracked until it
   await page.getByRole('checkbox', { name: 'Receive money' }).check();
   await expect(page.getByLabel('9. Money')).toHaveValue(/may deposit, withdraw and receive money/);
   // An edited clause stays as edited and can be reset.
-  await page.getByLabel('13. Fees').fill('Fees are as agreed by letter.');
-  await page.getByRole('button', { name: /Restore the form’s text for Fees/ }).click();
-  await expect(page.getByLabel('13. Fees')).toHaveValue(/Fees and expenses are agreed separately/);
-  await page.getByLabel('15. Costs').fill('Costs belong to me.');
+  const clause = page.getByLabel('12. Acts done bind the client');
+  await clause.fill('Fees are as agreed by letter.');
+  await page.getByRole('button', { name: /Restore the form’s text for Acts done/ }).click();
+  await expect(clause).toHaveValue(/Fees are agreed separately/);
+  await clause.fill('Fees are as agreed by letter.');
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   await readsWell(page);
   await page.getByRole('button', { name: 'Create vakalatnama' }).click();
@@ -196,6 +197,11 @@ test('by keyboard alone, at phone width: a Hindi vakalatnama and its PDF', async
   await expect(page.getByLabel(/^4\. निष्पादनकर्ता/)).toHaveValue(/लक्ष्मी देवी/);
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   await readsWell(page);
+  await page.getByRole('button', { name: 'Add another advocate' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Advocate 1' }).getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('अनन्या अय्यर');
+  await expect(page.getByLabel(/^5\. /)).toHaveValue(/अनन्या अय्यर/);
   await page.getByRole('button', { name: 'Create vakalatnama' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vakalatnama\/[\da-f-]{36}$/);

@@ -88,6 +88,7 @@ export const vakalatnamas = {
     asks: 'Requirements of this court: {{court}}',
     asksAny: 'Usual requirements of courts',
     source: 'Source: {{source}}. As of {{asOf}}.',
+    formSource: 'Form: {{source}}.',
   },
   page: {
     failed: 'Failed to fetch the vakalatnama',

@@ -1,4 +1,5 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
+import { type Paper, USUAL_FORM } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -19,10 +20,12 @@ interface CourtSectionProps {
   form: FactsForm;
   /** The name of the court that the form was opened with, if any. */
   courtName: string | null;
+  /** What the form is usually printed on, as the preview says. */
+  usualPaper: Paper;
 }
 
 /** The court, the case, the language, the form and the paper size. */
-export function CourtSection({ form, courtName }: CourtSectionProps) {
+export function CourtSection({ form, courtName, usualPaper }: CourtSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const isTaken = useCaseTaken(form);
   return (
@@ -42,7 +45,13 @@ export function CourtSection({ form, courtName }: CourtSectionProps) {
       </div>
       <div className={classes.pair}>
         <FactSegments form={form} name="language" label={t('editor.language')} options={{ en: t('language.en'), hi: t('language.hi') }} />
-        <FactSegments form={form} name="paper" label={t('editor.paper')} options={{ a4: t('editor.a4'), legal: t('editor.legal') }} />
+        <FactSegments
+          form={form}
+          name="paper"
+          label={t('editor.paper')}
+          options={{ a4: t('editor.a4'), legal: t('editor.legal') }}
+          standsFor={{ usual: usualPaper }}
+        />
       </div>
       <FormChoice form={form} />
     </EditorSection>
@@ -78,7 +87,7 @@ function takeCase(form: FactsForm, record: Case) {
   if (!hasNames && executants.length > 0) form.setValue('executants', executants, { shouldDirty: true });
 }
 
-function CourtChoice({ form, courtName }: CourtSectionProps) {
+function CourtChoice({ form, courtName }: Omit<CourtSectionProps, 'usualPaper'>) {
   const caseId = useWatch({ control: form.control, name: 'case_id' });
   const record = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data;
   const [chosen, setChosen] = useState<{ id: string; name: string }>();
@@ -109,10 +118,12 @@ interface FactSegmentsProps {
   name: 'language' | 'paper' | 'appointment';
   label: string;
   options: Readonly<Record<string, string>>;
+  /** The option that a value outside the options stands for. */
+  standsFor?: Readonly<Record<string, string>>;
 }
 
 /** A choice of a few visible options. */
-export function FactSegments({ form, name, label, options }: FactSegmentsProps) {
+export function FactSegments({ form, name, label, options, standsFor = {} }: FactSegmentsProps) {
   return (
     <Controller
       control={form.control}
@@ -123,7 +134,7 @@ export function FactSegments({ form, name, label, options }: FactSegmentsProps) 
           <Segments
             isWide
             label={label}
-            value={field.value}
+            value={standsFor[field.value] ?? field.value}
             onChange={field.onChange}
             choices={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
           />
@@ -133,18 +144,18 @@ export function FactSegments({ form, name, label, options }: FactSegmentsProps) 
   );
 }
 
-/** The firm's own forms, the built-in ones, or the one given by the court's rules. A choice is a code or an id: two fields of the facts. */
+/** The form usual in the court, the firm's own forms, or the built-in ones; without a choice the court's full form. A choice is a code or an id: two fields of the facts. */
 function FormChoice({ form }: { form: FactsForm }) {
   const { t } = useTranslation('vakalatnamas');
   const forms = useQuery(formsQuery).data ?? [];
-  const options = forms.map(({ id, code, name }) => ({
-    value: id ?? code ?? '',
-    label: id === null ? name : t('editor.ownForm', { name }),
-  }));
+  const options = [
+    { value: USUAL_FORM, label: t('editor.usualForm') },
+    ...forms.map(({ id, code, name }) => ({ value: id ?? code ?? '', label: id === null ? name : t('editor.ownForm', { name }) })),
+  ];
   const choose = (value: string | null) => {
     const chosen = forms.find(({ id, code }) => (id ?? code) === value);
     form.setValue('form_id', chosen?.id ?? null, { shouldDirty: true });
-    form.setValue('form_code', chosen?.id ? '' : (chosen?.code ?? ''), { shouldDirty: true });
+    form.setValue('form_code', chosen?.id ? '' : (chosen?.code ?? (value === USUAL_FORM ? USUAL_FORM : '')), { shouldDirty: true });
   };
   const ownId = useWatch({ control: form.control, name: 'form_id' });
   return (
@@ -152,7 +163,7 @@ function FormChoice({ form }: { form: FactsForm }) {
       form={form}
       name={ownId === null ? 'form_code' : 'form_id'}
       label={t('editor.form')}
-      placeholder={t('editor.formOfCourt')}
+      placeholder={t('editor.fullForm')}
       options={options}
       isOptional
       onChosen={choose}

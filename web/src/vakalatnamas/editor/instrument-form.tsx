@@ -45,7 +45,7 @@ export function InstrumentForm({ form, label, courtName, notice, foot, onSend }:
       >
         {notice}
         <FormSummary form={form} labels={{ advocates: t('editor.part.advocates'), executants: t('editor.part.executants') }} />
-        <CourtSection form={form} courtName={courtName} />
+        <CourtSection form={form} courtName={courtName} usualPaper={preview.data?.instrument.paper ?? 'a4'} />
         <PartiesSection form={form} />
         <ExecutantsSection form={form} />
         <AdvocatesSection form={form} />

@@ -48,6 +48,7 @@ export function CourtAsks({ rule }: { rule: CourtRule }) {
         ))}
       </ul>
       <p className={classes.quiet}>{t('preview.source', { source: rule.source, asOf: rule.as_of })}</p>
+      <p className={classes.quiet}>{t('preview.formSource', { source: rule.usual_form.source })}</p>
     </details>
   );
 }
