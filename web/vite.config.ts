@@ -38,7 +38,11 @@ const groups = [
     priority: 2.5,
   },
   { name: 'records', test: /web\/src\/cases\/case\.queries/, priority: 2 },
-  { name: 'lists', test: /web\/src\/ui\/list\/(data-table|paged-list|list-filters|list-tools|filter-select)\.tsx$/, priority: 1 },
+  {
+    name: 'lists',
+    test: /web\/src\/ui\/list\/(data-table|paged-list|list-filters|list-filter-row|define-list-state|list-tools|filter-select)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 /** Suppresses a Vite warning about `composes`: the rules that it reads there come from no file. */

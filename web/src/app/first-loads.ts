@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { casesQuery, firstListQuery } from '../cases/public.ts';
+import { firstCasesQuery } from '../cases/public.ts';
 import { clientsQuery } from '../people/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
@@ -23,6 +23,6 @@ async function loadOnce<Data, Key extends QueryKey>(query: FetchQueryOptions<Dat
 export const firstLoads: readonly FirstLoad[] = [
   { load: () => loadOnce(profileQuery), wordsOf: () => i18next.t('shell:profile.failed') },
   { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18next.t('shell:profile.rolesFailed')) },
-  { load: () => loadOnce(casesQuery(firstListQuery())), wordsOf: () => i18next.t('cases:list.failed') },
+  { load: () => loadOnce(firstCasesQuery()), wordsOf: () => i18next.t('cases:list.failed') },
   { load: () => loadOnce(clientsQuery), wordsOf: (error) => messageOf(error, i18next.t('people:clients.failed')) },
 ];

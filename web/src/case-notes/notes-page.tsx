@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CaseFilter } from '../cases/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
-import { FilterChips, ListSearch } from '../ui/list/list-filters.tsx';
-import { ClearFilters, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
+import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';
@@ -11,7 +9,7 @@ import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import { NoteCards } from './note-cards.tsx';
-import { type NoteListState, useNoteList, viewNames } from './note-list-state.ts';
+import { noteList, type NoteListState, useNoteList } from './note-filters.ts';
 import { notesQuery } from './note.queries.ts';
 import classes from './notes.module.css';
 import { WriteNote } from './write-note-button.tsx';
@@ -23,7 +21,7 @@ export function NotesPage() {
   const notes = useQuery(notesQuery(state.query));
   const total = notes.data?.total;
   const hasFailed = notes.isError && !notes.isFetching;
-  const tabs = viewNames.map((view) => ({ to: `/case-notes/${view}`, label: t(`tabs.${view}`) }));
+  const tabs = noteList.viewNames.map((view) => ({ to: `/case-notes/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page
       title={t(`views.${state.view}`)}
@@ -33,47 +31,13 @@ export function NotesPage() {
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />
       </div>
-      <Filters state={state} />
+      <ListFilterRow state={state} />
       {hasFailed ? (
         <ErrorState title={t('failed')} message={messageOf(notes.error, t('failed'))} onRetry={() => void notes.refetch()} />
       ) : (
         <NotesList state={state} page={notes.isError ? undefined : notes.data} isOld={notes.isPlaceholderData} />
       )}
     </Page>
-  );
-}
-
-function Filters({ state }: { state: NoteListState }) {
-  const { t } = useTranslation('caseNotes');
-  const { chosen, change } = state;
-  const flags = (state.view === 'my' ? ['pinned'] : ['mine', 'pinned']) as readonly ('mine' | 'pinned')[];
-  return (
-    <FilterRow>
-      <ListSearch label={t('search')} q={state.q} onSearch={(q) => change({ q }, true)} />
-      <FilterChips>
-        {flags.map((name) => (
-          <FilterChip
-            key={name}
-            label={t(`filter.${name}`)}
-            isOn={chosen[name] === 'true'}
-            onToggle={() => change({ [name]: chosen[name] ? undefined : 'true' })}
-          />
-        ))}
-        {(['team', 'private'] as const).map((name) => {
-          const isOn = chosen.visibility === name;
-          return (
-            <FilterChip
-              key={name}
-              label={t(`filter.${name}`)}
-              isOn={isOn}
-              onToggle={() => change({ visibility: isOn ? undefined : name })}
-            />
-          );
-        })}
-        <CaseFilter value={chosen.case_id} onChange={(caseId) => change({ case: caseId })} />
-        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
-      </FilterChips>
-    </FilterRow>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   restoreCases,
   updateCase,
 } from '@munshi/contract/cases/case.endpoints';
-import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -28,6 +28,12 @@ export const casesQuery = (query: CaseFilters) =>
     queryFn: ({ signal }) => readList(query, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The list of all cases as it first opens. */
+export function firstCasesQuery() {
+  const { sort, order, limit, offset } = CaseQuery.parse({});
+  return casesQuery({ sort, order, limit, offset });
+}
 
 /** True if a cached list of cases is not empty. */
 export const hasKnownCase = (client: QueryClient) =>

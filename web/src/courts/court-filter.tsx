@@ -2,22 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterControlProps } from '../ui/list/define-list-state.ts';
 import { FilterSelect, useOpened } from '../ui/list/filter-select.tsx';
 import { courtsQuery } from './court.queries.ts';
 
 /** Debounce after the last key, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
 
-interface CourtFilterProps {
-  /** The id of the chosen court. */
-  value: string | undefined;
-  /** Its name, if a row on screen has it. */
-  courtName: string | undefined;
-  onChange: (court: string | undefined) => void;
-}
-
 /** Filters a list by one court. */
-export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
+export function CourtFilter({ value, valueLabel, onChange }: FilterControlProps) {
   const { t } = useTranslation('reference');
   const { isOpened, open } = useOpened(false);
   const [typed, setTyped] = useState('');
@@ -29,7 +22,7 @@ export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
       name={t('court.filter')}
       choices={(courts.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
-      valueLabel={chosen?.value === value ? chosen?.label : courtName}
+      valueLabel={chosen?.value === value ? chosen?.label : valueLabel}
       hasFailed={courts.isError}
       onOpen={open}
       onSearch={setTyped}

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Checklist } from './checklist.tsx';
-import { DocumentFilterRow } from './list/document-filters.tsx';
-import { type ListState, useListState } from './list/document-list-state.ts';
+import { type DocumentListState, useDocumentList } from './list/document-filters.tsx';
 import { documentsQuery } from './document.queries.ts';
 import { DocumentsTable } from './list/documents-table.tsx';
 import classes from './documents.module.css';
@@ -26,7 +26,7 @@ interface CaseDocumentsProps {
 /** The documents of a case: the checklist for filing, the upload area, and the list. */
 export function CaseDocuments({ caseId }: CaseDocumentsProps) {
   const mayWrite = useMay('document:write');
-  const state = useListState();
+  const state = useDocumentList();
   const documents = useQuery(documentsQuery({ ...state.query, case_id: caseId }));
   const { t } = useTranslation('documents');
   return (
@@ -43,7 +43,7 @@ export function CaseDocuments({ caseId }: CaseDocumentsProps) {
 }
 
 interface CaseDocumentListProps extends CaseDocumentsProps {
-  state: ListState;
+  state: DocumentListState;
   /** Undefined while loading. */
   page: { items: readonly DocumentRow[]; total: number } | undefined;
 }
@@ -54,7 +54,7 @@ function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
   return (
     <>
       <div className={classes.row}>
-        <DocumentFilterRow state={state} hasCase />
+        <ListFilterRow state={state} without={['case_id']} />
         <div className={classes.buttons}>
           <MakeBundle caseId={caseId} />
           <Button variant="default" leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => void startDownload({ caseId })}>
@@ -69,7 +69,7 @@ function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
           hasCase
           rows={page?.items}
           sort={state.sort}
-          onSort={({ key, order }) => state.change({ sort: key, order })}
+          onSort={state.changeSort}
           isFiltered={state.isFiltered}
           q={state.query.q}
         />

@@ -38,8 +38,6 @@ const lists = {
 
 export type HearingView = keyof typeof lists;
 
-export const viewNames = Object.keys(lists) as HearingView[];
-
 /** The filters of a list; a list whose address implies a state accepts no other. */
 export type HearingFilters = Pick<
   z.input<typeof HearingQuery>,

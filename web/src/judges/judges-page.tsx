@@ -36,7 +36,7 @@ export function JudgesPage() {
   return (
     <ReferencePage title={t('tabs.judges')} actions={<AddCustomButton label={t('judge.add')} onClick={() => setEdited({})} />}>
       <CustomListFilters state={state} label={t('judge.search')}>
-        <CourtFilter value={court} courtName={sat?.court_name ?? undefined} onChange={(id) => state.change({ court: id })} />
+        <CourtFilter value={court} valueLabel={sat?.court_name ?? undefined} onChange={(id) => state.change({ court: id })} />
       </CustomListFilters>
       <CustomListBody query={judges} failed={t('judge.failed')} state={state} total={judges.data?.total}>
         <CustomListTable

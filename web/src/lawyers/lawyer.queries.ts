@@ -2,7 +2,6 @@ import { listCases } from '@munshi/contract/cases/case.endpoints';
 import {
   createLawyer,
   deleteLawyer,
-  listLawyerChoices,
   listLawyers,
   readLawyer,
   restoreLawyer,
@@ -13,11 +12,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
-
-const FIVE_MINUTES_MS = 300_000;
-
-/** A lawyer's day changes with every hearing, so a visit refetches after five minutes. */
-const forAWhile = { staleTime: FIVE_MINUTES_MS, refetchOnMount: true } as const;
+import { forAWhile } from './lawyer-choices.queries.ts';
 
 export type LawyerFilters = Omit<z.input<typeof LawyerQuery>, 'offset'> & { offset?: number };
 
@@ -28,13 +23,6 @@ export const lawyerListQuery = (query: LawyerFilters) =>
     queryFn: ({ signal }) => call(listLawyers, { query, signal }),
     placeholderData: keepPreviousData,
   });
-
-/** Every lawyer by name, to choose from; former and deleted ones too, so that their names can be shown. */
-export const lawyersQuery = queryOptions({
-  ...forAWhile,
-  queryKey: ['lawyers', 'choices'],
-  queryFn: ({ signal }) => call(listLawyerChoices, { signal }),
-});
 
 export const lawyerQuery = (id: string) =>
   queryOptions({ ...forAWhile, queryKey: ['lawyers', 'one', id], queryFn: ({ signal }) => call(readLawyer, { params: { id }, signal }) });

@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../ui/form/form-field.ts';
 import { MultiSelectField } from '../ui/form/multi-select-field.tsx';
-import { lawyersQuery } from './lawyer.queries.ts';
+import { lawyersQuery } from './lawyer-choices.queries.ts';
 import { printChoice } from './lawyer-words.ts';
 
 /** Chooses several lawyers, members of the firm before counsel from outside. The value is an array of their ids. */

@@ -6,7 +6,7 @@ import { formatMobile } from '../ui/format/mobile.ts';
 import { formatCount } from '../ui/format/numbers.ts';
 import type { Column } from '../ui/list/table-model.ts';
 import { LawyerTags } from './lawyer-tags.tsx';
-import type { LawyerListState } from './lawyer-list-state.ts';
+import type { LawyerListState } from './lawyer-filters.ts';
 import classes from './lawyers.module.css';
 
 interface LawyersTableProps {
@@ -26,7 +26,7 @@ export function LawyersTable({ state, rows }: LawyersTableProps) {
       keyOf={(row) => row.id}
       hrefOf={(row) => `/lawyers/${row.id}`}
       sort={state.sort}
-      onSort={({ key, order }) => state.change({ sort: key, order })}
+      onSort={state.changeSort}
       isFiltered={state.isFiltered}
     />
   );

@@ -1,3 +1,3 @@
-export { LawyerFilter } from './lawyer-filter.tsx';
-export { lawyersQuery } from './lawyer.queries.ts';
+export { lawyersQuery } from './lawyer-choices.queries.ts';
 export { LawyersField } from './lawyers-field.tsx';
+export { useLawyerChoices } from './use-lawyer-choices.ts';

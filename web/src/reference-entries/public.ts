@@ -11,4 +11,5 @@ export {
 export { listQueryOptions, useListMutation } from './custom-list.queries.ts';
 export { CustomListTable } from './custom-list-table.tsx';
 export { categoriesQuery, documentsQuery, entriesQuery, lawyerTypesQuery, subtypesQuery, typesQuery } from './reference-entry.queries.ts';
+export { useEntryChoices } from './use-entry-choices.ts';
 export { useCustomListDeletion } from './use-custom-list-deletion.ts';

@@ -1,4 +1,3 @@
-import { listDocuments } from '@munshi/contract/documents/document.endpoints';
 import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
@@ -7,6 +6,7 @@ import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraf
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
+import { loadChunk } from '../platform/calls/problem.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
@@ -53,10 +53,14 @@ export const formsQuery = queryOptions({
 
 /** Maximum number of documents of the case from which the signed scan is chosen. */
 const MOST_DOCUMENTS = 100;
+/** The calls of documents load with the first use: the list of vakalatnamas does not need them. */
 export const scansQuery = (caseId: string | null) =>
   queryOptions({
     queryKey: ['documents', 'list', { case_id: caseId, limit: MOST_DOCUMENTS }],
-    queryFn: ({ signal }) => call(listDocuments, { query: { case_id: caseId ?? '', limit: MOST_DOCUMENTS }, signal }),
+    queryFn: async ({ signal }) => {
+      const { listDocuments } = await loadChunk(() => import('@munshi/contract/documents/document.endpoints'));
+      return await call(listDocuments, { query: { case_id: caseId ?? '', limit: MOST_DOCUMENTS }, signal });
+    },
     enabled: caseId !== null,
   });
 

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -7,6 +8,7 @@ import { mockServer } from '../../../test/mock-server.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { caseRow, ids } from '../../../test/case-fixture.ts';
+import { firstCasesQuery } from '../case.queries.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { CasesPage } from './cases-page.tsx';
 
@@ -67,6 +69,18 @@ describe('the list of cases', () => {
       limit: '25',
       offset: '0',
     });
+  });
+
+  it('opens with what was loaded after signing in, without another request', async () => {
+    server.use(answer());
+    requests.length = 0;
+    const client = new QueryClient();
+    await client.fetchQuery(firstCasesQuery());
+    expect(requests).toHaveLength(1);
+    renderRoutes([{ path: '/cases/all', element: <CasesPage /> }], '/cases/all', client);
+    expect(screen.getByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(requests).toHaveLength(1);
   });
 
   it('searches from two letters on, and keeps the search in the URL', async () => {

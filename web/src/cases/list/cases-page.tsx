@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
+import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { CaseFilterRow } from './case-filters.tsx';
-import { type ListState, useListState, viewNames } from './case-list-state.ts';
+import { caseList, type CaseListState, useCaseList } from './case-filters.ts';
 import { casesQuery } from '../case.queries.ts';
 import { CasesTable } from './cases-table.tsx';
 import classes from './cases-page.module.css';
@@ -21,17 +21,17 @@ import { useCaseDeletion } from '../use-case-deletion.ts';
 /** The firm's cases and the narrower lists of them; the list state is all in the URL. */
 export function CasesPage() {
   const { t } = useTranslation('cases');
-  const state = useListState();
+  const state = useCaseList();
   const cases = useQuery(casesQuery(state.query));
   const total = cases.data?.total;
   const note = total ? t('list.count', { count: total }) : undefined;
-  const tabs = viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
+  const tabs = caseList.viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} note={note} actions={<AddCase />}>
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />
       </div>
-      <CaseFilterRow state={state} courtName={cases.data?.items.find((row) => row.court_name)?.court_name ?? undefined} />
+      <ListFilterRow state={state} valueLabels={{ court: cases.data?.items.find((row) => row.court_name)?.court_name ?? undefined }} />
       {cases.isError && !cases.isFetching ? (
         <ErrorState title={t('list.failed')} message={messageOf(cases.error, t('list.failed'))} onRetry={() => void cases.refetch()} />
       ) : (
@@ -53,7 +53,7 @@ function AddCase() {
 }
 
 interface CasesListProps {
-  state: ListState;
+  state: CaseListState;
   page: Parameters<typeof CasesTable>[0]['page'];
   /** The rows of the previous list are shown while the new ones load. */
   isOld: boolean;
@@ -82,7 +82,7 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   );
 }
 
-function NoCases({ state }: { state: ListState }) {
+function NoCases({ state }: { state: CaseListState }) {
   const { t } = useTranslation('cases');
   if (state.isFiltered) {
     return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
-import type { ListState } from './case-list-state.ts';
+import type { CaseListState } from './case-filters.ts';
 import { daysBetween, printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './cases-page.module.css';
 
@@ -14,7 +14,7 @@ import classes from './cases-page.module.css';
 const MOST_SELECTED = 200;
 
 interface CasesTableProps {
-  state: ListState;
+  state: CaseListState;
   /** Undefined while loading. */
   page: { items: CaseRow[]; total: number } | undefined;
   selection: { selected: string[]; onChange: (selected: string[]) => void } | undefined;
@@ -31,7 +31,7 @@ export function CasesTable({ state, page, selection }: CasesTableProps) {
       keyOf={(row) => row.id}
       hrefOf={(row) => `/cases/${row.id}`}
       sort={state.sort}
-      onSort={({ key, order }) => state.change({ sort: key, order })}
+      onSort={state.changeSort}
       isFiltered={state.isFiltered}
       {...(selection ? { selection: { ...selection, max: MOST_SELECTED, nameOf: (row: CaseRow) => row.title } } : {})}
     />

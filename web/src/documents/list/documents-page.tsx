@@ -7,10 +7,10 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
-import { DocumentFilterRow } from './document-filters.tsx';
-import { type ListState, useListState } from './document-list-state.ts';
+import { type DocumentListState, useDocumentList } from './document-filters.tsx';
 import { documentsQuery } from '../document.queries.ts';
 import { DocumentsTable } from './documents-table.tsx';
 
@@ -19,12 +19,12 @@ const UploadSheet = lazyOverlay(() => import('../upload/upload-sheet.tsx').then(
 /** The documents of all cases; the list state is all in the URL. */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
-  const state = useListState();
+  const state = useDocumentList();
   const documents = useQuery(documentsQuery(state.query));
   const total = documents.data?.total;
   return (
     <Page title={t('title')} note={total ? t('count', { count: total }) : undefined} actions={<AddDocuments />}>
-      <DocumentFilterRow state={state} />
+      <ListFilterRow state={state} />
       {documents.isError && !documents.isFetching ? (
         <ErrorState title={t('failed')} message={messageOf(documents.error, t('failed'))} onRetry={() => void documents.refetch()} />
       ) : (
@@ -50,7 +50,7 @@ function AddDocuments() {
 }
 
 interface DocumentListProps {
-  state: ListState;
+  state: DocumentListState;
   page: { items: Parameters<typeof DocumentsTable>[0]['rows']; total: number } | undefined;
   isOld: boolean;
 }
@@ -59,18 +59,12 @@ function DocumentList({ state, page, isOld }: DocumentListProps) {
   if (page?.total === 0) return <NoDocuments state={state} />;
   return (
     <PagedList state={state} total={page?.total} isOld={isOld}>
-      <DocumentsTable
-        rows={page?.items}
-        sort={state.sort}
-        onSort={({ key, order }) => state.change({ sort: key, order })}
-        isFiltered={state.isFiltered}
-        q={state.query.q}
-      />
+      <DocumentsTable rows={page?.items} sort={state.sort} onSort={state.changeSort} isFiltered={state.isFiltered} q={state.query.q} />
     </PagedList>
   );
 }
 
-function NoDocuments({ state }: { state: ListState }) {
+function NoDocuments({ state }: { state: DocumentListState }) {
   const { t } = useTranslation('documents');
   if (!state.isFiltered) {
     return (

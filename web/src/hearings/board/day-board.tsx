@@ -15,7 +15,7 @@ import { BoardLine } from './board-line.tsx';
 import { printLongDay } from '../calendar/calendar-days.ts';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
-import type { HearingListState } from '../list/hearing-list-state.ts';
+import type { HearingListState } from '../list/hearing-filters.tsx';
 import { isDue, useHearingWords } from '../hearing-words.ts';
 import { boardQuery } from '../hearing.queries.ts';
 import './print-page.css';

@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { addDays, weekdayOf } from '../../ui/format/dates.ts';
-import type { Look } from '../list/hearing-list-state.ts';
+import type { Look } from '../list/hearing-filters.tsx';
 
 const WEEK = 7;
 /** Number of days that the agenda shows. */

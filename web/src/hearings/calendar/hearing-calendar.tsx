@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/page/states.tsx';
 import { AgendaDays } from './agenda-days.tsx';
 import { type CalendarDay, daysFrom, printMonth, spanOf, turned } from './calendar-days.ts';
 import classes from './hearing-calendar.module.css';
-import type { HearingListState, Look } from '../list/hearing-list-state.ts';
+import type { HearingListState, Look } from '../list/hearing-filters.tsx';
 import { daysQuery } from '../hearing.queries.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekColumns } from './week-columns.tsx';

@@ -1,16 +1,67 @@
 import { TextInput } from '@mantine/core';
-import { HearingState } from '@munshi/contract/hearings/hearing-query.schema';
+import { HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
-import { LawyerFilter } from '../../lawyers/public.ts';
-import { formatDay, readDay, today } from '../../ui/format/dates.ts';
-import { FilterChips } from '../../ui/list/list-filters.tsx';
-import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../../ui/list/list-tools.tsx';
+import { useLawyerChoices } from '../../lawyers/public.ts';
 import { parseDay } from '../../ui/form/parse-day.ts';
-import type { HearingListState } from './hearing-list-state.ts';
+import { formatDay, readDay, today } from '../../ui/format/dates.ts';
+import { defineListState, type FilterControlProps } from '../../ui/list/define-list-state.ts';
+import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
+import { useListState } from '../../ui/list/list-state.ts';
+import { ActiveFilter, FilterChip } from '../../ui/list/list-tools.tsx';
+import type { BoardFilters } from '../hearing.queries.ts';
 import classes from './hearing-filters.module.css';
+
+export const hearingList = defineListState(HearingQuery, {
+  // Upcoming hearings are sorted from the next day on, all others from the latest day back.
+  views: {
+    all: { order: 'desc' },
+    upcoming: { implies: ['state'] },
+    history: { implies: ['state'], order: 'desc' },
+    'my-upcoming': { implies: ['state', 'mine'] },
+    'my-history': { implies: ['state', 'mine'], order: 'desc' },
+  },
+  filters: {
+    state: { control: 'chips', options: HearingState.options, optionLabel: (state) => i18next.t(`hearings:filter.${state}`) },
+    court: { control: CourtFilter },
+    lawyer: { control: 'menu', label: () => i18next.t('lawyers:filter.lawyer'), useChoices: useLawyerChoices },
+    case_id: { control: CaseFilter },
+    from: { control: (props) => <SpanFilter key={props.value} name="from" {...props} /> },
+    to: { control: (props) => <SpanFilter key={props.value} name="to" {...props} /> },
+    mine: 'by view',
+    // A day in the address opens its board.
+    day: 'not offered',
+  },
+  also: ['view', 'at'],
+});
+
+/** The views of hearings. */
+export const looks = ['list', 'month', 'week', 'agenda'] as const;
+export type Look = (typeof looks)[number];
+
+const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : undefined);
+
+/** The state of a list of hearings, of a calendar or of a day's board. */
+export function useHearingList() {
+  const { search, ...state } = useListState(hearingList);
+  const { court, lawyer, case_id } = state.chosen;
+  const mine: BoardFilters = state.view.startsWith('my-') ? { mine: 'true' } : {};
+  return {
+    ...state,
+    /** The filters of a board or a calendar. */
+    board: { court, lawyer, case_id, ...mine } satisfies BoardFilters,
+    isBoardFiltered: (court ?? lawyer ?? case_id) !== undefined,
+    day: asDay(search.get('day')),
+    look: looks.find((look) => look === search.get('view')) ?? 'list',
+    /** The date that a calendar shows. */
+    at: asDay(search.get('at')) ?? today(),
+  };
+}
+
+export type HearingListState = ReturnType<typeof useHearingList>;
 
 interface HearingFilterRowProps {
   state: HearingListState;
@@ -23,57 +74,28 @@ interface HearingFilterRowProps {
 /** The filters of hearings: court, lawyer, case and days. */
 export function HearingFilterRow({ state, courtName, isList }: HearingFilterRowProps) {
   const { t } = useTranslation('hearings');
-  const isNarrowed = isList ? state.isFiltered : Object.keys(state.filters).length > 0;
+  const board = {
+    ...state,
+    isFiltered: state.isBoardFiltered,
+    clear: () => state.change({ court: undefined, lawyer: undefined, case_id: undefined }),
+  };
   return (
-    <FilterRow>
-      <FilterChips>
-        <FilterChip
-          label={t('filter.today')}
-          isOn={state.day === today()}
-          onToggle={() => state.change({ day: state.day === today() ? undefined : today() })}
-        />
-        {isList && state.view === 'all' ? <StateChips state={state} /> : null}
-        <CourtFilter value={state.filters.court} courtName={courtName} onChange={(court) => state.change({ court })} />
-        <LawyerFilter value={state.filters.lawyer} onChange={(lawyer) => state.change({ lawyer })} />
-        <CaseFilter value={state.filters.case_id} onChange={(caseId) => state.change({ case_id: caseId })} />
-        {isList ? <DayFilters state={state} /> : null}
-        {isNarrowed ? (
-          <ClearFilters onClear={isList ? state.clear : () => state.change({ court: undefined, lawyer: undefined, case_id: undefined })} />
-        ) : null}
-      </FilterChips>
-    </FilterRow>
+    <ListFilterRow state={isList ? state : board} without={isList ? [] : ['state', 'from', 'to']} valueLabels={{ court: courtName }}>
+      <FilterChip
+        label={t('filter.today')}
+        isOn={state.day === today()}
+        onToggle={() => state.change({ day: state.day === today() ? undefined : today() })}
+      />
+    </ListFilterRow>
   );
 }
 
-function StateChips({ state }: { state: HearingListState }) {
-  const { t } = useTranslation('hearings');
-  return HearingState.options.map((each) => {
-    const isOn = state.state === each;
-    return (
-      <FilterChip key={each} label={t(`filter.${each}`)} isOn={isOn} onToggle={() => state.change({ state: isOn ? undefined : each })} />
-    );
-  });
-}
-
-function DayFilters({ state }: { state: HearingListState }) {
-  return (['from', 'to'] as const).map((name) => (
-    <DayFilter
-      key={`${name} ${state.span[name] ?? ''}`}
-      name={name}
-      value={state.span[name]}
-      onChange={(day) => state.change({ [name]: day })}
-    />
-  ));
-}
-
-interface DayFilterProps {
+interface SpanFilterProps extends FilterControlProps {
   name: 'from' | 'to';
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
 }
 
 /** A bound of the days shown, typed in any common format; once set it is a chip. */
-function DayFilter({ name, value, onChange }: DayFilterProps) {
+function SpanFilter({ name, value, onChange }: SpanFilterProps) {
   const { t } = useTranslation(['hearings', 'ui']);
   const [typed, setTyped] = useState('');
   const [isUnread, setIsUnread] = useState(false);

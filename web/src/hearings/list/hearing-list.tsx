@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
-import type { HearingListState } from './hearing-list-state.ts';
+import type { HearingListState } from './hearing-filters.tsx';
 import { type HearingWords, isDue, useHearingWords } from '../hearing-words.ts';
 import classes from './hearings-page.module.css';
 import '../board/print-page.css';
@@ -38,7 +38,7 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
         keyOf={(row) => row.id}
         hrefOf={(row) => `/cases/${row.case_id}/hearings`}
         sort={{ key: 'day', order: state.order }}
-        onSort={({ order }) => state.change({ order })}
+        onSort={state.changeSort}
         isFiltered={state.isFiltered}
       />
     </PagedList>

@@ -12,10 +12,9 @@ import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { HearingFilterRow } from './hearing-filters.tsx';
+import { HearingFilterRow, hearingList, type HearingListState, looks, useHearingList } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';
-import { type HearingListState, looks, useHearingState } from './hearing-list-state.ts';
-import { hearingListQuery, viewNames } from '../hearing.queries.ts';
+import { hearingListQuery } from '../hearing.queries.ts';
 import classes from './hearings-page.module.css';
 import { useRecording } from '../outcome/recording.ts';
 
@@ -26,9 +25,9 @@ const OutcomeSheet = lazyOverlay(() => import('../outcome/outcome-sheet.tsx').th
 /** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
 export function HearingsPage() {
   const { t } = useTranslation('hearings');
-  const state = useHearingState();
+  const state = useHearingList();
   const { recording, record, close, next } = useRecording();
-  const tabs = viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
+  const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<AddHearing />}>
       <div className={classes.bar}>

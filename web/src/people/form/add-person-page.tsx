@@ -19,7 +19,7 @@ import { DuplicateHints } from '../merge/duplicate-hints.tsx';
 import classes from '../people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
-import { viewOfKind } from '../list/person-list-state.ts';
+import { viewOfKind } from '../list/person-views.ts';
 import { personDraftKey } from '../person-words.ts';
 import { useCreatePerson } from '../person.queries.ts';
 

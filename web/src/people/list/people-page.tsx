@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import { PartyType, type PersonRow } from '@munshi/contract/people/person.schema';
+import type { PersonRow } from '@munshi/contract/people/person.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { FilterChips, ListSearch, ListSort, type SortChoice } from '../../ui/list/list-filters.tsx';
-import { ClearFilters, FilterChip, FilterRow } from '../../ui/list/list-tools.tsx';
+import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { PeopleTable } from './people-table.tsx';
 import classes from '../people.module.css';
-import { addPathOf, type PersonListState, type PersonView, personViewNames, personViews, usePersonList } from './person-list-state.ts';
+import { personList, type PersonListState, usePersonList } from './person-filters.ts';
+import { addPathOf, type PersonView, personViews } from './person-views.ts';
 import { personListQuery } from '../person.queries.ts';
 
 /** All people the firm deals with, and the narrower lists; the list state is all in the URL. */
@@ -23,7 +23,7 @@ export function PeoplePage() {
   const state = usePersonList();
   const people = useQuery(personListQuery(state.query));
   const total = people.data?.total;
-  const tabs = personViewNames.map((view) => ({ to: personViews[view].to, label: t(`tabs.${view}`) }));
+  const tabs = personList.viewNames.map((view) => ({ to: personViews[view].to, label: t(`tabs.${view}`) }));
   const hasFailed = people.isError && !people.isFetching;
   return (
     <Page
@@ -34,7 +34,7 @@ export function PeoplePage() {
       <div className={classes.views}>
         <TabLinks label={t('list.views')} tabs={tabs} />
       </div>
-      <Filters state={state} />
+      <ListFilterRow state={state} />
       {hasFailed ? (
         <ErrorState title={t('list.failed')} message={messageOf(people.error, t('list.failed'))} onRetry={() => void people.refetch()} />
       ) : (
@@ -53,31 +53,6 @@ function AddPerson({ view }: { view: PersonView }) {
     <Button component={Link} to={addPathOf(view)} leftSection={<IconPlus size={18} aria-hidden />}>
       {t(`list.add.${view}`)}
     </Button>
-  );
-}
-
-function Filters({ state }: { state: PersonListState }) {
-  const { t } = useTranslation('people');
-  const choices: SortChoice[] = [
-    { key: 'name', label: t('list.name'), of: 'words' },
-    { key: 'updated_at', label: t('list.updated'), of: 'days' },
-  ];
-  return (
-    <FilterRow>
-      <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
-      <FilterChips>
-        {PartyType.options.map((type) => (
-          <FilterChip
-            key={type}
-            label={t(`types.${type}`)}
-            isOn={state.partyType === type}
-            onToggle={() => state.change({ party_type: state.partyType === type ? undefined : type })}
-          />
-        ))}
-        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
-      </FilterChips>
-      <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />
-    </FilterRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format/numbers.ts';
 import type { Column } from '../../ui/list/table-model.ts';
 import { KindTags } from '../kind-tags.tsx';
 import classes from '../people.module.css';
-import type { PersonListState } from './person-list-state.ts';
+import type { PersonListState } from './person-filters.ts';
 
 interface PeopleTableProps {
   state: PersonListState;
@@ -26,7 +26,7 @@ export function PeopleTable({ state, rows }: PeopleTableProps) {
       keyOf={(row) => row.id}
       hrefOf={(row) => `/people/${row.id}`}
       sort={state.sort}
-      onSort={({ key, order }) => state.change({ sort: key, order })}
+      onSort={state.changeSort}
       isFiltered={state.isFiltered}
     />
   );

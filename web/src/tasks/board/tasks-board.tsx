@@ -10,7 +10,7 @@ import { columnOf } from './board-model.ts';
 import { CardBody } from './board-card.tsx';
 import classes from './board.module.css';
 import { NoTasks } from '../list/no-tasks.tsx';
-import type { TaskListState } from '../list/task-list-state.ts';
+import type { TaskListState } from '../list/task-filters.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardDragging } from './use-board-dragging.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { NothingFound, NothingYet } from '../../ui/list/paged-list.tsx';
-import type { TaskListState } from './task-list-state.ts';
+import type { TaskListState } from './task-filters.ts';
 
 export function AddTaskButton() {
   const { t } = useTranslation('tasks');

@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { tasksQuery } from '../task.queries.ts';
-import type { TaskListState } from './task-list-state.ts';
+import type { TaskListState } from './task-filters.ts';
 import classes from '../task.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useTaskActions } from '../use-task-actions.ts';

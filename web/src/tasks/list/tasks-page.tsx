@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
+import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { AddTaskButton } from './no-tasks.tsx';
-import { TaskFilterRow } from './task-filters.tsx';
-import { useTaskListState, viewNames } from './task-list-state.ts';
+import { taskList, useTaskList } from './task-filters.ts';
 import classes from '../task.module.css';
 import { TaskSheet } from '../task-sheet.tsx';
 import { TasksList } from './tasks-list.tsx';
@@ -17,14 +17,15 @@ const TasksBoard = lazy(() => import('../board/tasks-board.tsx').then((module) =
 /** The firm's tasks or the user's own, as a list or a board; the state is all in the URL. */
 export function TasksPage() {
   const { t } = useTranslation('tasks');
-  const state = useTaskListState();
+  const state = useTaskList();
   const navigate = useNavigate();
   const close = () => void navigate(state.withTask(undefined), { preventScrollReset: true });
+  const isBoard = state.layout === 'board';
   const layouts = (['list', 'board'] as const).map((value) => ({ value, label: t(`layout.${value}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<AddTaskButton />}>
       <div className={classes.views}>
-        <TabLinks label={t('views.label')} tabs={viewNames.map((view) => ({ to: `/tasks/${view}`, label: t(`tabs.${view}`) }))} />
+        <TabLinks label={t('views.label')} tabs={taskList.viewNames.map((view) => ({ to: `/tasks/${view}`, label: t(`tabs.${view}`) }))} />
         <Segments
           label={t('layout.label')}
           choices={layouts}
@@ -32,8 +33,9 @@ export function TasksPage() {
           onChange={(layout) => state.change({ layout: layout === 'board' ? layout : undefined })}
         />
       </div>
-      <TaskFilterRow state={state} />
-      {state.layout === 'board' ? (
+      {/* On the board the columns are the statuses, and the order is manual. */}
+      <ListFilterRow state={isBoard ? { ...state, sort: undefined } : state} without={isBoard ? ['status'] : []} />
+      {isBoard ? (
         <Suspense fallback={<TextSkeleton lines={8} />}>
           <TasksBoard state={state} />
         </Suspense>

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { StatusDot, Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import { DueDay } from '../due-day.tsx';
-import type { TaskListState } from './task-list-state.ts';
+import type { TaskListState } from './task-filters.ts';
 import { priorityTone, statusTone } from '../task-words.ts';
 import classes from '../task.module.css';
 
@@ -31,7 +31,7 @@ export function TasksTable({ state, rows, selection }: TasksTableProps) {
       keyOf={(row) => row.id}
       hrefOf={(row) => state.withTask(row.id)}
       sort={state.sort}
-      onSort={({ key, order }) => state.change({ sort: key, order })}
+      onSort={state.changeSort}
       isFiltered={state.isFiltered}
       {...(selection ? { selection: { ...selection, max: MOST_SELECTED, nameOf: (row: TaskRow) => row.title } } : {})}
     />

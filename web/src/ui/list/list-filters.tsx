@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTEST_SEARCH } from './list-state.ts';
 import classes from './list-filters.module.css';
-import type { Sort } from './table-model.ts';
+import type { Sort, SortValues } from './table-model.ts';
 
 /** Spec 9, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300;
@@ -58,11 +58,10 @@ export function FilterChips({ children }: { children: ReactNode }) {
   return <div className={classes.chips}>{children}</div>;
 }
 
-export interface SortChoice {
+interface SortChoice {
   key: string;
   label: string;
-  /** The type of the values, for the labels: dates are early or late, words go from A to Z. */
-  of: 'days' | 'words' | 'amounts';
+  of: SortValues;
 }
 
 interface ListSortProps {

@@ -22,6 +22,9 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
+/** The type of the values that are sorted, for the labels: dates are early or late, words go from A to Z. */
+export type SortValues = 'days' | 'words' | 'amounts';
+
 interface Selection<Row> {
   selected: readonly string[];
   onChange: (selected: string[]) => void;

@@ -5,12 +5,12 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
-import type { ListState } from './vakalatnama-list-state.ts';
+import type { VakalatnamaListState } from './vakalatnama-filters.ts';
 import { stateTone } from '../vakalatnama-words.ts';
 import classes from '../vakalatnamas.module.css';
 
 interface VakalatnamasTableProps {
-  state: ListState;
+  state: VakalatnamaListState;
   /** Undefined while loading. */
   rows: readonly VakalatnamaRow[] | undefined;
 }
@@ -25,7 +25,7 @@ export function VakalatnamasTable({ state, rows }: VakalatnamasTableProps) {
       keyOf={(row) => row.id}
       hrefOf={(row) => `/vakalatnama/${row.id}`}
       sort={state.sort}
-      onSort={({ key, order }) => state.change({ sort: key, order })}
+      onSort={state.changeSort}
       isFiltered={state.isFiltered}
     />
   );
