@@ -161,7 +161,8 @@ const commands = {
   },
   bench() {
     install(true);
-    node(process.argv[3] === 'growth' ? 'bench/growth.ts' : 'bench/bench.ts');
+    const programs = { growth: ['bench/growth.ts'], answers: [...SPARING, 'bench/answers.ts'] };
+    node(...(programs[process.argv[3]] ?? ['bench/bench.ts']));
   },
   distribute() {
     install(false);
