@@ -1303,6 +1303,7 @@ create table app.lawyers (
   deleted_at timestamp with time zone,
   left_at timestamp with time zone,
   created_by uuid,
+  address text,
   constraint lawyers_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint lawyers_pk PRIMARY KEY (tenant_id, id),
   constraint lawyers_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),

@@ -9,7 +9,7 @@ export const lawyerRecord = defineRecord({
   ofCase: 'never',
   texts: {
     searched: ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email'],
-    unsearched: { notes: 'long: its words would match almost anything' },
+    unsearched: { address: 'that of chambers, which many share', notes: 'long: its words would match almost anything' },
     unread: { state_bar_council: 'one of the State Bar Councils' },
   },
   untold: {},

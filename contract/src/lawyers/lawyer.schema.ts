@@ -21,6 +21,8 @@ const fields = {
   aor_code: line(30),
   mobile: z.nullish(Mobile),
   email: z.nullish(Email),
+  /** Of the chambers, for service. A vakalatnama names a member without one at the firm's address. */
+  address: line(600),
   /** The member of the firm this lawyer is. Only holders of `member:write` may set, change or clear it. */
   user_id: z.nullish(Id),
   /** The courts they appear in. */
@@ -70,7 +72,7 @@ export const LawyerRow = z.object({
 });
 export type LawyerRow = z.infer<typeof LawyerRow>;
 
-export const Lawyer = z.extend(LawyerRow, { notes: nullableText, created_at: Instant, updated_at: Instant });
+export const Lawyer = z.extend(LawyerRow, { notes: nullableText, address: nullableText, created_at: Instant, updated_at: Instant });
 export type Lawyer = z.infer<typeof Lawyer>;
 
 /** A hearing in a lawyer's week. */

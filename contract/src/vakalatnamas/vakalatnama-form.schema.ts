@@ -70,6 +70,10 @@ export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: z.o
 export const Preview = z.object({ instrument: ComposedInstrument, rule: CourtRule, pages: z.array(z.string()) });
 export type Preview = z.infer<typeof Preview>;
 
+/** The pages of an instrument that exists, as they print. */
+export const VakalatnamaPages = z.object({ pages: z.array(z.string()) });
+export type VakalatnamaPages = z.infer<typeof VakalatnamaPages>;
+
 /** Total characters of all clauses of one instrument: about thirty printed pages. */
 export const MAX_INSTRUMENT_LETTERS = 60_000;
 

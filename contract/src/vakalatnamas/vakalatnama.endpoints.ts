@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { Preview, PreviewDraft, VakalatnamaForm, VakalatnamaFormChange, VakalatnamaFormDraft } from './vakalatnama-form.schema.ts';
+import {
+  Preview,
+  PreviewDraft,
+  VakalatnamaForm,
+  VakalatnamaFormChange,
+  VakalatnamaFormDraft,
+  VakalatnamaPages,
+} from './vakalatnama-form.schema.ts';
+import { NamedAdvocate } from './vakalatnama-facts.schema.ts';
 import { TransitionDraft } from './vakalatnama-transition.schema.ts';
 import {
   DraftRow,
   InstancesDraft,
   InstancesMade,
   PrintQuery,
+  Proposal,
+  ProposalQuery,
   Vakalatnama,
   VakalatnamaChange,
   VakalatnamaDraft,
@@ -140,6 +150,34 @@ export const previewVakalatnama = endpoint({
   rate: { limit: 600, seconds: 60 },
   body: PreviewDraft,
   response: Preview,
+});
+
+export const readVakalatnamaPages = endpoint({
+  method: 'GET',
+  url: `${base}/:id/pages`,
+  access: 'vakalatnama:read',
+  summary: 'Each page of an instrument as a picture (SVG), as it prints.',
+  rate: { limit: 600, seconds: 60 },
+  params: IdParams,
+  response: VakalatnamaPages,
+});
+
+export const proposeVakalatnama = endpoint({
+  method: 'GET',
+  url: `${base}/proposal`,
+  access: 'vakalatnama:write',
+  summary: 'What a case offers to a vakalatnama: its court, number and parties, our clients who sign it, and the advocates of its team.',
+  query: ProposalQuery,
+  response: Proposal,
+});
+
+export const readVakalatnamaAdvocate = endpoint({
+  method: 'GET',
+  url: `${base}/advocates/:id`,
+  access: 'vakalatnama:write',
+  summary: 'A lawyer as a vakalatnama names them: enrolment, address for service, telephone and e-mail.',
+  params: IdParams,
+  response: NamedAdvocate,
 });
 
 export const listVakalatnamaDrafts = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
-import { InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
+import { Executant, InstrumentLanguage, NamedAdvocate, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
 import { Transition } from './vakalatnama-transition.schema.ts';
@@ -117,3 +117,19 @@ export const DraftRow = z.object({
   version: z.int(),
 });
 export type DraftRow = z.infer<typeof DraftRow>;
+
+export const ProposalQuery = z.strictObject({ case_id: Id, language: z._default(InstrumentLanguage, 'en') });
+export type ProposalQuery = z.infer<typeof ProposalQuery>;
+
+/**
+ * What a case offers to a vakalatnama in it. `facts`: what is filled in. `executants` and `advocates`: all who can be named, those filled in
+ * first. `left_out`: lawyers of the team who may not sign, with the reason.
+ */
+export const Proposal = z.object({
+  facts: VakalatnamaFacts,
+  court_name: nullableText,
+  executants: z.array(Executant),
+  advocates: z.array(NamedAdvocate),
+  left_out: z.array(z.object({ name: z.string(), reason: z.enum(['senior']) })),
+});
+export type Proposal = z.infer<typeof Proposal>;

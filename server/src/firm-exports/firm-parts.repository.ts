@@ -127,7 +127,7 @@ const LISTS: Readonly<Record<ListName, string>> = {
       p.gstin as "GSTIN", p.cin as "CIN", p.representative as "Representative", p.notes as "Notes", p.deleted_at as "Deleted"
     from app.people p order by p.name, p.id`,
   lawyers: `select l.name as "Name", l.designation as "Designation", l.enrolment_number as "Enrolment number", l.state_bar_council as "State Bar Council",
-      l.aor_code as "AOR code", l.mobile as "Mobile", l.email as "E-mail", l.is_external as "Outside counsel", l.deleted_at as "Deleted"
+      l.aor_code as "AOR code", l.mobile as "Mobile", l.email as "E-mail", l.address as "Address", l.is_external as "Outside counsel", l.deleted_at as "Deleted"
     from app.lawyers l order by l.name, l.id`,
   tasks: `select t.title as "Task", c.file_number as "File number", c.title as "Case", t.due_date as "Due", t.status as "Status", t.priority as "Priority",
       (select string_agg(coalesce(u.display_name, u.name), '; ' order by u.name) from app.users u where u.id = any (t.assignee_ids)) as "Whose",

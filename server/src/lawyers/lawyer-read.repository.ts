@@ -135,7 +135,7 @@ function activeLawyers(db: TenantDb): Lawyers {
   return db.selectFrom('lawyers').where('lawyers.deleted_at', 'is', null);
 }
 
-const RECORD_COLUMNS = ['lawyers.notes', 'lawyers.created_at', 'lawyers.updated_at'] as const;
+const RECORD_COLUMNS = ['lawyers.address', 'lawyers.notes', 'lawyers.created_at', 'lawyers.updated_at'] as const;
 
 function withColumns(db: TenantDb, lawyers: Lawyers) {
   return lawyers
@@ -251,10 +251,11 @@ function hearingsOf(db: TenantDb, { from, to }: CourtWeek) {
 type Found = Omit<LawyerRow, 'warnings'> & { prefixes: string[] | null };
 /** A row of the list, without the workload. */
 type ListedLawyer = Omit<Found, keyof Work>;
-type FoundRecord = Found & Pick<Lawyer, 'notes' | 'created_at' | 'updated_at'>;
+type FoundRecord = Found & Pick<Lawyer, 'address' | 'notes' | 'created_at' | 'updated_at'>;
 
 function toRecord(row: FoundRecord, reader: Reader): Lawyer {
-  return { ...toRow(row, reader), notes: row.notes, created_at: row.created_at, updated_at: row.updated_at };
+  const { address, notes, created_at, updated_at } = row;
+  return { ...toRow(row, reader), address, notes, created_at, updated_at };
 }
 
 function toRow({ prefixes, ...row }: Found, { maySeeHearings }: Reader): LawyerRow {

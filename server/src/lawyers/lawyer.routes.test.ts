@@ -22,6 +22,7 @@ const meera = {
   aor_code: '1832',
   mobile: '+91 98470-12345',
   email: 'Meera@Example.in',
+  address: 'Chamber 214, High Court Building, Ernakulam',
   notes: 'Appears before the High Court only.',
 };
 

@@ -18,7 +18,10 @@ export interface CaseFacts {
   readonly court_id: string | null;
   readonly city: string | null;
   readonly cnr: string | null;
+  readonly court_name: string | null;
   readonly type_name: string | null;
+  /** What the two sides are called in cases of this type. */
+  readonly sides: { readonly petitioner: string; readonly respondent: string } | null;
   readonly number: string | null;
   readonly parties: readonly {
     id: string;
@@ -26,6 +29,9 @@ export interface CaseFacts {
     side: 'petitioner' | 'respondent' | 'other';
     role: string | null;
     ordinal: number;
+    person_id: string | null;
+    is_client: boolean;
+    advocates: readonly string[];
   }[];
 }
 
@@ -47,9 +53,13 @@ export async function findCases(db: TenantDb, ids: readonly string[]): Promise<C
       'case_parties.side',
       eb.fn.coalesce(roleName, 'case_parties.role').as('role'),
       'case_parties.ordinal',
+      'case_parties.person_id',
+      'case_parties.is_client',
+      eb.ref('case_parties.advocates').as('advocates'),
     ])
     .whereRef('case_parties.case_id', '=', sql.ref('cases.id'))
-    .orderBy('case_parties.ordinal');
+    .orderBy('case_parties.ordinal')
+    .orderBy('case_parties.id');
   return await db
     .selectFrom('cases')
     .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
@@ -60,7 +70,9 @@ export async function findCases(db: TenantDb, ids: readonly string[]): Promise<C
       'cases.court_id',
       'courts.city',
       'cases.cnr',
+      'courts.name as court_name',
       'types.name as type_name',
+      sql`types.details -> 'sides'`.as('sides'),
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
       jsonArrayFrom(parties).as('parties'),
     ])

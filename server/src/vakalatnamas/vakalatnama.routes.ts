@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as draftService from './vakalatnama-draft.service.ts';
+import * as proposalService from './proposal/vakalatnama-proposal.service.ts';
 import * as formService from './vakalatnama-form.service.ts';
 import * as printService from './print/vakalatnama-print.service.ts';
 import { VakalatnamaPress } from './print/vakalatnama-press.ts';
@@ -13,6 +14,7 @@ import * as vakalatnamaService from './vakalatnama.service.ts';
 export function vakalatnamaRoutes(app: FastifyInstance, deps: Deps): void {
   instrumentRoutes(app, deps);
   printRoutes(app, deps);
+  proposalRoutes(app, deps);
   draftRoutes(app, deps);
   formRoutes(app, deps);
 }
@@ -56,7 +58,7 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
 function printRoutes(app: FastifyInstance, deps: Deps): void {
   const press = new VakalatnamaPress(deps.config);
   app.addHook('onClose', () => press.end());
-  const { printVakalatnama, previewVakalatnama } = printService;
+  const { printVakalatnama, previewVakalatnama, readVakalatnamaPages } = printService;
   const printer =
     (kind: 'pdf' | 'docx') =>
     async ({
@@ -68,7 +70,23 @@ function printRoutes(app: FastifyInstance, deps: Deps): void {
       await printVakalatnama(db, { press, actor }, { id: params.id, kind, paper: query.paper });
   handle(app, deps, endpoints.printVakalatnamaPdf, printer('pdf'));
   handle(app, deps, endpoints.printVakalatnamaDocx, printer('docx'));
+  handle(
+    app,
+    deps,
+    endpoints.readVakalatnamaPages,
+    async ({ db, actor, params }) => await readVakalatnamaPages(db, { press, actor }, params.id),
+  );
   handle(app, deps, endpoints.previewVakalatnama, async ({ db, actor, body }) => await previewVakalatnama(db, { press, actor }, body));
+}
+
+function proposalRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, endpoints.proposeVakalatnama, async ({ db, query }) => await proposalService.proposeVakalatnama(db, query));
+  handle(
+    app,
+    deps,
+    endpoints.readVakalatnamaAdvocate,
+    async ({ db, params }) => await proposalService.readVakalatnamaAdvocate(db, params.id),
+  );
 }
 
 function draftRoutes(app: FastifyInstance, deps: Deps): void {

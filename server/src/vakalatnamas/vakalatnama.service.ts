@@ -1,4 +1,3 @@
-import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { ComposedInstrument, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
@@ -11,6 +10,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { compose } from './words/compose.ts';
+import { captionFacts, rankIn } from './proposal/case-sides.ts';
 import { courtRuleOf, isKnownForm } from './words/national-forms.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
@@ -241,37 +241,18 @@ export async function createVakalatnamaInstances(
 }
 
 /** The same executants, advocates and powers for another case; ranks are those of that case's parties, matched by name. */
-function factsFor(
-  facts: VakalatnamaFacts,
-  { id, court_id, city, cnr, type_name, number, parties }: referenceRepository.CaseFacts,
-): VakalatnamaFacts {
-  const first = parties.filter(({ side }) => side === 'petitioner');
-  const second = parties.filter(({ side }) => side === 'respondent');
+function factsFor(facts: VakalatnamaFacts, found: referenceRepository.CaseFacts): VakalatnamaFacts {
   const { heading: _h, case_reference: _r, cause_title: _t, executants: _e, ...clauses } = facts.clauses;
-  const { kind, plain, year } = partsOfNumber(number ?? '');
+  const caption = captionFacts(found, { language: facts.language, nameOf: ({ name }) => name });
   return {
     ...facts,
-    first_party: captionOf(first.map(({ name }) => name)),
-    first_role: first[0]?.role ?? '',
-    second_party: captionOf(second.map(({ name }) => name)),
-    second_role: second[0]?.role ?? '',
+    ...caption,
     clauses,
-    case_id: id,
-    court_id: court_id ?? facts.court_id,
-    place: city ?? facts.place,
-    case_type: type_name ?? kind,
-    case_number: plain,
-    case_year: year,
-    cnr: cnr ?? '',
+    court_id: caption.court_id ?? facts.court_id,
+    place: caption.place || facts.place,
     executants: facts.executants.map((executant) => {
-      const party = parties.find(({ name }) => name.toLowerCase() === executant.name.toLowerCase());
-      return party
-        ? {
-            ...executant,
-            party_id: party.id,
-            rank: rankOf(party.role ?? '', party.ordinal, parties.filter(({ side }) => side === party.side).length),
-          }
-        : { ...executant, party_id: null };
+      const party = found.parties.find(({ name }) => name.toLowerCase() === executant.name.toLowerCase());
+      return party ? { ...executant, party_id: party.id, rank: rankIn(found, party) } : { ...executant, party_id: null };
     }),
   };
 }

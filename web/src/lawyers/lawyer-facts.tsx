@@ -21,6 +21,7 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
   const facts: [string, ReactNode][] = [
     [t('page.mobile'), lawyer.mobile ? <a href={`tel:${lawyer.mobile}`}>{formatMobile(lawyer.mobile)}</a> : null],
     [t('page.email'), lawyer.email ? <a href={`mailto:${lawyer.email}`}>{lawyer.email}</a> : null],
+    [t('page.address'), lawyer.address],
     [t('page.enrolment'), lawyer.enrolment_number ? [lawyer.enrolment_number, ...unusualFormat] : null],
     [t('page.council'), lawyer.state_bar_council_name],
     [t('page.courts'), lawyer.courts.map((court) => court.name).join('\n')],

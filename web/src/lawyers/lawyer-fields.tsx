@@ -21,7 +21,18 @@ interface LawyerFieldsProps {
 /** The labels of the fields, for the form's error summary. */
 export function useLawyerLabels(): Record<string, string> {
   const { t } = useTranslation('lawyers');
-  const names = ['name', 'designation', 'enrolment_number', 'state_bar_council', 'aor_code', 'mobile', 'email', 'courts', 'notes'] as const;
+  const names = [
+    'name',
+    'designation',
+    'enrolment_number',
+    'state_bar_council',
+    'aor_code',
+    'mobile',
+    'email',
+    'address',
+    'courts',
+    'notes',
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, t(`form.${name}`)]));
 }
 
@@ -49,6 +60,7 @@ export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
         <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
         <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
       </div>
+      <TextareaField form={form} name="address" label={t('form.address')} help={t('form.addressHelp')} lines={2} isOptional />
       <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
       <CourtsField form={form} />
       {memberRole === null ? (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { whatChanged } from '../platform/forms/what-changed.ts';
 
-const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'notes'] as const;
+const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'address', 'notes'] as const;
 
 /** A lawyer as form values: an empty field is an empty string, a court keeps its name for display. */
 export interface LawyerFormValues extends Record<(typeof TEXTS)[number], string> {
@@ -22,6 +22,7 @@ export const emptyLawyer: LawyerFormValues = {
   aor_code: '',
   mobile: '',
   email: '',
+  address: '',
   courts: [],
   is_external: true,
   notes: '',

@@ -50,6 +50,7 @@ const hearing = (over: object) => ({
 
 export const lawyerPage = (over: Partial<LawyerPage> = {}): LawyerPage => ({
   ...lawyerRow(),
+  address: null,
   notes: null,
   created_at: '2026-11-01T10:00:00Z',
   updated_at: '2026-11-01T10:00:00Z',

@@ -1,5 +1,5 @@
 import type { Paper, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import type { ComposedInstrument, Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { ComposedInstrument, Preview, PreviewDraft, VakalatnamaPages } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -7,10 +7,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { VakalatnamaPress } from './vakalatnama-press.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from '../vakalatnama.service.ts';
 
+interface Printing {
+  readonly press: VakalatnamaPress;
+  readonly actor: Actor;
+}
+
 /** The instrument as a file, with the signed text or the present one. */
 export async function printVakalatnama(
   db: TenantDb,
-  { press, actor }: { press: VakalatnamaPress; actor: Actor },
+  { press, actor }: Printing,
   { id, kind, paper }: { id: string; kind: 'pdf' | 'docx'; paper: Paper | undefined },
 ) {
   const found = await findVakalatnama(db, id);
@@ -19,10 +24,19 @@ export async function printVakalatnama(
   return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor.userId, kind, order) };
 }
 
+/** The pages of an instrument, with the signed text or the present one. */
+export async function readVakalatnamaPages(db: TenantDb, { press, actor }: Printing, id: string): Promise<VakalatnamaPages> {
+  const found = await findVakalatnama(db, id);
+  const { instrument } = await wordsOf(db, found);
+  const order = { instrument, paper: paperOf(found.facts, instrument), title: found.title };
+  // Under a key of its own, so that it does not cancel the preview of a draft in another window.
+  return { pages: await press.preview(`${actor.userId}:pages`, order) };
+}
+
 /** A preview of unsaved facts, as they will print. */
 export async function previewVakalatnama(
   db: TenantDb,
-  { press, actor }: { press: VakalatnamaPress; actor: Actor },
+  { press, actor }: Printing,
   { facts, paper }: z.output<typeof PreviewDraft>,
 ): Promise<Preview> {
   refuseHalfCharacters(facts);

@@ -204,3 +204,13 @@ describe('a vakalatnama without an advocate', () => {
     expect((await tenant.put(`/api/v1/vakalatnamas/drafts/${id}`, { facts: facts({ advocates: [] }) })).statusCode).toBe(200);
   });
 });
+
+it('the pages of a vakalatnama show as they print, also to a viewer', async () => {
+  const tenant = await newTenant();
+  const made = await make(tenant, usual());
+  const pages = async () => (await tenant.get(`/api/v1/vakalatnamas/${made.id}/pages`)).json<{ pages: string[] }>().pages;
+  expect(await pages()).toEqual([expect.stringMatching(/^<svg [^>]*viewBox="0 0 612 1008"/)]);
+  const viewer = await tenant.member('viewer');
+  expect((await viewer.get(`/api/v1/vakalatnamas/${made.id}/pages`)).statusCode).toBe(200);
+  expect((await (await newTenant()).get(`/api/v1/vakalatnamas/${made.id}/pages`)).statusCode).toBe(404);
+});

@@ -414,6 +414,7 @@ export interface Judges {
 }
 
 export interface Lawyers {
+  address: string | null;
   aor_code: string | null;
   court_ids: Generated<string[]>;
   created_at: Generated<string>;

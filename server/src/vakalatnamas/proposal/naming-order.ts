@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const codes = z.array(z.string());
+const rules = z
+  .object({ named: codes, offered: codes, senior: codes, never: codes })
+  .parse(JSON.parse(readFileSync(new URL('../../../seed/vakalatnama-advocates.json', import.meta.url), 'utf8')));
+
+/** `named`: is to sign; `offered`: may be named; `senior`: may not sign as a senior advocate; `never`: not an advocate for the client. */
+export type Standing = 'named' | 'offered' | 'senior' | 'never';
+
+interface TeamPlace {
+  readonly role: string;
+  readonly designation: string | null;
+}
+
+/** Whether somebody with this role on the team signs a vakalatnama. A role that the firm has entered itself does. */
+export function standingOf({ role, designation }: TeamPlace): Standing {
+  if (rules.never.includes(role)) return 'never';
+  if (rules.senior.includes(role) || /\bsenior advocate\b/i.test(designation ?? '')) return 'senior';
+  return rules.offered.includes(role) ? 'offered' : 'named';
+}
+
+/** The order in which the advocates are named: who leads first, then as on the team. */
+export function inNamingOrder<Place extends TeamPlace>(team: readonly Place[]): Place[] {
+  const rank = ({ role }: Place) => {
+    const at = [...rules.named, ...rules.offered].indexOf(role);
+    return at < 0 ? rules.named.length : at;
+  };
+  return team.toSorted((one, other) => rank(one) - rank(other));
+}
