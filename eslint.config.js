@@ -12,7 +12,7 @@ const shape = {
 };
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a file is found by what it exports.' };
-const oneDoor = {
+const onlyRouteHandlers = {
   selector: 'CallExpression[callee.object.name="app"][callee.property.name=/^(get|post|put|patch|delete|route|all)$/]',
   message: 'Register routes only with handle().',
 };
@@ -92,7 +92,7 @@ export default [
   // A regular expression with super-linear time can hang a server if a caller chooses the text.
   { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   { files: ['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
-  { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, oneDoor] } },
+  { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, onlyRouteHandlers] } },
   // Health, OpenAPI, the built web and the mailbox are not endpoints of the product.
   {
     files: [

@@ -59,10 +59,10 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
     const times = await measureTimes(server, all, effort);
     const first = { ...all, firms: all.firms.slice(0, 1) };
     const steps: { times: Took[]; reads: Read[] }[] = [];
-    let standing = 0;
+    let progress = 0;
     for (const wanted of effort.neighbours) {
-      await seedNeighbours(database.superuserUrl, wanted - standing);
-      standing = wanted;
+      await seedNeighbours(database.superuserUrl, wanted - progress);
+      progress = wanted;
       steps.push({ times: await measureTimes(server, first, effort), reads: await measureReads(database, first) });
     }
     // After adding all other firms, because PostgreSQL then plans as if every firm were small.

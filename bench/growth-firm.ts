@@ -23,7 +23,7 @@ from (select n, uuidv7() as id from generate_series(1, :cases) n) made,
 
 analyze app.cases;
 insert into app.case_team (tenant_id, case_id, user_id, role) select :firm, id, :senior, 'arguing' from ${FIRM_CASES};
-insert into app.case_team (tenant_id, case_id, user_id, role) select :firm, id, :newcomer, 'assisting' from ${FIRM_CASES} where n % :share = 0;
+insert into app.case_team (tenant_id, case_id, user_id, role) select :firm, id, :junior, 'assisting' from ${FIRM_CASES} where n % :share = 0;
 
 insert into app.people (tenant_id, id, name, kinds, email, search_text, updated_at)
 select :firm, uuidv7(), 'Menon ' || n, array[(array['client', 'client', 'opposing'])[1 + n % 3]], 'menon' || n || '@example.in', 'menon ' || n,
@@ -37,7 +37,7 @@ select :firm, uuidv7(), id, 'State', 'respondent', 'respondent', 1 from ${FIRM_C
 
 const HEARINGS = `
 insert into app.lawyers (tenant_id, id, name, is_external) select :firm, uuidv7(), 'Counsel ' || n, true from generate_series(1, :colleagues) n;
-insert into app.lawyers (tenant_id, id, name, user_id) values (:firm, uuidv7(), 'A. Rao', :senior), (:firm, uuidv7(), 'B. Shah', :newcomer);
+insert into app.lawyers (tenant_id, id, name, user_id) values (:firm, uuidv7(), 'A. Rao', :senior), (:firm, uuidv7(), 'B. Shah', :junior);
 
 insert into app.hearings (tenant_id, id, case_id, hearing_date, business_on_date, court_id, purpose_text, lawyer_ids)
 select :firm, uuidv7(), c.id, days.fixed, case when days.fixed < current_date and c.n % 50 > 0 then days.fixed end, courts.ids[1 + c.n % 20], case turn when 1 then 'Arguments' end,
@@ -55,11 +55,11 @@ select :firm, uuidv7(), id, 'Draft reply ' || n, current_date + (n * 7 + turn * 
   array[:senior::uuid], :senior, 'draft reply ' || n, now() - n * interval '1 minute' from ${FIRM_CASES}, generate_series(1, 2) turn;
 insert into app.task_assignees (tenant_id, task_id, user_id) select :firm, id, :senior from app.tasks where tenant_id = :firm;
 insert into app.tasks (tenant_id, id, case_id, title, due_date, assignee_ids, created_by, search_text)
-select :firm, uuidv7(), id, 'Copy of order ' || n, current_date + 3, array[:newcomer::uuid], :senior, 'copy of order ' || n from ${FIRM_CASES} where n % :share = 0;
-insert into app.task_assignees (tenant_id, task_id, user_id) select :firm, id, :newcomer from app.tasks where tenant_id = :firm and assignee_ids = array[:newcomer::uuid];
+select :firm, uuidv7(), id, 'Copy of order ' || n, current_date + 3, array[:junior::uuid], :senior, 'copy of order ' || n from ${FIRM_CASES} where n % :share = 0;
+insert into app.task_assignees (tenant_id, task_id, user_id) select :firm, id, :junior from app.tasks where tenant_id = :firm and assignee_ids = array[:junior::uuid];
 
 insert into app.case_notes (tenant_id, id, case_id, author_id, title, body, body_text, search_text, updated_at)
-select :firm, uuidv7(), id, case when n % :share = 0 then :newcomer else :senior end::uuid, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n,
+select :firm, uuidv7(), id, case when n % :share = 0 then :junior else :senior end::uuid, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n,
   now() - n * interval '1 minute' from ${FIRM_CASES};
 
 with added as (
@@ -73,16 +73,16 @@ select :firm, uuidv7(), id, 'Vakalatnama ' || n, 'en', '{"executants": [], "advo
   now() - n * interval '1 minute' from ${FIRM_CASES} where n % 4 = 0`;
 
 /** A tenth of the senior's notifications is unread; the audit log has a realistic number of lines since yesterday. */
-const NEWS = `
+const NOTIFICATIONS = `
 insert into app.notifications (tenant_id, id, user_id, kind, title, message, cause, read_at, created_at)
 select :firm, uuidv7(), :senior, 'changed', 'News', 'Something changed', 'seed:' || n, case when n % 10 > 0 then now() end, now() - n * interval '1 minute' from ${FIRM_CASES};
 insert into app.notifications (tenant_id, id, user_id, kind, title, message, cause)
-select :firm, uuidv7(), :newcomer, 'changed', 'News', 'Something changed', 'seed:' || n from ${FIRM_CASES} where n % :share = 0;
+select :firm, uuidv7(), :junior, 'changed', 'News', 'Something changed', 'seed:' || n from ${FIRM_CASES} where n % :share = 0;
 
 insert into app.audit_log (tenant_id, at, actor_id, table_name, action, row_id, case_id, row_version, is_now)
-select :firm, now() - (n * interval '300 days' / :cases), :newcomer, 'cases', 'update', id, id, turn + 1, '{"stage_text": "Arguments"}'
+select :firm, now() - (n * interval '300 days' / :cases), :junior, 'cases', 'update', id, id, turn + 1, '{"stage_text": "Arguments"}'
 from ${FIRM_CASES}, generate_series(1, 2) turn;
 insert into app.counters (tenant_id, name, value) values (:firm, 'file_number', :cases)`;
 
 /** The statements that fill one firm: its cases first, then the dependent records in parallel. */
-export const FILLING = { first: CASES, then: [HEARINGS, `${WORK};${NEWS}`] } as const;
+export const FILLING = { first: CASES, then: [HEARINGS, `${WORK};${NOTIFICATIONS}`] } as const;

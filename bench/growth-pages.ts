@@ -4,8 +4,8 @@ import type { Reader, SizedFirm, SizedFirms } from './growth-seed.ts';
 export interface Page {
   readonly name: string;
   readonly path: (firm: SizedFirm) => string;
-  /** The user who opens it: the senior is on every case of the firm, the newcomer on ten. */
-  readonly by: 'senior' | 'newcomer';
+  /** The user who opens it: the senior is on every case of the firm, the junior on ten. */
+  readonly by: 'senior' | 'junior';
 }
 
 /** The pages a lawyer opens in a day. */
@@ -35,7 +35,7 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
   search: () => '/api/v1/search?q=menon%20199&limit=5',
 };
 
-/** Pages of a user's own records, measured for the newcomer as well. */
+/** Pages of a user's own records, measured for the junior as well. */
 const OWN = ['my cases', 'my upcoming hearings', 'my hearing history', 'my tasks', 'my notes', 'unread count', 'dashboard'];
 
 const asPage = (name: string, by: Page['by']): Page => ({
@@ -46,7 +46,7 @@ const asPage = (name: string, by: Page['by']): Page => ({
 
 export const pages: readonly Page[] = [
   ...Object.keys(OPENED).map((name) => asPage(name, 'senior')),
-  ...OWN.map((name) => asPage(name, 'newcomer')),
+  ...OWN.map((name) => asPage(name, 'junior')),
 ];
 
 export const readerOf = (of: SizedFirms, { by }: Page): Reader => of[by];

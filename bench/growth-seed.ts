@@ -18,14 +18,14 @@ export interface Reader {
 /** Firms of each size with two users who belong to all of them: one on every case, one on ten. */
 export interface SizedFirms {
   readonly senior: Reader;
-  readonly newcomer: Reader;
+  readonly junior: Reader;
   readonly firms: readonly SizedFirm[];
 }
 
 /** Outside counsel per firm, enough to fill a page. */
 const COLLEAGUES = 60;
-/** Cases the newcomer is on, whatever the size of the firm. */
-const NEWCOMERS_CASES = 10;
+/** Cases the junior is on, whatever the size of the firm. */
+const JUNIOR_CASES = 10;
 
 /** Replaces the `:names` in a text, because a text of several statements cannot have parameters. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -49,7 +49,7 @@ async function connectWriters(url: string): Promise<Writers> {
 }
 
 /** Adds a firm with `cases` cases and proportionate other records. */
-async function addFirm(writers: Writers, [senior, newcomer]: readonly [Reader, Reader], cases: number): Promise<SizedFirm> {
+async function addFirm(writers: Writers, [senior, junior]: readonly [Reader, Reader], cases: number): Promise<SizedFirm> {
   const [client] = writers;
   const firm = uuidv7();
   const code = codeOf(firm);
@@ -57,14 +57,14 @@ async function addFirm(writers: Writers, [senior, newcomer]: readonly [Reader, R
   await client.query(
     `insert into app.memberships (tenant_id, user_id, role_name, visit_started_at, visit_ended_at)
      select $1, id, 'lawyer', now() - interval '25 hours', now() - interval '24 hours' from unnest($2::uuid[]) id`,
-    [firm, [senior.userId, newcomer.userId]],
+    [firm, [senior.userId, junior.userId]],
   );
   const values = {
     firm,
     cases,
     senior: senior.userId,
-    newcomer: newcomer.userId,
-    share: Math.max(1, Math.floor(cases / NEWCOMERS_CASES)),
+    junior: junior.userId,
+    share: Math.max(1, Math.floor(cases / JUNIOR_CASES)),
     colleagues: COLLEAGUES,
   };
   await client.query(filled(FILLING.first, values));
@@ -85,12 +85,12 @@ export async function seedSizes(superuserUrl: string, sizes: readonly number[]):
   const writers = await connectWriters(superuserUrl);
   const [client, other] = writers;
   const senior = await addReader(client, 'senior@example.in');
-  const newcomer = await addReader(client, 'newcomer@example.in');
+  const junior = await addReader(client, 'junior@example.in');
   const firms: SizedFirm[] = [];
-  for (const size of sizes) firms.push(await addFirm(writers, [senior, newcomer], size));
+  for (const size of sizes) firms.push(await addFirm(writers, [senior, junior], size));
   await client.query('vacuum analyze');
   await Promise.all([client.end(), other.end()]);
-  return { senior, newcomer, firms };
+  return { senior, junior, firms };
 }
 
 /** Cases per small firm. */

@@ -32,8 +32,8 @@ async function statementsOf({ tenantId, userId }: Firm) {
   return { get, list: page, search };
 }
 
-interface Round {
-  readonly floor: Measured;
+interface Run {
+  readonly baseline: Measured;
   readonly ours: Measured;
 }
 
@@ -41,17 +41,17 @@ interface Round {
  * The median of the quieter half: the rounds in which both together were fastest. A choice by only one of the two would keep its
  * lucky rounds in the ratio: by the baseline alone it came out lower by 0.02 to 0.05.
  */
-function summarise(rounds: readonly Round[]) {
-  const speed = ({ floor, ours }: Round) => floor.rate * ours.rate;
+function summarise(rounds: readonly Run[]) {
+  const speed = ({ baseline, ours }: Run) => baseline.rate * ours.rate;
   const quiet = rounds.toSorted((a, b) => speed(b) - speed(a)).slice(0, Math.max(1, Math.ceil(rounds.length / 2)));
-  const of = (pick: (round: Round) => number) => median(quiet.map(pick));
+  const of = (pick: (round: Run) => number) => median(quiet.map(pick));
   return {
-    floor: of((round) => round.floor.rate),
+    baseline: of((round) => round.baseline.rate),
     ours: of((round) => round.ours.rate),
-    ratio: of((round) => round.ours.rate / round.floor.rate),
-    cpuFloor: of((round) => round.floor.cpu),
+    ratio: of((round) => round.ours.rate / round.baseline.rate),
+    cpuBaseline: of((round) => round.baseline.cpu),
     cpu: of((round) => round.ours.cpu),
-    p99: of((round) => round.ours.p99 / round.floor.p99),
+    p99: of((round) => round.ours.p99 / round.baseline.p99),
   };
 }
 
@@ -59,7 +59,7 @@ interface Operation {
   readonly name: string;
   /** The ratio to reach (docs/performance.md). */
   readonly target: number;
-  readonly floor: (turn: number) => Shot;
+  readonly baseline: (turn: number) => Shot;
   readonly ours: (turn: number) => Shot;
 }
 
@@ -73,32 +73,32 @@ function operations({ tenantId, caseIds, others }: Firm): Operation[] {
     {
       name: 'one case',
       target: 0.6,
-      floor: (turn) => ({ method: 'GET', path: `/case/${caseId(turn)}` }),
+      baseline: (turn) => ({ method: 'GET', path: `/case/${caseId(turn)}` }),
       ours: (turn) => ({ method: 'GET', path: `/api/v1/case/${caseId(turn)}`, tenantCode }),
     },
     {
       name: '50 of 20,000, with total',
       target: 0.8,
-      floor: () => ({ method: 'GET', path: '/list' }),
+      baseline: () => ({ method: 'GET', path: '/list' }),
       ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=${LIST.limit}`, tenantCode }),
     },
     {
       name: 'search',
       target: 0.85,
-      floor: () => ({ method: 'GET', path: '/search' }),
+      baseline: () => ({ method: 'GET', path: '/search' }),
       ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=50&q=${search}`, tenantCode }),
     },
     {
       name: 'create, durable',
       target: 0.75,
-      floor: (turn) => ({ method: 'POST', path: `/${other(turn).id}`, body: draft(turn) }),
+      baseline: (turn) => ({ method: 'POST', path: `/${other(turn).id}`, body: draft(turn) }),
       ours: (turn) => ({ method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code }),
     },
     {
       // Seven lists of a random firm, two cases, and one new case, after which that firm's total is counted again.
       name: 'mixed',
       target: 0.65,
-      floor: (turn) =>
+      baseline: (turn) =>
         [
           { method: 'POST', path: `/${other(turn).id}`, body: draft(turn) } as const,
           ...[1, 2].map((more) => ({ method: 'GET', path: `/case/${caseId(turn * more)}` }) as const),
@@ -127,19 +127,19 @@ const scattered = (turn: number) => (turn * 7_919) % 104_729;
  */
 const WARM_SECONDS = 12;
 
-async function measure(operation: Operation, { floor, ours }: { floor: Target; ours: Target }, { rounds: count, seconds }: Effort) {
-  const shootFloor = async (time: number) => await shoot(floor, time, operation.floor);
+async function measure(operation: Operation, { baseline, ours }: { baseline: Target; ours: Target }, { rounds: count, seconds }: Effort) {
+  const shootBaseline = async (time: number) => await shoot(baseline, time, operation.baseline);
   const shootOurs = async (time: number) => await shoot(ours, time, operation.ours);
-  await shootFloor(WARM_SECONDS);
+  await shootBaseline(WARM_SECONDS);
   await shootOurs(WARM_SECONDS);
-  const rounds: Round[] = [];
+  const rounds: Run[] = [];
   for (let round = 0; round < count; round++) {
     // The second one is affected by the first, for example by a table to be vacuumed, so each goes second half of the time.
-    const isFloorFirst = round % 2 === 0;
+    const isBaselineFirst = round % 2 === 0;
     rounds.push(
-      isFloorFirst
-        ? { floor: await shootFloor(seconds), ours: await shootOurs(seconds) }
-        : { ours: await shootOurs(seconds), floor: await shootFloor(seconds) },
+      isBaselineFirst
+        ? { baseline: await shootBaseline(seconds), ours: await shootOurs(seconds) }
+        : { ours: await shootOurs(seconds), baseline: await shootBaseline(seconds) },
     );
   }
   return summarise(rounds);
@@ -155,7 +155,7 @@ interface Effort {
 export interface Speed {
   readonly operations: readonly (ReturnType<typeof summarise> & { readonly name: string; readonly target: number })[];
   /** Resident megabytes after the load. */
-  readonly memory: { readonly floor: number; readonly ours: number };
+  readonly memory: { readonly baseline: number; readonly ours: number };
   /** Seconds a server takes to start on an existing database. */
   readonly startSeconds: number;
 }
@@ -220,10 +220,10 @@ export async function measureSpeed(effort: Effort, report: (found: Speed['operat
   try {
     const firm = await seed(database.superuserUrl);
     const plan = { url: database.superuserUrl, tenantId: firm.tenantId, statements: await statementsOf(firm) };
-    const floor = await start('bench/floor.ts', { FLOOR_PLAN: JSON.stringify(plan) });
+    const baseline = await start('bench/baseline.ts', { BASELINE_PLAN: JSON.stringify(plan) });
     const ours = await startOurs(database);
     const targets = {
-      floor: { port: floor.port, pid: floor.child.pid ?? 0, headers: {} },
+      baseline: { port: baseline.port, pid: baseline.child.pid ?? 0, headers: {} },
       ours: { port: ours.port, pid: ours.child.pid ?? 0, headers: await headersOf(firm) },
     };
     const found: Speed['operations'][number][] = [];
@@ -232,8 +232,8 @@ export async function measureSpeed(effort: Effort, report: (found: Speed['operat
       found.push(one);
       report(one);
     }
-    const memory = { floor: residentMegabytes(targets.floor.pid), ours: residentMegabytes(targets.ours.pid) };
-    for (const running of [ours, floor]) await end(running);
+    const memory = { baseline: residentMegabytes(targets.baseline.pid), ours: residentMegabytes(targets.ours.pid) };
+    for (const running of [ours, baseline]) await end(running);
     return { operations: found, memory, startSeconds: ours.startSeconds };
   } finally {
     await database.remove();

@@ -3,7 +3,7 @@ import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 /** Markup that runs if it is rendered unescaped, both as content and inside an attribute. */
-const WICKED = `<img src=x onerror=alert(1) class=wicked>"><script class=wicked>alert(1)</script>`;
+const MARKUP = `<img src=x onerror=alert(1) class=wicked>"><script class=wicked>alert(1)</script>`;
 /** Today in the court's time zone (UTC+5:30). */
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 
@@ -11,55 +11,55 @@ const made = async (server: TestServer, { token }: SignedIn, url: string, body: 
   (await call<{ id: string }>(server, 'POST', `/api/v1/${url}`, { token, body })).id;
 
 /** Enters the markup in every text field of a firm. @returns the screens that show it. */
-async function wickedFirm(server: TestServer, session: SignedIn): Promise<string[]> {
+async function firmWithMarkup(server: TestServer, session: SignedIn): Promise<string[]> {
   const make = async (url: string, body: object) => await made(server, session, url, body);
-  await call(server, 'PUT', '/api/v1/user/profile/update', { token: session.token, body: { name: WICKED, display_name: WICKED } });
-  await call(server, 'PATCH', '/api/v1/tenants/profile', { token: session.token, body: { name: WICKED } });
-  const person = await make('people', { name: WICKED, name_local: WICKED, occupation: WICKED, notes: WICKED, representative: WICKED });
-  const lawyer = await make('lawyer/create', { name: WICKED, designation: WICKED, is_external: true, notes: WICKED });
-  await make('courts', { name: WICKED, level: 'district_sessions' });
-  await make('judges', { name: WICKED });
-  await make('reference-entries', { kind: 'task_type', name: WICKED });
-  await make('court-holidays', { name: WICKED, starts_on: today, ends_on: today });
+  await call(server, 'PUT', '/api/v1/user/profile/update', { token: session.token, body: { name: MARKUP, display_name: MARKUP } });
+  await call(server, 'PATCH', '/api/v1/tenants/profile', { token: session.token, body: { name: MARKUP } });
+  const person = await make('people', { name: MARKUP, name_local: MARKUP, occupation: MARKUP, notes: MARKUP, representative: MARKUP });
+  const lawyer = await make('lawyer/create', { name: MARKUP, designation: MARKUP, is_external: true, notes: MARKUP });
+  await make('courts', { name: MARKUP, level: 'district_sessions' });
+  await make('judges', { name: MARKUP });
+  await make('reference-entries', { kind: 'task_type', name: MARKUP });
+  await make('court-holidays', { name: MARKUP, starts_on: today, ends_on: today });
   const caseId = await make('case/create', {
-    title: WICKED,
+    title: MARKUP,
     status: 'pending',
-    description: WICKED,
-    stage_text: WICKED,
-    registration_number: WICKED.slice(0, 80),
-    tags: [WICKED.slice(0, 60)],
-    acts: [{ act: WICKED, sections: WICKED }],
+    description: MARKUP,
+    stage_text: MARKUP,
+    registration_number: MARKUP.slice(0, 80),
+    tags: [MARKUP.slice(0, 60)],
+    acts: [{ act: MARKUP, sections: MARKUP }],
     parties: [
-      { name: WICKED, side: 'petitioner', role: WICKED, is_client: true, advocates: [WICKED] },
+      { name: MARKUP, side: 'petitioner', role: MARKUP, is_client: true, advocates: [MARKUP] },
       { person_id: person, side: 'respondent' },
     ],
     team: [{ user_id: session.user.id, role: 'arguing' }],
   });
-  await make('hearings', { case_id: caseId, hearing_date: today, purpose_text: WICKED, judge_text: WICKED, notes: WICKED });
+  await make('hearings', { case_id: caseId, hearing_date: today, purpose_text: MARKUP, judge_text: MARKUP, notes: MARKUP });
   const task = await make('tasks', {
-    title: WICKED,
-    description: WICKED,
+    title: MARKUP,
+    description: MARKUP,
     case_id: caseId,
     due_date: today,
     assignee_ids: [session.user.id],
-    checklist: [{ text: WICKED }],
+    checklist: [{ text: MARKUP }],
   });
-  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: WICKED }] }] };
-  const note = await make('case-notes', { case_id: caseId, title: WICKED, body, pinned: true });
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: MARKUP }] }] };
+  const note = await make('case-notes', { case_id: caseId, title: MARKUP, body, pinned: true });
   const facts = {
     case_id: caseId,
-    first_party: WICKED,
-    second_party: WICKED,
-    place: WICKED,
-    executants: [{ name: WICKED }],
-    advocates: [{ name: WICKED }],
+    first_party: MARKUP,
+    second_party: MARKUP,
+    place: MARKUP,
+    executants: [{ name: MARKUP }],
+    advocates: [{ name: MARKUP }],
   };
   const vakalatnama = await make('vakalatnamas', { facts });
   await call(server, 'POST', '/api/v1/invites', {
     token: session.token,
-    body: { name: WICKED, email: 'wicked@example.in', role: 'clerk' },
+    body: { name: MARKUP, email: 'wicked@example.in', role: 'clerk' },
   });
-  const sought = encodeURIComponent(WICKED);
+  const sought = encodeURIComponent(MARKUP);
   return [
     '/dashboard',
     '/profile',
@@ -121,7 +121,7 @@ async function lookAt(page: Page, screens: readonly string[]): Promise<number> {
 
 test('markup typed into any field is shown as text on every screen', async ({ page, context, server }) => {
   const session = await newFirm(server, { name: 'Ananya Iyer', email: 'wicked-admin@example.in' }, 'wicked');
-  const screens = await wickedFirm(server, session);
+  const screens = await firmWithMarkup(server, session);
   await enter(page, server, session);
   const pages = [page, await context.newPage()];
   const faults = await Promise.all(pages.map(watch));

@@ -22,10 +22,10 @@ function courtDays(): string[] {
   return days;
 }
 
-type Fate = 'adjourned' | 'reserved' | 'disposed' | 'awaited';
+type Ending = 'adjourned' | 'reserved' | 'disposed' | 'awaited';
 
 /** Of each week's twenty-five hearings most are adjourned, two disposed of, one reserved, and one awaits its next date. */
-function fateOf(day: number, place: number): Fate {
+function endingOf(day: number, place: number): Ending {
   if (place !== PER_DAY - 1) return 'adjourned';
   return (['disposed', 'reserved', 'disposed', 'awaited', 'adjourned'] as const)[day % 5] ?? 'adjourned';
 }
@@ -44,7 +44,7 @@ const test = base.extend<object, { clocked: ClockedServer }>({
 });
 
 /** Records one hearing in the open sheet, by keyboard where a clerk would. */
-async function record(page: Page, fate: Fate): Promise<void> {
+async function record(page: Page, ending: Ending): Promise<void> {
   const sheet = page.getByRole('form', { name: 'Record outcome' });
   const choose = async (label: string, typed: string) => {
     const field = sheet
@@ -54,16 +54,16 @@ async function record(page: Page, fate: Fate): Promise<void> {
     await field.fill(typed);
     await page.getByRole('option', { name: typed, exact: true }).click();
   };
-  if (fate === 'adjourned' || fate === 'awaited') {
+  if (ending === 'adjourned' || ending === 'awaited') {
     await choose('What happened', 'Adjourned');
     await choose('Reason for adjournment', 'Paucity of time');
-    if (fate === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days later` }).click();
+    if (ending === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days later` }).click();
     else {
       await sheet.getByRole('radio', { name: 'No next date' }).check();
       await choose('Why there is no next date', 'Next date awaited');
     }
   } else {
-    await choose('What happened', fate === 'reserved' ? 'Reserved' : 'Disposed of');
+    await choose('What happened', ending === 'reserved' ? 'Reserved' : 'Disposed of');
   }
   const saved = page.waitForResponse((response) => /\/outcome\/?$/.test(new URL(response.url()).pathname));
   await page.keyboard.press('Control+Enter');
@@ -100,11 +100,11 @@ async function closeBoard(page: Page, { number, day, items }: Board, known: Know
   for (let place = 0; place < PER_DAY; place++) {
     const title = await sheet.getByRole('link').first().innerText();
     const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';
-    const fate = fateOf(number, place);
-    await record(page, fate);
+    const ending = endingOf(number, place);
+    await record(page, ending);
     known.next.delete(caseId);
-    if (fate === 'adjourned') known.next.set(caseId, addDays(day, ADJOURNED_BY));
-    else known[fate].add(caseId);
+    if (ending === 'adjourned') known.next.set(caseId, addDays(day, ADJOURNED_BY));
+    else known[ending].add(caseId);
     if (place < PER_DAY - 1) await expect(sheet.getByText(title)).toHaveCount(0);
   }
 }
@@ -146,7 +146,7 @@ test('recording every hearing on successive court days never loses a next date',
 
     await closeBoard(page, { number, day, items }, known);
     // A case without a next date leaves a gap on the board in two weeks, which a new case fills.
-    if (fateOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
+    if (endingOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
 
     const summary = await call<Summary>(server, 'GET', '/api/v1/dashboard/summary', { token });
     expect(summary, day).toMatchObject({

@@ -13,7 +13,7 @@ test.beforeAll(async ({ server }) => {
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^notifications/i });
 
 /** Blocks the event stream, which would overwrite the count made up by the test with the real one. */
-const withoutNews = async (page: Page) => await page.route('**/v1/events*', async (route) => await route.abort());
+const withoutEvents = async (page: Page) => await page.route('**/v1/events*', async (route) => await route.abort());
 
 async function open(page: Page) {
   await page.goto('/dashboard');
@@ -39,7 +39,7 @@ for (const [count, shown] of [
 ] as const) {
   test(`the badge shows ${shown} for ${count} unread`, async ({ page, server }) => {
     await enter(page, server, asha);
-    await withoutNews(page);
+    await withoutEvents(page);
     await page.route('**/notifications/unread-count*', async (route) => await route.fulfill({ json: { unread_count: count } }));
     await page.goto('/dashboard');
     await expect(bell(page)).toContainText(shown);
@@ -49,7 +49,7 @@ for (const [count, shown] of [
 
 test('there is no badge for 0 unread', async ({ page, server }) => {
   await enter(page, server, asha);
-  await withoutNews(page);
+  await withoutEvents(page);
   await page.route('**/notifications/unread-count*', async (route) => await route.fulfill({ json: { unread_count: 0 } }));
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveText('');

@@ -3,7 +3,7 @@ import { enter, newFirm } from './api.ts';
 import { expect, test } from './server-fixture.ts';
 
 /** Checks that nothing is wider than the screen. */
-async function fits(page: Page, where: string) {
+async function expectTouchSizes(page: Page, where: string) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect({ where, wide }).toEqual({ where, wide: 0 });
 }
@@ -35,15 +35,15 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
   const page = await context.newPage();
   await enter(page, server, session);
   await page.goto('/dashboard');
-  await fits(page, 'dashboard');
+  await expectTouchSizes(page, 'dashboard');
 
   await test.step('a case', async () => {
     await openSection(page, 'Cases', 'Add Case');
     await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
-    await fits(page, 'add case');
+    await expectTouchSizes(page, 'add case');
     await page.getByRole('button', { name: 'Add case', exact: true }).tap();
     await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);
-    await fits(page, 'case');
+    await expectTouchSizes(page, 'case');
     const record = page.url();
     await page.goto(`${record}/timeline`);
     await expect(page.getByText('created the case')).toBeVisible();
@@ -71,7 +71,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
     await sheet.getByRole('combobox', named).or(sheet.getByRole('textbox', named)).first().tap();
     await page.getByRole('option', { name: 'Arguments heard' }).tap();
     await sheet.getByRole('button', { name: '14 days later' }).tap();
-    await fits(page, 'outcome');
+    await expectTouchSizes(page, 'outcome');
     await sheet.getByRole('button', { name: 'Save outcome' }).tap();
     await expect(page.getByText(/Outcome recorded/).first()).toBeVisible();
   });
@@ -82,7 +82,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
       .getByLabel(/^Title|^What is to be done/)
       .first()
       .fill('Draft the reply');
-    await fits(page, 'add task');
+    await expectTouchSizes(page, 'add task');
     await page
       .getByRole('button', { name: /^Add task/ })
       .last()

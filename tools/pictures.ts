@@ -17,7 +17,7 @@ const FOLDER = path.join(import.meta.dirname, '../web/src/landing/pictures');
 const README_FOLDER = path.join(import.meta.dirname, '../docs/images');
 const LOGIN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
 /** Size limit, so that screenshots do not delay the landing page. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 /** A page without requests for this long is complete. */
 const QUIET_MS = 1_000;
 const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
@@ -128,9 +128,9 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
       { source: `data:image/png;base64,${png.toString('base64')}`, quality },
     );
     const webp = Buffer.from(url, 'base64');
-    if (webp.length <= MOST_BYTES) return webp;
+    if (webp.length <= MAX_BYTES) return webp;
   }
-  throw new Error(`a picture is larger than ${MOST_BYTES} bytes at the lowest quality`);
+  throw new Error(`a picture is larger than ${MAX_BYTES} bytes at the lowest quality`);
 }
 
 /** Counts the open requests of a page, and since when. The event stream is excluded, because it never ends. */

@@ -4,12 +4,12 @@ import type { MemoryGroup } from './memory.cgroup.ts';
 import { check } from './scenario.ts';
 import { root, until } from './server.process.ts';
 
-const MOST_MB = 450;
+const MAX_MB = 450;
 const STOP_SECONDS = 10;
 const PORT = '4391';
 
 /** The server in a memory group, started with the options of `deploy/`; the memory of its processes is sampled continuously. */
-export class BoundedHouse {
+export class BoundedServer {
   readonly #group: MemoryGroup;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
@@ -99,11 +99,11 @@ export class BoundedHouse {
 
   figures(): string {
     const { all, server, others } = this.#most;
-    return `memory without PostgreSQL: at most ${Math.round(all)} MB (server ${Math.round(server)}, heavy work ${Math.round(others)}), limit ${MOST_MB} · ${this.#stops.length} stops by SIGTERM: at most ${Math.max(...this.#stops).toFixed(1)} s, limit ${STOP_SECONDS}`;
+    return `memory without PostgreSQL: at most ${Math.round(all)} MB (server ${Math.round(server)}, heavy work ${Math.round(others)}), limit ${MAX_MB} · ${this.#stops.length} stops by SIGTERM: at most ${Math.max(...this.#stops).toFixed(1)} s, limit ${STOP_SECONDS}`;
   }
 
-  holdBounds(): void {
-    check(this.#most.all < MOST_MB, `memory stays under ${MOST_MB} MB: ${Math.round(this.#most.all)}`);
+  checkBounds(): void {
+    check(this.#most.all < MAX_MB, `memory stays under ${MAX_MB} MB: ${Math.round(this.#most.all)}`);
     check(Math.max(...this.#stops) < STOP_SECONDS, `the server stops within ${STOP_SECONDS} s: ${Math.max(...this.#stops).toFixed(1)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BoundedHouse } from './bounded.server.ts';
+import type { BoundedServer } from './bounded.server.ts';
 import type { Caller } from './caller.fixture.ts';
 import { check } from './scenario.ts';
 import { until } from './server.process.ts';
@@ -10,13 +10,13 @@ const CODE_SECONDS = 5;
 /** A member of another firm, who reads lists and requests sign-up codes during the attack. */
 export class Neighbour {
   readonly #caller: Caller;
-  readonly #house: BoundedHouse;
+  readonly #server: BoundedServer;
   readonly #reads: number[] = [];
   readonly #codes: number[] = [];
 
-  constructor(caller: Caller, house: BoundedHouse) {
+  constructor(caller: Caller, server: BoundedServer) {
     this.#caller = caller;
-    this.#house = house;
+    this.#server = server;
   }
 
   /** Works until the condition is met. */
@@ -26,7 +26,7 @@ export class Neighbour {
     let code: Promise<void> | undefined;
     for (let turn = 0; !(await isSo()) || this.#reads.length < before + 50; turn++) {
       check(performance.now() < deadline, `within ${seconds} s: ${what}`);
-      check(!this.#house.hasEnded, `the server is running: ${this.#house.log().slice(-2_000)}`);
+      check(!this.#server.hasEnded, `the server is running: ${this.#server.log().slice(-2_000)}`);
       for (let each = 0; each < 10; each++) await this.#read();
       if (turn % 20 === 0) code ??= this.#requestCode();
     }
@@ -59,7 +59,7 @@ export class Neighbour {
     await until(
       'the code arrives',
       () =>
-        this.#house
+        this.#server
           .log()
           .split('\n')
           .some((line) => line.includes(email) && line.includes('one_time_code')),
@@ -78,7 +78,7 @@ export class Neighbour {
     return `the other firm: ${this.#reads.length} reads, 99th percentile ${Math.round(this.#p99())} ms, limit ${READ_P99_MS} · ${this.#codes.length} codes, slowest ${slowest.toFixed(1)} s, limit ${CODE_SECONDS}`;
   }
 
-  holdBounds(): void {
+  checkBounds(): void {
     check(this.#p99() < READ_P99_MS, `the 99th percentile of reads is below ${READ_P99_MS} ms: ${Math.round(this.#p99())}`);
     check(Math.max(...this.#codes) < CODE_SECONDS, `each code arrives within ${CODE_SECONDS} s: ${Math.max(...this.#codes).toFixed(1)}`);
   }

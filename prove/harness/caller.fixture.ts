@@ -18,7 +18,7 @@ interface Sent {
 
 /** Statuses that mean: nothing was saved, try again later. */
 const LATER = new Set([429, 502, 503, 504, 507]);
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /**
  * A member of a firm who retries: a request that fails cleanly or breaks off is sent again unchanged. Anything that is neither an
@@ -47,7 +47,7 @@ export class Caller {
 
   /** Sends until it succeeds. @returns the answer. On a retry `record.exists` counts as success: the first answer was lost. */
   async save(method: string, path: string, sent: Sent = {}): Promise<Answer['body']> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (let tries = 0; performance.now() < deadline; tries++) {
       const answer = await this.once(method, path, sent);
       if (answer && (answer.status < 300 || (tries > 0 && answer.body.code === 'record.exists'))) return answer.body;
@@ -58,7 +58,7 @@ export class Caller {
       }
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 300));
     }
-    throw new Error(`${method} ${path} was not done in ${PATIENCE_MS / 1_000} s`);
+    throw new Error(`${method} ${path} was not done in ${TIMEOUT_MS / 1_000} s`);
   }
 
   /** Sends once. @returns undefined if the connection broke. */

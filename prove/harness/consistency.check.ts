@@ -30,7 +30,7 @@ export async function checkLedger(ledger: Ledger, places: Places): Promise<strin
     await checkFiles(client, ledger, places.dataDir);
     await until('every job is done', async () => (await waitingJobs(client)) === 0, 180);
     const resent = checkMails(ledger, places);
-    await checkNews(client, tenant);
+    await checkNotifications(client, tenant);
     const counted = `${ledger.cases.length} cases, ${ledger.hearings.length} hearings with their next hearing, ${ledger.tasks.length} tasks, ${ledger.notes.length} notes`;
     return `${counted}, ${ledger.invited.length} invitations, ${ledger.documents.size} documents: all present, no duplicates; mails sent a second time: ${resent}`;
   } finally {
@@ -101,9 +101,9 @@ async function waitingJobs(client: pg.Client): Promise<number> {
 /** @returns how many mails were sent a second time. */
 function checkMails({ invited }: Ledger, { dataDir, log }: Places): number {
   const outbox = path.join(dataDir, 'outbox');
-  const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   const to = new Map<string, number>();
-  for (const name of letters) {
+  for (const name of mails) {
     const address = /^To: (?:.*<)?([^\s>]+)/m.exec(readFileSync(path.join(outbox, name), 'utf8'))?.[1] ?? '';
     to.set(address, (to.get(address) ?? 0) + 1);
   }
@@ -117,7 +117,7 @@ function checkMails({ invited }: Ledger, { dataDir, log }: Places): number {
 }
 
 /** Each notification of a job or a write is sent once. */
-async function checkNews(client: pg.Client, tenant: string): Promise<void> {
+async function checkNotifications(client: pg.Client, tenant: string): Promise<void> {
   const doubled = await numberOf(
     client,
     'select count(*) as n from (select from app.notifications where tenant_id = $1 group by user_id, cause having count(*) > 1) twice',

@@ -26,8 +26,8 @@ function processesOf(folder: string): number[] {
     });
 }
 
-const MOST_TURNS = 50;
-const TURN_MS = 100;
+const MAX_TRIES = 50;
+const BETWEEN_TRIES_MS = 100;
 
 function end(pid: number): void {
   try {
@@ -44,11 +44,11 @@ export const FOLDER_NAME = 'munshi-prove-';
 export function endAllOf(folder: string): void {
   if (!path.basename(folder).startsWith(FOLDER_NAME)) throw new Error(`no folder of a part: ${folder}`);
   // Repeated, because a killed process may just have started another.
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TRIES; turn++) {
     const left = processesOf(folder);
     if (left.length === 0) break;
     for (const pid of left) end(pid);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS);
   }
   const mounts = textOf(() => readFileSync('/proc/mounts', 'utf8')).split('\n');
   for (const mount of mounts.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`)))

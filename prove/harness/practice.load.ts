@@ -28,7 +28,7 @@ export interface Load {
 
 interface LoadOptions {
   /** Number of concurrent workers. */
-  readonly hands?: number;
+  readonly workers?: number;
   readonly uploadBytes?: number;
   /** Kinds of work to leave out, for instance because they would exceed a limit. */
   readonly without?: readonly ('upload' | 'invite')[];
@@ -40,7 +40,7 @@ const INVITE_EVERY_MS = 8_000;
 const wordsOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 /** The load of a working firm until stopped: cases, hearings with outcomes, tasks, notes, invitations and uploads. */
-export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, without = [] }: LoadOptions = {}): Load {
+export function beginLoad(caller: Caller, { workers = 6, uploadBytes = 300_000, without = [] }: LoadOptions = {}): Load {
   const ledger: Ledger = { cases: [], hearings: [], tasks: [], notes: [], invited: [], documents: new Map() };
   let isOver = false;
   const errors: unknown[] = [];
@@ -66,7 +66,7 @@ export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, wi
       await pause(Math.random() * 40);
     }
   };
-  const all = Array.from({ length: hands }, async (_none, hand) => await work(hand).catch((error: unknown) => void errors.push(error)));
+  const all = Array.from({ length: workers }, async (_none, hand) => await work(hand).catch((error: unknown) => void errors.push(error)));
   return {
     ledger,
     stop: async () => {
@@ -144,10 +144,10 @@ async function upload(caller: Caller, { documents }: Ledger, case_id: string, si
   const [bytes, send] = [randomBytes(size), senderOf(caller)];
   const address = await beginUpload(caller, send, { size, case_id });
   for (let isWhole = false; !isWhole;) {
-    const stands = await send('HEAD', address, {});
-    const offset = stands?.headers.get('upload-offset');
+    const status = await send('HEAD', address, {});
+    const offset = status?.headers.get('upload-offset');
     if (typeof offset !== 'string') {
-      await rest(caller, stands?.status);
+      await rest(caller, status?.status);
       continue;
     }
     const piece = bytes.subarray(Number(offset));

@@ -19,10 +19,10 @@ export function superuserUrlOf(dataDir: string): string {
 }
 
 /** Polls until the condition is met. @returns the seconds it took. @throws {Error} with the condition after `seconds`. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 120): Promise<number> {
+export async function until(what: string, condition: () => Promise<boolean> | boolean, seconds = 120): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const isSo = await Promise.resolve(holds()).catch(() => false);
+    const isSo = await Promise.resolve(condition()).catch(() => false);
     const took = (performance.now() - began) / 1_000;
     if (isSo) return took;
     if (took > seconds) throw new Error(`not within ${seconds} s: ${what}`);

@@ -20,7 +20,7 @@ export async function sendBytes(caller: Caller, address: string, from: number, b
 }
 
 /** The offset of an upload, in bytes. */
-export async function standingOf(caller: Caller, address: string): Promise<number> {
+export async function offsetOf(caller: Caller, address: string): Promise<number> {
   const response = await fetch(`${caller.url}${address}`, { method: 'HEAD', headers: { ...caller.headers, ...TUS } });
   return Number(response.headers.get('upload-offset'));
 }

@@ -6,7 +6,7 @@ import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts
 import * as bombs from '../../server/test/fixtures/hostile-file-fixture.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { needProgram } from '../harness/debian.package.ts';
-import { BoundedHouse } from '../harness/bounded.server.ts';
+import { BoundedServer } from '../harness/bounded.server.ts';
 import { makeMemoryGroup } from '../harness/memory.cgroup.ts';
 import { Neighbour } from '../harness/busy.caller.ts';
 import { check, type Report } from '../harness/scenario.ts';
@@ -31,27 +31,27 @@ export async function prove({ log, folder }: Report): Promise<void> {
     return;
   }
   const database = await startEmbedded(path.join(folder, 'database'));
-  const house = new BoundedHouse(group, {
+  const server = new BoundedServer(group, {
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
   });
   try {
-    await house.start();
-    const attacker = await foundFirm(house, () => house.url);
-    const neighbour = new Neighbour(await foundFirm(house, () => house.url), house);
-    const found = await provePapers(house, attacker, neighbour);
+    await server.start();
+    const attacker = await foundFirm(server, () => server.url);
+    const neighbour = new Neighbour(await foundFirm(server, () => server.url), server);
+    const found = await provePapers(server, attacker, neighbour);
     for (const line of found) log(line);
-    log(await provePreviews(house, attacker, neighbour));
-    log(await proveImport(house, folder));
-    log(await provePoison(house, attacker, database.superuserUrl));
+    log(await provePreviews(server, attacker, neighbour));
+    log(await proveImport(server, folder));
+    log(await provePoison(server, attacker, database.superuserUrl));
     log(neighbour.figures());
-    log(house.figures());
+    log(server.figures());
     check(group.kills() === 0, `no process was killed for lack of memory: ${group.kills()}`);
-    neighbour.holdBounds();
-    house.holdBounds();
+    neighbour.checkBounds();
+    server.checkBounds();
   } finally {
-    await house.end();
+    await server.end();
     await database.stop();
     group.remove();
   }
@@ -84,15 +84,15 @@ const PAPERS: readonly Bomb[] = [
 ];
 
 /** For each file, stops the server while it is read and starts it again; reading must then reach one of the allowed statuses. */
-async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Neighbour): Promise<string[]> {
+async function provePapers(server: BoundedServer, attacker: Caller, neighbour: Neighbour): Promise<string[]> {
   const case_id = await newCase(attacker);
   const lines: string[] = [];
   for (const { what, filename, bytes, ends } of PAPERS) {
     const id = await uploadWhole(attacker, await bytes(), { filename, case_id });
     const began = performance.now();
     await pause(1_000);
-    await house.stop();
-    await house.start();
+    await server.stop();
+    await server.start();
     await attacker.renew();
     const status = async () => (await read<{ text_status: string }>(attacker, `/api/v1/documents/${id}`)).text_status;
     await neighbour.workUntil(`reading of ${what} ends`, async () => (await status()) !== 'waiting', 240);
@@ -114,7 +114,7 @@ async function provePapers(house: BoundedHouse, attacker: Caller, neighbour: Nei
 }
 
 /** Six previews of 250 KB by one person: each is answered or superseded by the next, and no other firm is slowed down. */
-async function provePreviews(house: BoundedHouse, attacker: Caller, neighbour: Neighbour): Promise<string> {
+async function provePreviews(server: BoundedServer, attacker: Caller, neighbour: Neighbour): Promise<string> {
   const clauses = Object.fromEntries(KEYS.map((key) => [key, 'वादी के लिए अधिवक्ता उपस्थित होंगे। '.repeat(250).slice(0, 8_000)]));
   const preview = async (many: number) =>
     await attacker.once('POST', '/api/v1/vakalatnamas/preview', {
@@ -131,9 +131,9 @@ async function provePreviews(house: BoundedHouse, attacker: Caller, neighbour: N
   );
   const during = preview(6);
   await pause(300);
-  await house.stop();
+  await server.stop();
   await during;
-  await house.start();
+  await server.start();
   await attacker.renew();
   return `six previews of one person at once: ${statuses.join(', ')}; a stop while one is laid out`;
 }
@@ -154,10 +154,10 @@ const KEYS = [
 ];
 
 /** An import whose rows unpack to 600 MB is refused because of the sizes in its ZIP directory. */
-async function proveImport(house: BoundedHouse, folder: string): Promise<string> {
+async function proveImport(server: BoundedServer, folder: string): Promise<string> {
   const file = path.join(folder, 'bomb.zip');
   writeFileSync(file, await bombs.hugeExport(600, { id: '019aa000-0000-7000-8000-000000000001', code: 'bomb' }));
-  const child = house.run('tools/import-firm.ts', file, '--firm', `rao-1-${process.pid}`);
+  const child = server.run('tools/import-firm.ts', file, '--firm', `rao-1-${process.pid}`);
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (written += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -166,7 +166,7 @@ async function proveImport(house: BoundedHouse, folder: string): Promise<string>
 }
 
 /** A server killed twice while reading the same file gives it up at the next start instead of trying a third time. */
-async function provePoison(house: BoundedHouse, attacker: Caller, superuserUrl: string): Promise<string> {
+async function provePoison(server: BoundedServer, attacker: Caller, superuserUrl: string): Promise<string> {
   const case_id = await newCase(attacker);
   const id = await uploadWhole(attacker, await bombs.longPdf(4_000), { filename: 'poison.pdf', case_id });
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -175,8 +175,8 @@ async function provePoison(house: BoundedHouse, attacker: Caller, superuserUrl: 
     Number((await client.query<{ begun: number }>('select begun from app.heavy_jobs where target_id = $1', [id])).rows[0]?.begun ?? -1);
   for (const times of [1, 2]) {
     await until(`attempt ${times} has started`, async () => (await attempts()) === times, 90);
-    await house.kill();
-    await house.start();
+    await server.kill();
+    await server.start();
     await attacker.renew();
   }
   const status = async () => (await read<{ text_status: string }>(attacker, `/api/v1/documents/${id}`)).text_status;

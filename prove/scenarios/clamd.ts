@@ -29,8 +29,8 @@ export async function prove({ log, folder }: Report): Promise<void> {
     log(spawnSync('clamd', ['--version'], { encoding: 'utf8' }).stdout.trim());
     const caller = await foundFirm(server);
     const case_id = await newCase(caller);
-    await holdInfected(caller, await uploadWhole(caller, EICAR, { filename: 'notice.txt', case_id }), 'the test file');
-    await holdInfected(
+    await checkInfected(caller, await uploadWhole(caller, EICAR, { filename: 'notice.txt', case_id }), 'the test file');
+    await checkInfected(
       caller,
       await uploadWhole(caller, await packed(), { filename: 'notice.docx', case_id }),
       'the test file in a Word file',
@@ -50,7 +50,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     const refused = (await (await download(caller, waiting)).json()) as { code: string };
     check(refused.code === 'document.being_scanned', `without a scanner a file cannot be downloaded: ${refused.code}`);
     clamd = await startClamd(folder, port);
-    await holdInfected(caller, waiting, 'the file uploaded while the scanner was down');
+    await checkInfected(caller, waiting, 'the file uploaded while the scanner was down');
     log('files uploaded while clamd is down cannot be downloaded and are scanned when it is back');
   } finally {
     await server.end();
@@ -63,7 +63,7 @@ const download = async (caller: Caller, id: string) => {
   return await fetch(`${caller.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
 };
 
-async function holdInfected(caller: Caller, id: string, what: string): Promise<void> {
+async function checkInfected(caller: Caller, id: string, what: string): Promise<void> {
   await until(`${what} is scanned`, async () => (await documentOf(caller, id)).scan_status === 'infected');
   const { scan_finding: finding } = await documentOf(caller, id);
   check(/^Eicar-Test-Signature/.test(finding ?? ''), `${what} is reported with its signature’s name: ${finding}`);

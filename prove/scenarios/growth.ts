@@ -32,8 +32,8 @@ function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
       const step = steps[place] ?? 0;
       if (!first) return [];
       const more = allowance(steps) * ratio(now, first);
-      const isSteep = now.buffers > Math.max(FEW_BLOCKS, first.buffers * more) || now.rows > Math.max(FEW_ROWS, first.rows * more);
-      return isSteep
+      const growsTooFast = now.buffers > Math.max(FEW_BLOCKS, first.buffers * more) || now.rows > Math.max(FEW_ROWS, first.rows * more);
+      return growsTooFast
         ? [`${name} reads ${now.buffers} blocks and ${now.rows} rows at ${step} ${what}, at first ${first.buffers} and ${first.rows}`]
         : [];
     }),
@@ -50,6 +50,6 @@ export async function prove({ log }: Report): Promise<void> {
   });
   log(`filled in ${seedSeconds.toFixed(0)} s`);
   for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) log(line);
-  const steep = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
-  check(steep.length === 0, `no page grows faster than logarithmically: ${steep.join('; ')}`);
+  const growing = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
+  check(growing.length === 0, `no page grows faster than logarithmically: ${growing.join('; ')}`);
 }

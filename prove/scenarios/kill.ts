@@ -42,7 +42,7 @@ export async function prove({ log: report, folder }: Report): Promise<void> {
       await until('writes continue', () => countOf(load.ledger) > before);
     }
     await load.stop();
-    for (const victim of VICTIMS) report(`${back[victim].length} × ${victim} killed: ready again after ${spread(back[victim])}`);
+    for (const victim of VICTIMS) report(`${back[victim].length} × ${victim} killed: ready again after ${timesInWords(back[victim])}`);
     report(await checkLedger(load.ledger, { superuserUrl: superuserUrlOf(folder), dataDir: folder, log: log() }));
     report(`answers to clients meanwhile: ${caller.tally()}`);
     check(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
@@ -54,7 +54,7 @@ export async function prove({ log: report, folder }: Report): Promise<void> {
   check((await server.end()) === 0, 'the server still stops cleanly');
 }
 
-function spread(seconds: readonly number[]): string {
+function timesInWords(seconds: readonly number[]): string {
   const sorted = [...seconds].sort((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s (median), ${sorted.at(-1)?.toFixed(1)} s (maximum)`;
 }

@@ -28,7 +28,7 @@ const PRESET_SLOWDOWN = 4;
  * The network and CPU of a phone are simulated afterwards: the page itself loads in two seconds, so even a busy machine's delay
  * is not cut off.
  */
-const LONGEST_LOAD_MS = 15_000;
+const MAX_LOAD_MS = 15_000;
 
 /** Flags that make the measurement repeatable: no sandbox (needed as root), and no background traffic, updates or sync. */
 const FLAGS = [
@@ -60,7 +60,7 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
     disableStorageReset: true,
     logLevel: 'error',
     onlyCategories: Object.keys(LEAST),
-    maxWaitForLoad: LONGEST_LOAD_MS,
+    maxWaitForLoad: MAX_LOAD_MS,
     throttling: { cpuSlowdownMultiplier: slowdown },
   });
   if (!run) throw new Error(`no result for ${url}`);

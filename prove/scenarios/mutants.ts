@@ -12,7 +12,7 @@ import { check, type Report } from '../harness/scenario.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 /** Most test files that are run for one mutant. */
-const MOST_FILES = 5;
+const MAX_FILES = 5;
 const SHELL_JOURNEYS = 'e2e/spec-shell.spec.ts';
 
 const all: Readonly<Record<'server' | 'web', readonly Mutant[]>> = {
@@ -83,7 +83,7 @@ function holding(piece: string, files: readonly string[]): string[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
     .filter(({ text }) => quoted.some((literal) => text.includes(literal)))
     .sort((one, other) => one.text.length - other.text.length)
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .map(({ file }) => file);
 }
 

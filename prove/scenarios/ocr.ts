@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Typical scan settings of a chamber: fine enough for e-filing, grey, small files. */
 const SCAN = ['-r', '300', '-gray', '-jpeg', '-jpegopt', 'quality=40'];
 /** Minimum share of a page's words that must be recognised exactly. */
-const LEAST_READ = { en: 0.9, hi: 0.75 } as const;
+const MIN_PAGES_READ = { en: 0.9, hi: 0.75 } as const;
 
 /** Recognises scans in English and Hindi, as PDF and as image, with a real Tesseract, and finds them by their text. */
 export async function prove({ log, folder }: Report): Promise<void> {
@@ -24,17 +24,17 @@ export async function prove({ log, folder }: Report): Promise<void> {
   try {
     log(spawnSync('tesseract', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '');
     const caller = await foundFirm(server);
-    const standing = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/standing');
-    check(standing.recognises_text, 'the product reports that text recognition is available');
+    const settings = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/standing');
+    check(settings.recognises_text, 'the product reports that text recognition is available');
     const case_id = await newCase(caller);
     for (const language of ['en', 'hi'] as const) {
       const paper = await scanOf(caller, language, folder);
       const asPdf = await uploadWhole(caller, paper.pdf, { filename: `scan-${language}.pdf`, case_id });
       const asPicture = await uploadWhole(caller, paper.picture, { filename: `photo-${language}.jpg`, case_id });
       const share = await shareRead(caller, asPdf, paper.words);
-      check(share >= LEAST_READ[language], `enough words of the ${language} page are recognised: ${Math.round(share * 100)} %`);
+      check(share >= MIN_PAGES_READ[language], `enough words of the ${language} page are recognised: ${Math.round(share * 100)} %`);
       await shareRead(caller, asPicture, paper.words);
-      await holdFound(caller, paper.wanted, [asPdf, asPicture]);
+      await checkFound(caller, paper.wanted, [asPdf, asPicture]);
       log(
         `${language}: ${Math.round(share * 100)} % of ${paper.words.length} words recognised exactly; “${paper.wanted}” finds the scan and the photo`,
       );
@@ -78,7 +78,7 @@ async function shareRead(caller: Caller, id: string, words: readonly string[]): 
   return words.filter((word) => found.has(word)).length / words.length;
 }
 
-async function holdFound(caller: Caller, wanted: string, ids: readonly string[]): Promise<void> {
+async function checkFound(caller: Caller, wanted: string, ids: readonly string[]): Promise<void> {
   const found = await read<{ items: { id: string; passage: { page: number } | null }[] }>(
     caller,
     `/api/v1/documents?q=${encodeURIComponent(wanted)}`,

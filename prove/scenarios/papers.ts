@@ -56,15 +56,15 @@ async function provePaper(
   const [text, drawn] = [await wordsOf(ours), await wordsOf(theirs)];
   const read = spaced(readFileSync(path.join(here, 'office/ours.txt'), 'utf8'));
   const where = `${name} on ${paper}`;
-  holdInOrder(text, phrases, `poppler in the PDF, ${where}`);
-  holdInOrder(read, phrases, `LibreOffice in the DOCX, ${where}`);
+  checkOrder(text, phrases, `poppler in the PDF, ${where}`);
+  checkOrder(read, phrases, `LibreOffice in the DOCX, ${where}`);
   const body = text.replace(FOOT, ' ');
   check(sorted(body) === sorted(read), `${where} has the same words in both: ${difference(body, read)}`);
   // Poppler splits words of LibreOffice's Devanagari at signs without width, so only the letters are compared.
   check(letters(drawn.replace(FOOT, ' ')) === letters(body), `LibreOffice prints every letter of ${where}`);
   for (const each of [text, drawn]) check(each.search(FOOT) >= 0, `each page of ${where} has its number in the footer`);
-  await holdPlaces(ours, phrases);
-  for (const print of [ours, theirs]) await holdSigned(print, where);
+  await checkPlaces(ours, phrases);
+  for (const print of [ours, theirs]) await checkSigned(print, where);
   const pages = { pdf: await pagesOf(ours, paper), docx: await pagesOf(theirs, paper) };
   await keepPictures({ [`${name}-${paper}-pdf`]: ours, [`${name}-${paper}-docx`]: theirs });
   return pages;
@@ -93,7 +93,7 @@ async function wordsOf(pdf: string): Promise<string> {
 
 const spaced = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b\ufeff]+/g, ' ');
 
-function holdInOrder(text: string, phrases: readonly string[], where: string): void {
+function checkOrder(text: string, phrases: readonly string[], where: string): void {
   let at = 0;
   for (const phrase of phrases) {
     const next = text.indexOf(phrase.normalize('NFC'), at);
@@ -128,7 +128,7 @@ function difference(one: string, other: string): string {
 }
 
 /** Checks that each word of a phrase has a bounding box on its page, which the search of a PDF reader highlights. */
-async function holdPlaces(pdf: string, phrases: readonly string[]): Promise<void> {
+async function checkPlaces(pdf: string, phrases: readonly string[]): Promise<void> {
   const { stdout } = await run('pdftotext', ['-bbox', '-enc', 'UTF-8', pdf, '-'], { maxBuffer: 20_000_000 });
   const boxes = new Map<string, number>();
   for (const [, xMin, , xMax, , word] of stdout.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g))
@@ -140,7 +140,7 @@ async function holdPlaces(pdf: string, phrases: readonly string[]): Promise<void
 }
 
 /** Checks that the signature page also has text of the instrument: a page of signatures alone could be attached to any paper. */
-async function holdSigned(pdf: string, where: string): Promise<void> {
+async function checkSigned(pdf: string, where: string): Promise<void> {
   const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', pdf, '-']);
   const page = stdout.split('\f').find((text) => /Executed at|को निष्पादित/.test(text)) ?? '';
   const above = page.split(/Executed at|स्थान [^\n]* को निष्पादित/)[0] ?? '';

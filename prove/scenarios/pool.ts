@@ -50,7 +50,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     server = await startServer(env);
     log(await work(server));
     log(await interleave(pooler.url, database.superuserUrl));
-    log(await knockAsStranger(pooler.url, database.superuserUrl));
+    log(await connectWithoutScope(pooler.url, database.superuserUrl));
     check(!/prepared statement|"level":50/.test(server.log()), `the server’s log has no error: ${server.log().slice(-2_000)}`);
   } finally {
     await server?.end();
@@ -226,7 +226,7 @@ async function interleave(url: string, superuserUrl: string): Promise<string> {
 }
 
 /** A client of the pooler with the application's password but without its code. */
-async function knockAsStranger(url: string, superuserUrl: string): Promise<string> {
+async function connectWithoutScope(url: string, superuserUrl: string): Promise<string> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   const { rows: firms } = await superuser.query<{ id: string }>(

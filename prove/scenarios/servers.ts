@@ -22,14 +22,14 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-interface House {
+interface Installation {
   readonly env: NodeJS.ProcessEnv;
   readonly servers: ServerProcess[];
   /** Logs of the servers that have ended. */
   readonly past: string[];
 }
 
-const logOf = ({ servers, past }: House) => [...past, ...servers.map((server) => server.log())].join('');
+const logOf = ({ servers, past }: Installation) => [...past, ...servers.map((server) => server.log())].join('');
 
 /** Two servers on one database and one storage behind HAProxy with the shipped configuration; then a rolling upgrade. */
 export async function prove({ log, folder }: Report): Promise<void> {
@@ -43,7 +43,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     PUBLIC_URL: addressOf(PROXY_PORT),
     TRUST_PROXY: 'true',
   };
-  const house: House = {
+  const house: Installation = {
     env,
     past: [],
     servers: await Promise.all(PORTS.map(async (port) => await startServer({ ...env, PORT: String(port) }))),
@@ -90,8 +90,8 @@ async function resumeElsewhere(caller: Caller): Promise<string> {
       body: bytes.subarray(from, to),
     });
   check((await send(PORTS[0], 0, 5_000_000)).status === 204, 'the first server accepts the first part');
-  const stands = await fetch(`${addressOf(PORTS[1])}${place}`, { method: 'HEAD', headers: tus });
-  check(stands.headers.get('upload-offset') === '5000000', 'the second server knows the offset');
+  const status = await fetch(`${addressOf(PORTS[1])}${place}`, { method: 'HEAD', headers: tus });
+  check(status.headers.get('upload-offset') === '5000000', 'the second server knows the offset');
   check((await send(PORTS[1], 5_000_000, bytes.length)).status === 204, 'the second server accepts the rest');
   const id = place.split('/').at(-1) ?? '';
   const got = await fetch(`${addressOf(PORTS[0])}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
@@ -128,7 +128,7 @@ async function eventsReachBoth(caller: Caller): Promise<string> {
   return `pages on both servers received the firm’s events within ${took.toFixed(1)} s`;
 }
 
-async function killInTurn(house: House, saved: () => number): Promise<string> {
+async function killInTurn(house: Installation, saved: () => number): Promise<string> {
   for (let round = 0; round < ROUNDS; round++) {
     const index = round % PORTS.length;
     await replace(house, index, async () => await pause(1_000 + Math.random() * 2_000));
@@ -139,7 +139,7 @@ async function killInTurn(house: House, saved: () => number): Promise<string> {
 }
 
 /** Kills one server and starts it again after a while. */
-async function replace({ env, servers, past }: House, index: number, meanwhile: () => Promise<void>): Promise<void> {
+async function replace({ env, servers, past }: Installation, index: number, meanwhile: () => Promise<void>): Promise<void> {
   const killed = servers[index];
   await killed?.end('SIGKILL');
   past.push(killed?.log() ?? '');
@@ -148,7 +148,7 @@ async function replace({ env, servers, past }: House, index: number, meanwhile: 
 }
 
 /** A long-running reader, such as a backup, which keeps the migration from locking the table. */
-async function holdForReading(superuserUrl: string): Promise<pg.Client> {
+async function lockForReading(superuserUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query('begin; lock table app.cases in access share mode');
@@ -166,7 +166,7 @@ async function writesGoOnBehind(reader: pg.Client, saved: () => number): Promise
 
 /** Rolling upgrade: a new version migrates the database and replaces one server while the old one serves, then the other. */
 async function migrateUnderWork(
-  { env, servers, past }: House,
+  { env, servers, past }: Installation,
   folder: string,
   { saved, superuserUrl }: { saved: () => number; superuserUrl: string },
 ): Promise<string> {
@@ -177,7 +177,7 @@ async function migrateUnderWork(
     await old?.end('SIGTERM');
     past.push(old?.log() ?? '');
     const began = performance.now();
-    const reader = index === 0 ? await holdForReading(superuserUrl) : undefined;
+    const reader = index === 0 ? await lockForReading(superuserUrl) : undefined;
     const starting = startServer({ ...env, PORT: String(port) }, next);
     if (reader) await writesGoOnBehind(reader, saved);
     const server = await starting;

@@ -10,9 +10,9 @@ const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 /** Number of samples; the first quarter is warm-up and not compared. */
 const SAMPLES = 24;
 /** Megabytes by which the last quarter may exceed the second: less than a leak of one byte per request leaves in an hour. */
-const MOST_GROWTH = 25;
+const MAX_GROWTH = 25;
 /** Milliseconds by which the latency of a light request may grow. */
-const MOST_LAG = 100;
+const MAX_LAG = 100;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -37,8 +37,8 @@ export async function prove({ log }: Report): Promise<void> {
     log(`${requests} requests in ${MINUTES} minutes (7 lists, 2 cases, 1 new case of ten)`);
     log(`memory in the second quarter ${memory[0]?.toFixed(0)} MB, in the last ${memory[1]?.toFixed(0)} MB`);
     log(`a light request after the load waited ${lag[0]?.toFixed(1)} ms in the second quarter, ${lag[1]?.toFixed(1)} ms in the last`);
-    check((memory[1] ?? 0) - (memory[0] ?? 0) <= MOST_GROWTH, 'memory does not grow under load');
-    check((lag[1] ?? 0) - (lag[0] ?? 0) <= MOST_LAG, 'the latency of a light request does not grow');
+    check((memory[1] ?? 0) - (memory[0] ?? 0) <= MAX_GROWTH, 'memory does not grow under load');
+    check((lag[1] ?? 0) - (lag[0] ?? 0) <= MAX_LAG, 'the latency of a light request does not grow');
   } finally {
     await loaded.end();
   }

@@ -14,7 +14,7 @@ import { check, type Report } from '../harness/scenario.ts';
 import { startServer, superuserUrlOf } from '../harness/server.process.ts';
 
 /** Time limit; a run that exceeds it is killed and fails. */
-const LONGEST_MS = 480_000;
+const TIMEOUT_MS = 480_000;
 /** For all parameters, sqlmap's heuristic tests; for those that reach a search, every test of level 1. */
 const QUICK = ['--smart', '--technique=BEUS'];
 const WHOLE = ['--technique=BE', '-p', 'q,sort,order'];
@@ -76,10 +76,10 @@ async function runSqlmap(folder: string, name: string, log: string, options: rea
   const child = spawn('sqlmap', [...fixed, ...own, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(late);
-  check(code === 0, `sqlmap finishes within ${LONGEST_MS / 1_000} s (${name}): ${output.slice(-2_000)}`);
+  check(code === 0, `sqlmap finishes within ${TIMEOUT_MS / 1_000} s (${name}): ${output.slice(-2_000)}`);
   const rows = existsSync(results) ? readFileSync(results, 'utf8').split('\n').slice(1) : [];
   // A target without a finding also has a line, with an empty technique.
   const found = rows.filter((row) => /^http.*,(?:GET|POST|PUT|PATCH|URI|\(custom\) \w+|JSON)\b.*,[BEUSTQ]+,/.test(row));

@@ -22,7 +22,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
   const running: ServerProcess[] = [];
   let stopProxy: (() => Promise<void>) | undefined;
   try {
-    await speakTls(database.superuserUrl, dataDir, made);
+    await listenWithTls(database.superuserUrl, dataDir, made);
     const env = {
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
@@ -64,7 +64,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
 }
 
 /** Switches TLS on in the embedded database. */
-async function speakTls(superuserUrl: string, dataDir: string, { cert, key }: Certificates): Promise<void> {
+async function listenWithTls(superuserUrl: string, dataDir: string, { cert, key }: Certificates): Promise<void> {
   // The database accepts its key only if no other user can read it.
   const { uid, gid } = statSync(path.join(dataDir, 'postgres'));
   if (process.getuid?.() === 0) for (const file of [cert, key]) chownSync(file, uid, gid);

@@ -7,7 +7,7 @@ import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { type ServerProcess, startServer, until } from '../harness/server.process.ts';
 import { openSlowLine } from '../harness/slow.line.ts';
-import { beginUpload, documentOf, newCase, read, sendBytes, type Shown, standingOf, uploadWhole } from '../harness/whole.upload.ts';
+import { beginUpload, documentOf, newCase, read, sendBytes, type Shown, offsetOf, uploadWhole } from '../harness/whole.upload.ts';
 
 const FILES = 200;
 const MIB = 2 ** 20;
@@ -15,7 +15,7 @@ const MIB = 2 ** 20;
 const LARGE_MIB = Number(process.env['LARGE_MIB'] ?? 2_048);
 const CUTS = 10;
 /** Memory the server may use beyond its level before the large file. An upload buffers one step, 8 MiB. */
-const MOST_GROWTH_MIB = 200;
+const MAX_GROWTH_MIB = 200;
 
 /**
  * Uploads two hundred files and one of 2 GB over a slow connection that is cut ten times: all arrive intact, and the memory of the
@@ -82,12 +82,12 @@ async function uploadLarge(caller: Caller, { case_id, server, cut }: Large): Pro
   const [before, memory] = [rssOf(server), watchMemory(server)];
   const address = await beginUpload(caller, size, { filename: 'hearing.mp4', case_id });
   let cuts = 0;
-  for (let stands = 0; stands < size; stands = await standing(caller, address)) {
+  for (let offset = 0; offset < size; offset = await offsetWhenBack(caller, address)) {
     // A token is valid for a quarter of an hour; a slow connection takes longer.
     await caller.renew();
     const next = Math.floor((size * (cuts + 1)) / (CUTS + 1));
     const source = async function* () {
-      for (let at = stands; at < size;) {
+      for (let at = offset; at < size;) {
         if (cuts < CUTS && at >= next) {
           cuts += 1;
           cut();
@@ -98,24 +98,24 @@ async function uploadLarge(caller: Caller, { case_id, server, cut }: Large): Pro
         at += MIB - within;
       }
     };
-    await sendBytes(caller, address, stands, Readable.toWeb(Readable.from(source())) as ReadableStream).catch(() => undefined);
+    await sendBytes(caller, address, offset, Readable.toWeb(Readable.from(source())) as ReadableStream).catch(() => undefined);
   }
   const most = memory.stop();
   const { sha256 } = await documentOf(caller, address.split('/').at(-1) ?? '');
   check(sha256 === hash.digest('hex'), 'the large file arrived intact');
   check(cuts === CUTS, `the connection was cut ${CUTS} times: ${cuts}`);
-  check(most - before <= MOST_GROWTH_MIB, `the server's memory stays flat: ${before} MiB before, ${most} MiB at most`);
+  check(most - before <= MAX_GROWTH_MIB, `the server's memory stays flat: ${before} MiB before, ${most} MiB at most`);
   return `${LARGE_MIB} MiB over a connection cut ${cuts} times: SHA-256 equal; the server used ${before} MiB before and ${most} MiB at most`;
 }
 
 /** The offset of an upload, requested until the connection is back. */
-async function standing(caller: Caller, address: string): Promise<number> {
-  let stands = Number.NaN;
+async function offsetWhenBack(caller: Caller, address: string): Promise<number> {
+  let offset = Number.NaN;
   await until('the offset of the upload is available', async () => {
-    stands = await standingOf(caller, address);
-    return Number.isFinite(stands);
+    offset = await offsetOf(caller, address);
+    return Number.isFinite(offset);
   });
-  return stands;
+  return offset;
 }
 
 /** Resident memory of a process, in MiB. */

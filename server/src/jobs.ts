@@ -18,8 +18,21 @@ import { purgeJobs } from './recently-deleted/purge.jobs.ts';
 const MAILS_AT_ONCE = 4;
 const LIGHT_JOBS_AT_ONCE = 2;
 
+/** Names that earlier versions gave to jobs: what they queued before an update still runs. */
+const RENAMED_JOBS: Readonly<Record<string, string>> = {
+  'documents:sweep': 'documents:cleanup',
+  'firm-exports:sweep': 'firm-exports:cleanup',
+  'platform:sweep': 'platform:cleanup',
+  'notifications:sweep': 'notifications:cleanup',
+  'notifications:round': 'notifications:daily-reminder',
+};
+
+function underOldNames(tasks: Jobs['tasks']): Jobs['tasks'] {
+  return Object.fromEntries(Object.entries(RENAMED_JOBS).flatMap(([old, name]) => (tasks[name] ? [[old, tasks[name]]] : [])));
+}
+
 /** The single list of background and scheduled jobs that need few resources; mail has a separate worker. */
-function lightJobs(deps: Deps, log: Logger): Jobs {
+export function lightJobs(deps: Deps, log: Logger): Jobs {
   const all = [
     cleanupJobs(deps.database),
     documentJobs(deps, log),
@@ -31,7 +44,8 @@ function lightJobs(deps: Deps, log: Logger): Jobs {
     accountDeletionJobs(deps),
     auditSealJobs(deps, log),
   ];
-  return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
+  const tasks = Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'];
+  return { tasks: { ...tasks, ...underOldNames(tasks) }, crontab: all.flatMap((jobs) => jobs.crontab) };
 }
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */

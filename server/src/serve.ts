@@ -79,14 +79,14 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   const health = new HealthWatch(config, database, databases.ownerUrl);
   opened.push(async () => await health.stop());
   const deps: Deps = { config, database, keys, authenticator, events, health, publicUrl: () => config.publicUrl ?? url };
-  const news = new AccessListener(listening, authenticator);
-  await news.start();
-  opened.push(async () => await news.stop());
+  const accessListener = new AccessListener(listening, authenticator);
+  await accessListener.start();
+  opened.push(async () => await accessListener.stop());
   await events.start();
   opened.push(async () => await events.stop());
   const app = await createApp(deps);
   databases.keep(app.log);
-  for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
+  for (const line of config.plaintextConnections) app.log.warn({ source: 'settings' }, line);
   const resealed = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
   if (config.authSecretPrevious !== undefined) {
     app.log.info({ source: 'settings', ...resealed }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
@@ -99,10 +99,10 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
     const working = worker.stop();
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
     // Otherwise a connection whose last request ended during the close stays open for as long as its client likes.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => {
       clearTimeout(cut);
-      clearInterval(sweep);
+      clearInterval(idleTimer);
     });
     await working;
   });

@@ -31,7 +31,7 @@ const ACCEPTED = -10;
 const FILED = -9;
 const RECORDED = -7;
 /** Polls until a bundle is ready: enough for a slow machine. */
-const MOST_WAITS = 300;
+const MAX_WAITS = 300;
 
 /** The seats of the benches in the sample records. */
 const placeOf = ({ court_name: court }: CaseRecord) => /Itanagar|Jammu|Srinagar/.exec(court?.split(',').at(-1) ?? '')?.[0] ?? '';
@@ -102,7 +102,7 @@ async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, pape
 /** Creates a bundle of documents of a case, with a cover and an index, and waits until it is done. */
 async function bind(call: Call, token: string, draft: { case_id: string; title: string; items: { document_id: string }[] }): Promise<void> {
   const bundle = await call('POST', '/api/v1/documents/bundles', draft, token);
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
+  for (let wait = 0; wait < MAX_WAITS; wait++) {
     const { status } = await call<{ status: string }>('GET', `/api/v1/documents/bundles/${bundle.id}`, undefined, token);
     if (status === 'done') return;
     if (status === 'failed') break;

@@ -80,8 +80,8 @@ function blockWithin(depth: number): BlockSchema {
 }
 
 /** Bytes of one character in UTF-8. */
-function bytesOf(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0;
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;
@@ -89,7 +89,7 @@ function bytesOf(letter: string): number {
 
 function sizeOf(value: unknown): number {
   let bytes = 0;
-  for (const letter of JSON.stringify(value)) bytes += bytesOf(letter);
+  for (const character of JSON.stringify(value)) bytes += bytesOf(character);
   return bytes;
 }
 

@@ -15,12 +15,12 @@ export const NotificationKind = z.enum(['assigned', 'changed', 'due', 'hearing_t
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Largest page. Unlike other lists, any size up to this is allowed, because the bell requests 4 (spec 9). */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const DEFAULT_LISTED = 50;
 
 /** `unread`: only unread notifications if true, only read ones if false. */
 export const NotificationQuery = z.strictObject({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_LISTED)), DEFAULT_LISTED),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LISTED)), DEFAULT_LISTED),
   offset: PageOffset,
   unread: z.optional(Flag),
 });

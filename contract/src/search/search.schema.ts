@@ -15,7 +15,7 @@ export const SearchKind: z.ZodMiniEnum<EnumOf<KindWith<'searched'>>> = z.enum([
 ]);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-export const MOST_HITS = 20;
+export const MAX_HITS = 20;
 /** Totals stop here: with a hundred hits a reader narrows the search. */
 export const COUNTED_TO = 100;
 
@@ -23,7 +23,7 @@ export const COUNTED_TO = 100;
 export const SearchQuery = z.strictObject({
   q: Line.check(z.maxLength(200)),
   /** Most hits of each kind. */
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_HITS)), 5),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_HITS)), 5),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -52,15 +52,15 @@ export const TaskBoard = z.object({
 });
 export type TaskBoard = z.infer<typeof TaskBoard>;
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
-export const TaskIds = z.strictObject({ task_ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) });
+export const TaskIds = z.strictObject({ task_ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)) });
 
 /** One change per task, all or none, so that the same call can undo a bulk change. */
 export const TaskChanges = z.strictObject({
   tasks: z
     .array(z.strictObject({ id: Id, status: z.optional(TaskStatus), assignee_ids: z.optional(z.array(Id).check(z.maxLength(50))) }))
-    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

@@ -75,7 +75,7 @@ export const VakalatnamaPages = z.object({ pages: z.array(z.string()) });
 export type VakalatnamaPages = z.infer<typeof VakalatnamaPages>;
 
 /** Total characters of all clauses of one instrument: about thirty printed pages. */
-export const MAX_INSTRUMENT_LETTERS = 60_000;
+export const MAX_INSTRUMENT_LENGTH = 60_000;
 
 const name = Line.check(z.minLength(1), z.maxLength(120));
 /** The firm's wording of a clause by language; a missing language follows the national form. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { attemptAt } from '../../test/fixtures/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, signupDraft } from '../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, newAccount, newEmail, signupDraft } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
@@ -23,19 +23,19 @@ const forged: Record<string, string> = {
   referer: `https://${EVIL}/`,
 };
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 describe('a forged Host header', () => {
   it('appears in no link and no mail of a sign-up, a forgotten password, an invitation or its code', async () => {
     const [account, firm] = [await newAccount(), await newTenant()];
-    const [newcomer, guest] = [newEmail(), newEmail()];
-    await attemptAt(`${user}/signup`, { payload: signupDraft({ email: newcomer }), headers: forged });
+    const [signupEmail, guest] = [newEmail(), newEmail()];
+    await attemptAt(`${user}/signup`, { payload: signupDraft({ email: signupEmail }), headers: forged });
     await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, headers: forged });
     await firm.post('/api/v1/invites', { name: 'Guest', email: guest, role: 'viewer' }, forged);
     const token = linkOf(await waitForMail(guest)).searchParams.get('token') ?? '';
     await attemptAt('/api/v1/invites/accept', { payload: { token }, headers: forged });
     await waitForMail(guest, 2);
-    for (const address of [newcomer, account.email, guest]) {
+    for (const address of [signupEmail, account.email, guest]) {
       await waitForMail(address);
       for (const mail of await mailsTo(address)) {
         const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link).origin);

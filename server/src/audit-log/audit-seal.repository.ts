@@ -46,7 +46,7 @@ export async function readHead(db: TenantDb): Promise<Head> {
 }
 
 /** A running transaction may still add a line this far back: none of ours lasts minutes. */
-const LATE = sql.lit('2 hours');
+const MAX_TRANSACTION_AGE = sql.lit('2 hours');
 
 /**
  * Lines without a seal, oldest first. `'recent'` reads only those written lately, which an index finds among millions; `'all'` finds older
@@ -63,7 +63,7 @@ export async function listUnsealed(db: TenantDb, reach: 'recent' | 'all', limit:
     .orderBy('audit_log.id')
     .limit(sql.lit(limit));
   if (reach === 'all') return await lines.execute();
-  return await lines.where('audit_log.at', '>', sql<string>`now() - ${LATE}::interval`).execute();
+  return await lines.where('audit_log.at', '>', sql<string>`now() - ${MAX_TRANSACTION_AGE}::interval`).execute();
 }
 
 export async function addSeals(db: TenantDb, seals: readonly { number: number; line_id: string; hash: string }[]): Promise<void> {
@@ -87,7 +87,7 @@ export async function listSealed(db: TenantDb, after: number, limit: number): Pr
 }
 
 /** A line that should have been sealed long ago. */
-export async function findForgotten(db: TenantDb): Promise<string | undefined> {
+export async function findUnsealed(db: TenantDb): Promise<string | undefined> {
   const line = await db
     .selectFrom('audit_log')
     .select('audit_log.id')

@@ -83,8 +83,8 @@ function next(verified: Verified, { number, line_id: lineId, hash, at, digest }:
 async function conclude(db: TenantDb, verified: Verified, known: seals.Head | undefined): Promise<Verified> {
   const { number } = verified.head;
   if (known && number < known.number) return { ...verified, fault: { number: number + 1, lineId: null, because: 'seal_missing' } };
-  const forgotten = await seals.findForgotten(db);
-  return forgotten === undefined ? verified : { ...verified, fault: { number: null, lineId: forgotten, because: 'not_sealed' } };
+  const unsealed = await seals.findUnsealed(db);
+  return unsealed === undefined ? verified : { ...verified, fault: { number: null, lineId: unsealed, because: 'not_sealed' } };
 }
 
 /** Seals the remaining lines, verifies the whole chain, and stores the result for the firm's admins. */

@@ -17,10 +17,10 @@ type Notes = Rows<'case_notes'>;
 function activeNotes(db: TenantDb): Notes {
   // Excludes the few deleted cases instead of joining the many others.
   const deleted = db
-    .selectFrom('cases as gone')
-    .select('gone.id')
-    .whereRef('gone.id', '=', sql.ref('case_notes.case_id'))
-    .where('gone.deleted_at', 'is not', null);
+    .selectFrom('cases as deleted')
+    .select('deleted.id')
+    .whereRef('deleted.id', '=', sql.ref('case_notes.case_id'))
+    .where('deleted.deleted_at', 'is not', null);
   return db
     .selectFrom('case_notes')
     .where('case_notes.deleted_at', 'is', null)

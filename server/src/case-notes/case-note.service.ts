@@ -67,7 +67,7 @@ export async function restoreCaseNote(db: TenantDb, actor: Actor, id: string): P
 }
 
 /** Characters of the first line used as a title; more would not read as one. */
-const MOST_OF_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
 /** Title and text of a note. @throws {AppError} `case_note.empty`. */
 function wordsOf(title: string, text: string): { title: string; body_text: string } {
@@ -79,8 +79,8 @@ function wordsOf(title: string, text: string): { title: string; body_text: strin
 
 /** Cut by whole characters: half of a surrogate pair is refused by the database. */
 function shortened(line: string): string {
-  const letters = [...line];
-  return letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : line;
+  const characters = [...line];
+  return characters.length > MAX_LINE_LENGTH ? `${characters.slice(0, MAX_LINE_LENGTH).join('')}…` : line;
 }
 
 const causeOf = (id: string) => `case_note:${id}`;

@@ -93,8 +93,8 @@ describe('the text of a case note', () => {
   it('refuses characters that the database cannot store', async () => {
     const firm = await newTenant();
     const case_id = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>().id;
-    for (const letters of ['a\u0000b', 'a\ud800b'])
-      expect((await firm.post(base, { case_id, body: doc(paragraph(text(letters))) })).statusCode).toBe(422);
+    for (const invalid of ['a\u0000b', 'a\ud800b'])
+      expect((await firm.post(base, { case_id, body: doc(paragraph(text(invalid))) })).statusCode).toBe(422);
     expect(await superuser.selectFrom('case_notes').select('id').where('case_id', '=', case_id).execute()).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'te
 const openCase = async (firm: Caller, draft: object = {}) =>
   (await firm.post('/api/v1/case/create', { title: 'Menon v. State', ...draft })).json<{ id: string }>().id;
 const write = async (author: Caller, draft: object) => (await author.post(base, { body, ...draft })).json<CaseNote>();
-const newsOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   await superuser.selectFrom('notifications').select(['kind', 'title', 'message', 'route']).where('user_id', '=', userId).execute();
 
 async function withPrivateNote() {
@@ -49,7 +49,7 @@ describe('a private note', () => {
 
     expect(await superuser.selectFrom('audit_log').select('id').where('row_id', '=', id).execute()).toEqual([]);
     expect((await firm.get(`/api/v1/case/${caseId}/timeline`)).body).not.toContain('itness');
-    expect(await newsOf(firm.userId)).toEqual([]);
+    expect(await notificationsOf(firm.userId)).toEqual([]);
   });
 
   it('is hidden from others by the database itself, for every kind of access', async () => {
@@ -102,7 +102,8 @@ describe('a note shared with the team', () => {
     const team = [author, mate].map(({ userId }) => ({ user_id: userId, role: 'x' }));
     const caseId = await openCase(author, { restricted: true, team });
     const { id } = await write(author, { case_id: caseId, title: 'Plan', visibility: 'private' });
-    const ofNotes = async (userId: string) => (await newsOf(userId)).filter((news) => news.route === `/case-notes/${id}`);
+    const ofNotes = async (userId: string) =>
+      (await notificationsOf(userId)).filter((notification) => notification.route === `/case-notes/${id}`);
     expect(await ofNotes(mate.userId)).toEqual([]);
 
     await author.patch(one(id), { visibility: 'team' });

@@ -20,7 +20,7 @@ export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[]
   );
   const counselBefore = new Set(before?.counsel.map((line) => line.lawyer_id));
   const former = new Set(before?.members.filter((line) => line.isFormer).map((line) => line.user_id));
-  const lines = team.map((line, position) => ({ ...standIn(line, position, { lawyers, counselBefore }), ...line, position }));
+  const lines = team.map((line, position) => ({ ...personOf(line, position, { lawyers, counselBefore }), ...line, position }));
   const rejoining = new Set(lines.filter((line) => line.rejoins).map((line) => line.userId));
   const isFormer = (userId: string) => former.has(userId) && !rejoining.has(userId);
   const members = onceEach(
@@ -51,7 +51,7 @@ interface Known {
 }
 
 /** The person a line stands for: a member, or outside counsel. */
-function standIn({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, { lawyers, counselBefore }: Known): Person {
+function personOf({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, { lawyers, counselBefore }: Known): Person {
   if (userId) return { userId: userId.toLowerCase() };
   const lawyer = lawyers.get((lawyerId ?? '').toLowerCase());
   if (!lawyer) throw new AppError('case.lawyer_unknown', { fields: { [`team.${at}.lawyer_id`]: 'unknown' } });

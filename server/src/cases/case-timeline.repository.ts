@@ -53,7 +53,7 @@ const namedTables = [
 
 /** Name of the record of a line: one lookup in one table by key. Row security hides the records the caller cannot see. */
 function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
-  const looks = namedTables.map(({ table, title }) => {
+  const lookups = namedTables.map(({ table, title }) => {
     const name = sql<string>`${sql.ref(`${table}.${title}`)}::text`.as('name');
     const row = db
       .selectFrom(table)
@@ -61,7 +61,7 @@ function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
       .where(sql.ref(`${table}.id`), '=', sql.ref('page.row_id'));
     return sql`when ${sql.lit(table)} then ${row}`;
   });
-  return sql`case page.record ${sql.join(looks, sql` `)} end`;
+  return sql`case page.record ${sql.join(lookups, sql` `)} end`;
 }
 
 /** A page of changes to a case, newest first, in one statement. Undefined if the caller cannot see the case. */

@@ -74,7 +74,7 @@ export async function updateCase(db: TenantDb, id: string, changes: CaseUpdate, 
 }
 
 /** Gives the running transaction access to a case that it is about to restrict. */
-export async function seeCase(db: TenantDb, id: string): Promise<void> {
+export async function grantCaseAccess(db: TenantDb, id: string): Promise<void> {
   await sql`select app.see_case(${id})`.execute(db);
 }
 

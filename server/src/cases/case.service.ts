@@ -190,7 +190,7 @@ function asJson({ acts, fir }: Pick<CaseChange, 'acts' | 'fir'>) {
 async function openRestrictedCase({ db, actor }: CaseContext, id: string, team: readonly { user_id: string }[]): Promise<void> {
   const isInside = actor.restrictedCases === 'all' || team.some((member) => member.user_id === actor.userId);
   if (!isInside) throw new AppError('case.restrict_needs_team', { fields: { restricted: 'needs_team' } });
-  await caseRepository.seeCase(db, id);
+  await caseRepository.grantCaseAccess(db, id);
 }
 
 async function changeRestriction({ db, actor, authenticator }: CaseContext, id: string, isRestricted: boolean): Promise<void> {

@@ -25,7 +25,7 @@ async function comesBack(firm: TestTenant, { userId }: Caller, roleName: 'lawyer
   });
 }
 
-const leavings: Record<string, (firm: TestTenant, member: Caller) => Promise<unknown>> = {
+const departures: Record<string, (firm: TestTenant, member: Caller) => Promise<unknown>> = {
   'is removed': async (firm, member) => await firm.delete(`/api/v1/users/${member.userId}`),
   leaves: async (firm, member) => await member.post('/api/v1/user/leave-firm', undefined, { 'x-tenant-code': firm.code }),
   'deletes their account': async (_firm, member) => {
@@ -35,34 +35,37 @@ const leavings: Record<string, (firm: TestTenant, member: Caller) => Promise<unk
 };
 
 describe('a team member who', () => {
-  it.each(Object.entries(leavings))('%s stays on the team as a former member and loses access to restricted cases', async (name, leave) => {
-    const [firm, other] = [await newTenant(), await newTenant()];
-    const [insider, member] = [await firm.member('lawyer'), await firm.member('lawyer')];
-    await superuser.insertInto('memberships').values({ tenant_id: other.tenantId, user_id: member.userId, role_name: 'admin' }).execute();
-    const open = await create(insider, { title: 'Open v. State', restricted: false, team: onTeam(member, insider) });
-    const secret = await create(insider, { team: onTeam(insider, member) });
-    const elsewhere = await create(other, { team: onTeam(other, member) });
+  it.each(Object.entries(departures))(
+    '%s stays on the team as a former member and loses access to restricted cases',
+    async (name, leave) => {
+      const [firm, other] = [await newTenant(), await newTenant()];
+      const [insider, member] = [await firm.member('lawyer'), await firm.member('lawyer')];
+      await superuser.insertInto('memberships').values({ tenant_id: other.tenantId, user_id: member.userId, role_name: 'admin' }).execute();
+      const open = await create(insider, { title: 'Open v. State', restricted: false, team: onTeam(member, insider) });
+      const secret = await create(insider, { team: onTeam(insider, member) });
+      const elsewhere = await create(other, { team: onTeam(other, member) });
 
-    await leave(firm, member);
+      await leave(firm, member);
 
-    expect(await accessTo(secret.id)).toEqual([insider.userId]);
-    for (const [made, at] of [
-      [open, 0],
-      [secret, 1],
-    ] as const) {
-      const { team, version } = await read(insider, made.id);
-      expect(team.map((line) => line.left_at === null)).toEqual(at === 0 ? [false, true] : [true, false]);
-      expect([team[at]?.user_id, version]).toEqual([member.userId, made.version]);
-    }
-    const listed = (await insider.get(`/api/v1/case/?lawyer=${member.userId}`)).json<{ items: CaseRow[] }>().items;
-    expect(listed.map(({ title, lawyers }) => [title, lawyers.length]).sort()).toEqual([
-      ['Open v. State', 2],
-      ['Secret v. State', 2],
-    ]);
-    const staysElsewhere = name !== 'deletes their account';
-    expect((await accessTo(elsewhere.id)).sort()).toEqual([other.userId, ...(staysElsewhere ? [member.userId] : [])].sort());
-    expect((await read(other, elsewhere.id)).team.every((line) => line.left_at === null)).toBe(staysElsewhere);
-  });
+      expect(await accessTo(secret.id)).toEqual([insider.userId]);
+      for (const [made, at] of [
+        [open, 0],
+        [secret, 1],
+      ] as const) {
+        const { team, version } = await read(insider, made.id);
+        expect(team.map((line) => line.left_at === null)).toEqual(at === 0 ? [false, true] : [true, false]);
+        expect([team[at]?.user_id, version]).toEqual([member.userId, made.version]);
+      }
+      const listed = (await insider.get(`/api/v1/case/?lawyer=${member.userId}`)).json<{ items: CaseRow[] }>().items;
+      expect(listed.map(({ title, lawyers }) => [title, lawyers.length]).sort()).toEqual([
+        ['Open v. State', 2],
+        ['Secret v. State', 2],
+      ]);
+      const staysElsewhere = name !== 'deletes their account';
+      expect((await accessTo(elsewhere.id)).sort()).toEqual([other.userId, ...(staysElsewhere ? [member.userId] : [])].sort());
+      expect((await read(other, elsewhere.id)).team.every((line) => line.left_at === null)).toBe(staysElsewhere);
+    },
+  );
 });
 
 async function returned() {

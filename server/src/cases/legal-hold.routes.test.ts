@@ -55,15 +55,15 @@ it('a case under a legal hold cannot be deleted, alone or with others, and its d
 
   await firm.delete(`/api/v1/tasks/${task.id}`);
   await superuser.updateTable('tasks').set({ deleted_at: '2020-01-01' }).where('id', '=', task.id).execute();
-  const standing = async () => await superuser.selectFrom('tasks').select('id').where('id', '=', task.id).execute();
+  const readTask = async () => await superuser.selectFrom('tasks').select('id').where('id', '=', task.id).execute();
   await purge(firm);
-  expect(await standing()).toHaveLength(1);
+  expect(await readTask()).toHaveLength(1);
   expect((await firm.get('/api/v1/recently-deleted?kept=true')).json()).toMatchObject({
     items: [{ id: task.id, kept_because: 'legal_hold' }],
   });
   await firm.delete(holdOf(onHold.id));
   await purge(firm);
-  expect(await standing()).toEqual([]);
+  expect(await readTask()).toEqual([]);
   expect((await firm.delete(`/api/v1/case/${onHold.id}`)).statusCode).toBe(200);
 });
 

@@ -15,8 +15,8 @@ export async function readLegalHold(db: TenantDb, caseId: string): Promise<Activ
 /** Puts a case under a legal hold; if it is under one already, replaces the reason. */
 export async function placeLegalHold(db: TenantDb, actor: Actor, caseId: string, reason: string): Promise<ActiveHold> {
   if (!(await legalHolds.lockCase(db, caseId))) throw new AppError('case.not_found');
-  const standing = await legalHolds.findActiveLegalHold(db, caseId);
-  if (standing) await legalHolds.updateReason(db, standing.id, reason);
+  const active = await legalHolds.findActiveLegalHold(db, caseId);
+  if (active) await legalHolds.updateReason(db, active.id, reason);
   else await legalHolds.insertLegalHold(db, { id: uuidv7(), case_id: caseId, reason, set_by: actor.userId });
   return await readLegalHold(db, caseId);
 }

@@ -21,8 +21,8 @@ describe('a restricted case that the caller cannot see', () => {
     expect(taken.statusCode, taken.body).toBe(201);
     // The second case is visible to everybody, so that its CNR is taken from now on.
     expect((await open(outside, { cnr: CNR })).json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
-    const ownWall = await open(outside, restrictedCase(outside, { cnr: CNR }));
-    expect(ownWall.json()).toMatchObject({ code: 'case.cnr_taken' });
+    const ownRestricted = await open(outside, restrictedCase(outside, { cnr: CNR }));
+    expect(ownRestricted.json()).toMatchObject({ code: 'case.cnr_taken' });
     const down = await inside.patch(`/api/v1/case/${hidden.id}`, { restricted: false });
     expect(down.json()).toMatchObject({ code: 'case.cnr_taken' });
   });

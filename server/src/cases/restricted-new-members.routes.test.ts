@@ -13,7 +13,7 @@ const addCounsel = async (firm: Caller, draft: object = {}) =>
 /** The team as an unchanged form sends it back. */
 const asRead = ({ team }: Case) => team.map(({ user_id, lawyer_id, role }) => ({ user_id, lawyer_id, role }));
 const lead = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
-const newsOf = async (who: Caller) =>
+const accessNotificationsOf = async (who: Caller) =>
   (await who.get('/api/v1/notifications'))
     .json<{ items: Notification[] }>()
     .items.filter(({ title }) => title === 'Access to a restricted case');
@@ -87,26 +87,26 @@ describe('outside counsel on the team of a restricted case', () => {
 describe('new access to a restricted case', () => {
   it('is reported with the name to its team, the admins and the caller, and to nobody else', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
-    const [insider, second, newcomer, outsider] = (await Promise.all(
+    const [insider, second, joiner, outsider] = (await Promise.all(
       ['lawyer', 'clerk', 'viewer', 'lawyer'].map(async (role) => await firm.member(role as 'lawyer')),
     )) as [Caller, Caller, Caller, Caller];
     const made = await create(insider, { team: lead(insider, second) });
     for (const who of [insider, second, firm]) await who.patch('/api/v1/notifications/read-all', { read: true });
-    const before = await Promise.all([firm, insider, second].map(async (who) => (await newsOf(who)).length));
+    const before = await Promise.all([firm, insider, second].map(async (who) => (await accessNotificationsOf(who)).length));
 
-    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider, second, newcomer) });
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider, second, joiner) });
 
-    const message = `${await nameOf(newcomer)} can now see the restricted case Secret v. State.`;
+    const message = `${await nameOf(joiner)} can now see the restricted case Secret v. State.`;
     for (const [at, who] of [firm, insider, second].entries()) {
-      const news = await newsOf(who);
-      expect(news.length).toBe((before[at] ?? 0) + 1);
-      expect(news[0]).toMatchObject({ type: 'warning', message, route: `/cases/${made.id}` });
+      const notifications = await accessNotificationsOf(who);
+      expect(notifications.length).toBe((before[at] ?? 0) + 1);
+      expect(notifications[0]).toMatchObject({ type: 'warning', message, route: `/cases/${made.id}` });
     }
-    for (const who of [newcomer, outsider, other]) expect(await newsOf(who)).toEqual([]);
+    for (const who of [joiner, outsider, other]) expect(await accessNotificationsOf(who)).toEqual([]);
 
     // No new team member: no notification.
-    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(newcomer, insider) });
-    expect((await newsOf(firm)).length).toBe((before[0] ?? 0) + 1);
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(joiner, insider) });
+    expect((await accessNotificationsOf(firm)).length).toBe((before[0] ?? 0) + 1);
   });
 
   it('is reported if it comes from the person’s lawyer record, on creation too', async () => {
@@ -117,11 +117,12 @@ describe('new access to a restricted case', () => {
 
     const byRecord = { lawyer_id: record.id, role: 'senior_advocate' };
     await create(insider, { team: [...lead(insider), byRecord] });
-    for (const who of [firm, insider]) expect(await newsOf(who)).toMatchObject([{ message }]);
+    for (const who of [firm, insider]) expect(await accessNotificationsOf(who)).toMatchObject([{ message }]);
 
     const made = await create(insider, { team: lead(insider) });
     await insider.patch(`/api/v1/case/${made.id}`, { team: [...lead(insider), byRecord] });
-    for (const who of [firm, insider]) expect((await newsOf(who)).filter((each) => each.message === message)).toHaveLength(2);
+    for (const who of [firm, insider])
+      expect((await accessNotificationsOf(who)).filter((each) => each.message === message)).toHaveLength(2);
   });
 
   it('is not reported for an open case, nor for a team that saw the case before it was restricted', async () => {
@@ -130,13 +131,13 @@ describe('new access to a restricted case', () => {
     const made = await create(insider, { restricted: false, team: lead(insider) });
     await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider, second) });
     await insider.patch(`/api/v1/case/${made.id}`, { restricted: true });
-    for (const who of [firm, insider, second]) expect(await newsOf(who)).toEqual([]);
+    for (const who of [firm, insider, second]) expect(await accessNotificationsOf(who)).toEqual([]);
 
     // In one request with the restriction: people who were not on the team before are reported.
     const third = await firm.member('viewer');
     const open = await create(insider, { restricted: false, team: lead(insider) });
     await insider.patch(`/api/v1/case/${open.id}`, { restricted: true, team: lead(insider, third) });
-    expect(await newsOf(firm)).toMatchObject([{ message: expect.stringContaining(await nameOf(third)) }]);
+    expect(await accessNotificationsOf(firm)).toMatchObject([{ message: expect.stringContaining(await nameOf(third)) }]);
   });
 
   it('is reported to every member of the firm when a member becomes an admin', async () => {

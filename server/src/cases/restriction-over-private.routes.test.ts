@@ -14,32 +14,32 @@ async function withPrivate() {
   const { id } = (await tenant.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
   await writer.post('/api/v1/case-notes', { case_id: id, title: 'Mine alone', body: noteBody('Mine alone'), visibility: 'private' });
   await writer.put(`/api/v1/vakalatnamas/drafts/${crypto.randomUUID()}`, { facts: facts({ case_id: id }) });
-  const wall = async (restricted: boolean, team: object[] = []) => {
+  const restriction = async (restricted: boolean, team: object[] = []) => {
     const answer = await tenant.patch(`/api/v1/case/${id}`, { restricted, team });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  return { writer, id, wall, inside: [{ user_id: writer.userId, role: 'lead' }] };
+  return { writer, id, restriction, inside: [{ user_id: writer.userId, role: 'lead' }] };
 }
 
 describe('a restriction set by somebody else', () => {
   it('hides a colleague’s private note and draft, also from their counts, if they lose access', async () => {
-    const { writer, id, wall } = await withPrivate();
+    const { writer, id, restriction } = await withPrivate();
     expect(await counted(writer)).toMatchObject({ total: 1, items: [{}] });
     expect(await drafts(writer)).toContain(id);
-    await wall(true);
+    await restriction(true);
     expect(await counted(writer)).toMatchObject({ total: 0, items: [] });
     expect(await drafts(writer)).not.toContain(id);
   });
 
   it('shows them again when it is lifted, and always to a team member', async () => {
-    const { writer, id, wall, inside } = await withPrivate();
+    const { writer, id, restriction, inside } = await withPrivate();
     for (const [restricted, team] of [
       [true, inside],
       [false, inside],
       [true, []],
       [false, []],
     ] as const) {
-      await wall(restricted, [...team]);
+      await restriction(restricted, [...team]);
       const isSeen = !restricted || team.length > 0;
       expect((await counted(writer)).total).toBe(isSeen ? 1 : 0);
       expect((await drafts(writer)).includes(id)).toBe(isSeen);

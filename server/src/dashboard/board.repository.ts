@@ -11,7 +11,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 /** Rows of each list on the dashboard; the full lists are on their own pages. */
 const SHOWN = 5;
 /** A longer board is read on its own page. */
-const LONGEST_BOARD = 100;
+const MAX_BOARD_ROWS = 100;
 
 /** Hearings that are not deleted, of cases that are not deleted; picked before any join. */
 function activeHearings(db: TenantDb) {
@@ -93,7 +93,7 @@ function board(db: TenantDb, param: Param) {
     .select('hearings.id')
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id')
-    .limit(sql.lit(LONGEST_BOARD));
+    .limit(sql.lit(MAX_BOARD_ROWS));
   return asRows(joinById(db, 'hearings', chosen))
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id');

@@ -4,7 +4,7 @@ import { type ChangeLine, SHOWN } from './changes.repository.ts';
 type What = ChangeGroup['what'];
 
 /** Groups lines by case, and those without a case by kind of record; latest first. */
-export function gatherChanges(since: string | null, lines: readonly ChangeLine[]): DashboardSummary['changes'] {
+export function groupChanges(since: string | null, lines: readonly ChangeLine[]): DashboardSummary['changes'] {
   const groups = Map.groupBy(lines, (line) => line.case_id ?? line.record);
   const items = Array.from(groups.values(), asGroup).sort((a, b) => b.at.localeCompare(a.at));
   return { since, more: Math.max(0, items.length - SHOWN), items: items.slice(0, SHOWN) };

@@ -11,16 +11,16 @@ import { lastVisitEnded } from './visit.repository.ts';
 export const SHOWN = 8;
 
 /** Limit of audit lines read: after a long absence not every change is listed. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
-interface News {
+interface ReportedTable {
   readonly table: string;
   readonly record: ChangedRecord;
   readonly permission: Permission;
 }
 
 /** The kind of record that each table's lines belong to, and the permission to see it. */
-const TABLES: readonly News[] = kindsWith('inNews').flatMap((record) => {
+const TABLES: readonly ReportedTable[] = kindsWith('inNews').flatMap((record) => {
   const { table, read: permission } = records[record];
   return [table, ...partsOf(record, (part) => part.inNews)].map((each) => ({ table: each, record, permission }));
 });
@@ -72,7 +72,7 @@ const changesQuery = cachedQuery<Params, { since: string | null; lines: ChangeLi
       .select(['audit_log.row_id', 'audit_log.case_id', 'audit_log.is_now'])
       .where('audit_log.at', '>', me().select(lastVisitEnded.as('since')))
       .orderBy('audit_log.at', 'desc')
-      .limit(sql.lit(MOST_LINES));
+      .limit(sql.lit(MAX_LINES));
     const grouped = db
       .selectFrom(latest.as('lines'))
       .select(['lines.case_id', recordOf.as('record'), verbOf.as('verb')])

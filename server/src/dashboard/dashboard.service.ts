@@ -3,7 +3,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { readBoards } from './board.repository.ts';
-import { gatherChanges } from './change-groups.ts';
+import { groupChanges } from './change-groups.ts';
 import { findChanges } from './changes.repository.ts';
 import { readDueTasks } from './due-tasks.repository.ts';
 import { readOverdueVakalatnamas } from './overdue-papers.repository.ts';
@@ -13,14 +13,14 @@ import { readCaseStatistics } from './case-statistics.repository.ts';
 export async function readDashboardSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
   const today = courtToday();
   const { userId, permissions } = actor;
-  const [standing, hearings, tasks, papers, { since, lines }] = await Promise.all([
+  const [statistics, hearings, tasks, papers, { since, lines }] = await Promise.all([
     readCaseStatistics(db, today),
     permissions.has('hearing:read') ? readBoards(db, today) : null,
     permissions.has('task:read') ? readDueTasks(db, { userId, today }) : null,
     permissions.has('vakalatnama:read') ? readOverdueVakalatnamas(db, today) : null,
     findChanges(db, { userId, permissions }),
   ]);
-  return { today, ...standing, hearings, tasks, overdue_vakalatnamas: papers, changes: gatherChanges(since, lines) };
+  return { today, ...statistics, hearings, tasks, overdue_vakalatnamas: papers, changes: groupChanges(since, lines) };
 }
 
 /** Today's hearings, the next ones, and pending cases without a next date. */
@@ -28,6 +28,6 @@ export async function readDashboardHearings(
   db: TenantDb,
 ): Promise<{ today: BoardHearing[]; upcoming: BoardHearing[]; no_next_date: UndatedCase[] }> {
   const today = courtToday();
-  const [boards, standing] = await Promise.all([readBoards(db, today), readCaseStatistics(db, today)]);
-  return { today: boards.today.items, upcoming: boards.upcoming, no_next_date: standing.no_next_date.items };
+  const [boards, statistics] = await Promise.all([readBoards(db, today), readCaseStatistics(db, today)]);
+  return { today: boards.today.items, upcoming: boards.upcoming, no_next_date: statistics.no_next_date.items };
 }

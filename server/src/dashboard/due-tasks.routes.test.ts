@@ -21,12 +21,12 @@ async function dueOf(caller: Caller) {
 describe('the first due tasks on the dashboard', () => {
   it('are the caller’s, longest overdue first, with few or many assigned tasks', async () => {
     const tenant = await newTenant();
-    const [busy, newcomer] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    const [busy, idle] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
     await add(tenant.tenantId, busy.userId, { title: 'Draft', many: MANY });
-    await add(tenant.tenantId, newcomer.userId, { title: 'Copy', many: 2 });
+    await add(tenant.tenantId, idle.userId, { title: 'Copy', many: 2 });
     const first = [0, 1, 2, 3, 4].map((place) => `Draft ${MANY - place}`);
     expect(await dueOf(busy)).toEqual({ titles: first, overdue: MANY });
-    expect(await dueOf(newcomer)).toEqual({ titles: ['Copy 2', 'Copy 1'], overdue: 2 });
+    expect(await dueOf(idle)).toEqual({ titles: ['Copy 2', 'Copy 1'], overdue: 2 });
     expect(await dueOf(tenant)).toEqual({ titles: [], overdue: 0 });
     expect(await dueOf(await newTenant())).toEqual({ titles: [], overdue: 0 });
   });

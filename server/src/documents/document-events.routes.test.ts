@@ -5,7 +5,7 @@ import { follow, type Following, isChangeOf } from '../../test/fixtures/stream-f
 import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
 
-const news = ({ events }: Following) => events.flatMap((event) => (event.event === 'lists' ? event.data.lists : []));
+const changedLists = ({ events }: Following) => events.flatMap((event) => (event.event === 'lists' ? event.data.lists : []));
 /** Waits for a later event: every event sent before it has arrived by then. */
 async function expectTaskEvent(stream: Following, firm: TestTenant): Promise<void> {
   await firm.post('/api/v1/tasks', { title: 'Afterwards' });
@@ -19,13 +19,13 @@ it('colleagues get an event for a document once its upload is complete, and none
   const created = await beginUpload(firm, { size: 9, metadata: { filename: 'plaint.txt', case_id } });
   await sendBytes(firm, urlOf(created), 0, Buffer.from('first'));
   await expectTaskEvent(colleague, firm);
-  expect(news(colleague)).not.toContain('documents');
+  expect(changedLists(colleague)).not.toContain('documents');
 
   await sendBytes(firm, urlOf(created), 5, Buffer.from(' too'));
   await colleague.until(isChangeOf('documents'));
 
   await expectTaskEvent(outsider, other);
-  expect(news(outsider)).not.toContain('documents');
+  expect(changedLists(outsider)).not.toContain('documents');
   for (const stream of [colleague, outsider]) stream.leave();
 });
 
@@ -47,7 +47,7 @@ it('colleagues get no event for a draft vakalatnama or its preview', async () =>
   await firm.post('/api/v1/vakalatnamas/preview', { facts: facts() });
   await firm.delete(`/api/v1/vakalatnamas/drafts/${id}`);
   await expectTaskEvent(colleague, firm);
-  expect(news(colleague)).not.toContain('vakalatnamas');
+  expect(changedLists(colleague)).not.toContain('vakalatnamas');
 
   await firm.post('/api/v1/vakalatnamas', { facts: facts() });
   await colleague.until(isChangeOf('vakalatnamas'));

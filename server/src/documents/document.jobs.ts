@@ -10,10 +10,10 @@ import { enqueueReading, READ_DOCUMENT } from './reading/enqueue-reading.ts';
 import { type ReadingContext, giveUpReading, readVersion } from './reading/reading.service.ts';
 import { cleanUpFiles } from './cleanup/cleanup.service.ts';
 
-type Means = Pick<Deps, 'config' | 'database' | 'events'>;
+type DocumentDeps = Pick<Deps, 'config' | 'database' | 'events'>;
 
 /** What the jobs need to work on the files of any firm. */
-function desks({ config, database, events }: Means, log: Logger) {
+function desks({ config, database, events }: DocumentDeps, log: Logger) {
   const storage = openStorage(config);
   const contextOf = (tenantId: string): ReadingContext => ({
     config,
@@ -22,14 +22,14 @@ function desks({ config, database, events }: Means, log: Logger) {
     tenantId,
     // System jobs: without a user, and with access to restricted cases.
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
-    changed: () => events.changed(tenantId, 'documents'),
+    changed: () => events.recordChange(tenantId, 'documents'),
   });
   return { storage, contextOf };
 }
 
 /** Work on files that runs in separate processes: scanning, reading, binding. */
-export function documentTasks(means: Means, log: Logger): HeavyTask[] {
-  const { contextOf } = desks(means, log);
+export function documentTasks(deps: DocumentDeps, log: Logger): HeavyTask[] {
+  const { contextOf } = desks(deps, log);
   const task = (kind: string, run: ReadingWork, giveUp: ReadingWork): HeavyTask => {
     const inContext =
       (work: ReadingWork) =>
@@ -50,12 +50,12 @@ const EarlierReading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
 const EarlierBinding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 
 /** Scheduled work on files: makes storage and database consistent. */
-export function documentJobs(means: Means, log: Logger): Jobs {
-  const { storage, contextOf } = desks(means, log);
+export function documentJobs(deps: DocumentDeps, log: Logger): Jobs {
+  const { storage, contextOf } = desks(deps, log);
   return {
     tasks: {
-      'documents:sweep': async () => {
-        await cleanUpFiles({ database: means.database, storage, log }, contextOf);
+      'documents:cleanup': async () => {
+        await cleanUpFiles({ database: deps.database, storage, log }, contextOf);
       },
       // An earlier release queued each document as a separate job: converts those still waiting.
       [READ_DOCUMENT]: async (payload) => {
@@ -67,6 +67,6 @@ export function documentJobs(means: Means, log: Logger): Jobs {
         await contextOf(tenantId).write(async (db) => await enqueueBundle(db, bundleId));
       },
     },
-    crontab: ['*/15 * * * * documents:sweep ?id=documents-sweep'],
+    crontab: ['*/15 * * * * documents:cleanup ?id=documents-cleanup'],
   };
 }

@@ -26,8 +26,8 @@ export function endingOf(name: string): string {
 }
 
 function shorten(name: string): string {
-  const letters = Array.from(name);
-  if (letters.length <= MAX_NAME) return name;
+  const characters = Array.from(name);
+  if (characters.length <= MAX_NAME) return name;
   const ending = endingOf(name);
   return `${Array.from(stemOf(name))
     .slice(0, MAX_NAME - ending.length - 1)

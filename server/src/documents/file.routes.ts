@@ -17,7 +17,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, endpoints.listUploads, async ({ db, actor }) => await uploadRepository.listUploads(db, actor.userId));
   // Loaded at the first upload: a server without uploads does not need it.
-  const speakTus = async (call: FileCall) => await (await import('./upload/upload-protocol.ts')).speakTus(call, { storage, config });
+  const speakTus = async (call: FileCall) => await (await import('./upload/upload-protocol.ts')).handleTus(call, { storage, config });
   handleFile(app, deps, endpoints.createUpload, { run: speakTus });
   handleFile(app, deps, endpoints.continueUpload, { run: speakTus, also: ['HEAD'] });
   handleFile(app, deps, endpoints.cancelUpload, { run: speakTus });

@@ -9,18 +9,18 @@ import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import type { ExportMeans } from './firm-export.process.ts';
+import type { ExportInput } from './firm-export.process.ts';
 import { enqueueExport, MAKE_EXPORT, REMOVE_EXPORT } from './firm-export.service.ts';
 import { type ExportContext, failExport, cleanUpExports } from './make-export.service.ts';
 
 const Order = z.object({ tenantId: z.uuid(), exportId: z.uuid() });
 
-type Means = Pick<Deps, 'config' | 'database'>;
+type ExportDeps = Pick<Deps, 'config' | 'database'>;
 
 /** A firm with a hundred gigabytes of files takes an hour or two. */
-const LONGEST_MS = 6 * 60 * 60_000;
+const TIMEOUT_MS = 6 * 60 * 60_000;
 
-function desks({ config, database }: Means) {
+function desks({ config, database }: ExportDeps) {
   const storage = openStorage(config);
   const contextOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
     storage,
@@ -31,11 +31,11 @@ function desks({ config, database }: Means) {
 }
 
 /** Makes exports, each in a separate process. */
-export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
-  const { config, database } = means;
-  const { contextOf } = desks(means);
-  const { storageUrl, dataDir, diskFloor } = config;
-  const hint: ExportMeans = { config: { storageUrl, dataDir, diskFloor }, address: database.address };
+export function firmExportTasks(deps: ExportDeps, log: Logger): HeavyTask[] {
+  const { config, database } = deps;
+  const { contextOf } = desks(deps);
+  const { storageUrl, dataDir, minFreeDisk } = config;
+  const hint: ExportInput = { config: { storageUrl, dataDir, minFreeDisk }, address: database.address };
   const run: HeavyTask['run'] = async (target, signal) => {
     const logError = (error: unknown) => log.error({ err: error, export: target.id }, 'an export of a firm could not be made');
     try {
@@ -43,8 +43,8 @@ export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
         module: new URL('./firm-export.process.ts', import.meta.url),
         hint,
         input: target,
-        timeoutMs: LONGEST_MS,
-        cpuSeconds: LONGEST_MS / 1_000,
+        timeoutMs: TIMEOUT_MS,
+        cpuSeconds: TIMEOUT_MS / 1_000,
         memoryMb: heavyWorkLimits(config).memoryMb,
         isBackground: true,
         // The process reads and writes the firm's data, and may need the credentials of the storage.
@@ -62,8 +62,8 @@ export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
 }
 
 /** Scheduled work on exports: deleting expired ones. */
-export function firmExportJobs(means: Means, log: Logger): Jobs {
-  const { storage, contextOf } = desks(means);
+export function firmExportJobs(deps: ExportDeps, log: Logger): Jobs {
+  const { storage, contextOf } = desks(deps);
   return {
     tasks: {
       // An earlier release queued each export as a separate job: converts those still waiting.
@@ -75,14 +75,14 @@ export function firmExportJobs(means: Means, log: Logger): Jobs {
         const { tenantId, exportId } = Order.parse(payload);
         await storage.remove({ tenantId, id: exportId });
       },
-      'firm-exports:sweep': async () => {
+      'firm-exports:cleanup': async () => {
         const failed = 'the exports of a firm could not be swept';
         await inEachTenant(
-          { database: means.database, log, failed },
+          { database: deps.database, log, failed },
           async (tenantId) => await cleanUpExports(contextOf(tenantId), enqueueExport),
         );
       },
     },
-    crontab: ['41 * * * * firm-exports:sweep ?id=firm-exports-sweep'],
+    crontab: ['41 * * * * firm-exports:cleanup ?id=firm-exports-cleanup'],
   };
 }

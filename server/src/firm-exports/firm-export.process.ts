@@ -6,15 +6,15 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeExport } from './make-export.service.ts';
 
 /** What the export process needs. */
-export interface ExportMeans {
-  readonly config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>;
+export interface ExportInput {
+  readonly config: Pick<Config, 'storageUrl' | 'dataDir' | 'minFreeDisk'>;
   readonly address: Database['address'];
 }
 
 /** One for the snapshot being read, and one for progress updates. */
 const CONNECTIONS = 2;
 
-serveWork(async ({ config, address }: ExportMeans) => {
+serveWork(async ({ config, address }: ExportInput) => {
   const database = new Database(address.url, { isPooled: address.isPooled, max: CONNECTIONS });
   const storage = openStorage(config);
   return await Promise.resolve(async ({ tenantId, id }: { tenantId: string; id: string }, onError: (message: unknown) => void) => {

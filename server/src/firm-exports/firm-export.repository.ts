@@ -2,9 +2,9 @@ import { FIRM_EXPORT_DAYS, type FirmExport, FirmExportStatus } from '@munshi/con
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 /** An export without progress for this long has lost its process. */
-const SILENT = sql<string>`now() - interval '10 minutes'`;
+const STALLED_SINCE = sql<string>`now() - interval '10 minutes'`;
 
 function select(db: TenantDb) {
   return db
@@ -20,7 +20,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const asExport = (row: Row): FirmExport => ({ ...row, status: FirmExportStatus.parse(row.status) });
 
 export async function listFirmExports(db: TenantDb): Promise<FirmExport[]> {
-  const rows = await select(db).orderBy('e.created_at', 'desc').orderBy('e.id').limit(sql.lit(MOST_LISTED)).execute();
+  const rows = await select(db).orderBy('e.created_at', 'desc').orderBy('e.id').limit(sql.lit(MAX_LISTED)).execute();
   return rows.map(asExport);
 }
 
@@ -94,7 +94,7 @@ export async function listLeft(db: TenantDb): Promise<string[]> {
     .selectFrom('firm_exports')
     .select('firm_exports.id')
     .where('firm_exports.status', 'in', ['waiting', 'working'])
-    .where('firm_exports.touched_at', '<', SILENT)
+    .where('firm_exports.touched_at', '<', STALLED_SINCE)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -125,12 +125,12 @@ describe('a firm’s own export', () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
     const [other, lawyer] = [await newTenant(), await tenant.member('lawyer')];
-    const doors = [
+    const calls = [
       (of: typeof anonymous) => of.post(`${EXPORTS}/${made.id}/link`),
       (of: typeof anonymous) => of.get(`${EXPORTS}/${made.id}/download`),
       (of: typeof anonymous) => of.delete(`${EXPORTS}/${made.id}`),
     ];
-    for (const open of doors) {
+    for (const open of calls) {
       expect((await open(lawyer)).statusCode).toBe(403);
       expect((await open(other)).statusCode).toBe(404);
       expect((await open(anonymous)).statusCode).toBe(401);
@@ -182,11 +182,11 @@ describe('a firm’s own export', () => {
   it('is kept for seven days, also by the cleanup of documents, and then deleted', async () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
-    await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
+    await documentClockJobs['documents:cleanup']?.({}, { jobId: '1' });
     expect((await fetchZip(tenant, made)).statusCode).toBe(200);
     expect(Date.parse(made.expires_at ?? '') - Date.parse(made.finished_at ?? '')).toBe(7 * 86_400_000);
     await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', '=', made.id).execute();
-    await exportJobs['firm-exports:sweep']?.({}, { jobId: '1' });
+    await exportJobs['firm-exports:cleanup']?.({}, { jobId: '1' });
     expect((await tenant.post(`${EXPORTS}/${made.id}/link`)).json()).toMatchObject({ code: 'firm_export.gone' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
@@ -199,7 +199,7 @@ describe('a firm’s own export', () => {
     // A folder, which cannot be deleted as a file.
     await mkdir(file);
     await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', 'in', [stuck.id, made.id]).execute();
-    await exportJobs['firm-exports:sweep']?.({}, { jobId: '1' });
+    await exportJobs['firm-exports:cleanup']?.({}, { jobId: '1' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: second.tenantId, id: made.id })).toBeUndefined();
     await rmdir(file);
   });

@@ -17,12 +17,12 @@ async function chamber() {
   const { id: caseId } = await newCase(tenant, { title: 'Old v. Matter' });
   const readConflicts = async (over: Record<string, string> = {}, caller: Pick<typeof tenant, 'get'> = tenant) =>
     (await caller.get(`/api/v1/hearings/conflicts?${new URLSearchParams({ hearing_date: DAY, ...over })}`)).json();
-  return { tenant, lawyer, here, there, caseId, ask: readConflicts };
+  return { tenant, lawyer, here, there, caseId, readConflicts };
 }
 
 describe('the conflict check for a new date', () => {
   it('warns if a lawyer is before another court that day, more strongly at the same time', async () => {
-    const { tenant, lawyer, here, there, caseId, ask: readConflicts } = await chamber();
+    const { tenant, lawyer, here, there, caseId, readConflicts } = await chamber();
     const other = await newHearing(tenant, {
       case_id: caseId,
       hearing_date: DAY,
@@ -66,13 +66,13 @@ describe('the conflict check for a new date', () => {
   });
 
   it('warns if the case is already listed that day', async () => {
-    const { tenant, caseId, ask: readConflicts } = await chamber();
+    const { tenant, caseId, readConflicts } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY });
     expect((await readConflicts({ case_id: caseId })).warnings).toMatchObject([{ kind: 'same_case' }]);
   });
 
   it('warns on a Sunday and on a holiday of the court or of all courts', async () => {
-    const { tenant, here, there, ask: readConflicts } = await chamber();
+    const { tenant, here, there, readConflicts } = await chamber();
     await tenant.post('/api/v1/court-holidays', {
       name: 'Summer vacation',
       court_id: here,
@@ -88,7 +88,7 @@ describe('the conflict check for a new date', () => {
   });
 
   it('reports of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
-    const { tenant, lawyer, here, there, caseId, ask: readConflicts } = await chamber();
+    const { tenant, lawyer, here, there, caseId, readConflicts } = await chamber();
     const place = { court_id: there, court_number: '7', hearing_time: '10:30' };
     const { id } = await newHearing(tenant, { case_id: caseId, hearing_date: DAY, ...place, lawyer_ids: [lawyer] });
     await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true });
@@ -120,13 +120,13 @@ describe('the conflict check for a new date', () => {
   });
 
   it('reveals nothing of another firm', async () => {
-    const { tenant, lawyer, caseId, ask: readConflicts } = await chamber();
+    const { tenant, lawyer, caseId, readConflicts } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY, lawyer_ids: [lawyer] });
     expect(await readConflicts({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
   });
 
   it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('refuses %o', async (over) => {
-    const { ask: readConflicts } = await chamber();
+    const { readConflicts } = await chamber();
     expect((await readConflicts(over)).code).toBe('request.invalid');
   });
 });

@@ -24,11 +24,11 @@ const NONE: FollowUp = { id: null, wasFound: false };
  */
 export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<FollowUp> {
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
-  const standing = await findFollowUp(db, row);
-  if (standing && isSamePlan(row, outcome)) return { id: standing.id, wasFound };
-  if (standing?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  if (standing && !wasFound && (await isMoved(db, row, standing.id, outcome))) return { id: standing.id, wasFound };
-  if (standing) await release(db, standing.id, wasFound);
+  const followUp = await findFollowUp(db, row);
+  if (followUp && isSamePlan(row, outcome)) return { id: followUp.id, wasFound };
+  if (followUp?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
+  if (followUp && !wasFound && (await isMoved(db, row, followUp.id, outcome))) return { id: followUp.id, wasFound };
+  if (followUp) await release(db, followUp.id, wasFound);
   return outcome.next_date ? await findOrMake(db, row, { ...outcome, next_date: outcome.next_date }) : NONE;
 }
 
@@ -39,12 +39,12 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutco
  * @throws {AppError} `hearing.follow_up_recorded`.
  */
 export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | undefined> {
-  const standing = await findFollowUp(db, row);
-  if (!standing) return undefined;
+  const followUp = await findFollowUp(db, row);
+  if (!followUp) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
-  if (standing.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  const lost = wasFound ? undefined : await hearingRepository.findHearing(db, standing.id);
-  await release(db, standing.id, wasFound);
+  if (followUp.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
+  const lost = wasFound ? undefined : await hearingRepository.findHearing(db, followUp.id);
+  await release(db, followUp.id, wasFound);
   return lost;
 }
 

@@ -54,7 +54,7 @@ it.each([
   ['reserved', { outcome: 'reserved', no_next_reason: 'reserved' }, { status: 'pending', phase: 'reserved' }],
 ])(
   'a hearing by which a case is %s is deleted only after its outcome is undone or the case has moved on',
-  async (_name, outcome, standing) => {
+  async (_name, outcome, progress) => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const { id: case_id } = await newCase(firm);
     const hearing = await newHearing(firm, { case_id, hearing_date: '2026-01-05' });
@@ -64,7 +64,7 @@ it.each([
     expect((await other.delete(at)).statusCode).toBe(404);
     expect((await firm.delete(at)).json()).toMatchObject({ code: 'hearing.case_rests_on_it' });
     expect((await firm.get(at)).statusCode).toBe(200);
-    expect(await readCase(firm, case_id)).toMatchObject(standing);
+    expect(await readCase(firm, case_id)).toMatchObject(progress);
 
     await firm.delete(`${at}/outcome`);
     expect((await firm.delete(at)).statusCode).toBe(200);

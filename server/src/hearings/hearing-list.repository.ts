@@ -42,7 +42,7 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
   pick: ({ db, values, param, matching, limit, offset }) => {
     const { order } = values;
     if (values.mine !== true || values.case_id !== undefined || values.day !== undefined) return undefined;
-    const search = { standing: () => matching({ without: ['mine'] }), userId: param('userId') };
+    const search = { hearings: () => matching({ without: ['mine'] }), userId: param('userId') };
     const first = (rows: Dated) =>
       rows
         .orderBy('hearings.hearing_date', order)

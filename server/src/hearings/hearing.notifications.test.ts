@@ -21,14 +21,14 @@ it('appearing lawyers are notified like the team when a hearing is fixed, moved,
   await firm.delete(`/api/v1/hearings/${id}`);
   await firm.post(`/api/v1/hearings/${id}/restore`);
 
-  const news = [
+  const titles = [
     `Hearing fixed for ${printedDay(day)}`,
     `Hearing moved from ${printedDay(day)} to ${printedDay(later)}`,
     `Hearing of ${printedDay(later)} is cancelled`,
     `Hearing fixed for ${printedDay(later)}`,
   ];
-  expect(await titlesOf(appearing)).toEqual(news);
-  expect(await titlesOf(team)).toEqual(['A case was assigned to you', ...news]);
+  expect(await titlesOf(appearing)).toEqual(titles);
+  expect(await titlesOf(team)).toEqual(['A case was assigned to you', ...titles]);
   for (const outsider of [neither, other]) expect(await titlesOf(outsider)).toEqual([]);
 });
 

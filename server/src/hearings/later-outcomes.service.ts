@@ -9,20 +9,20 @@ type Corrected = Parameters<typeof outcomeRepository.findRecordedAfter>[1];
 /**
  * Applies the correction of an outcome to those recorded for later hearings.
  *
- * @returns `standing` after the correction.
+ * @returns `progress` after the correction.
  */
 export async function correctLater(
   db: TenantDb,
   corrected: Corrected,
   correction: Correction,
-  standing: CaseProgress,
+  progress: CaseProgress,
 ): Promise<CaseProgress> {
   const before = (await outcomeRepository.findRecordedAfter(db, corrected)).map(asLater);
   const after = handDown(correction, before);
   for (const [place, { id, before: corrected }] of after.later.entries()) {
     if (!isDeepStrictEqual(corrected, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, corrected);
   }
-  return withoutOutcome(standing, { was: after.last.to, now: after.last.from });
+  return withoutOutcome(progress, { was: after.last.to, now: after.last.from });
 }
 
 type Row = Awaited<ReturnType<typeof outcomeRepository.findRecordedAfter>>[number];

@@ -7,7 +7,7 @@ export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_dat
 
 interface Search {
   /** The hearings to search; a function, since the query uses them several times. */
-  readonly standing: () => ActiveHearings;
+  readonly hearings: () => ActiveHearings;
   readonly userId: Expression<string>;
   /** Sorts and limits them, if only the first are wanted. */
   readonly inOrder?: (hearings: Dated) => Dated;
@@ -35,17 +35,17 @@ function isMineOneByOne(db: TenantDb, userId: Expression<string>): Expression<Sq
 const isFew = sql<boolean>`(select is_few from few)`;
 
 /** Ids and days of the person's hearings: from their cases if these are few, otherwise from the diary. */
-export function mine(db: TenantDb, { standing, userId, inOrder }: Search) {
+export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
   const few = sql<boolean>`(${counted(myCases(db, userId))} + ${counted(myAppearances(db, userId))}) <= ${sql.lit(FEW)}`;
-  const ofMyCases = fromEach(myCases(db, userId), standing().where('hearings.case_id', '=', sql.ref<string>('case_team.case_id')));
+  const ofMyCases = fromEach(myCases(db, userId), hearings().where('hearings.case_id', '=', sql.ref<string>('case_team.case_id')));
   const appearing = fromEach(
     myAppearances(db, userId),
-    standing()
+    hearings()
       .where('hearings.id', '=', sql.ref<string>('hearing_lawyers.hearing_id'))
       .where(({ not, exists }) => not(exists(thatIAmOn(db, userId)))),
   );
   const ofTheDiary = dated(
-    standing()
+    hearings()
       .where((inOrder ? isMineOneByOne : isMine)(db, userId))
       .where(sql<boolean>`not ${isFew}`),
   );

@@ -30,79 +30,79 @@ async function caseWithHearings(...days: string[]) {
     return answer.json<Hearing>();
   };
   const takeBack = async (place: number) => expect((await firm.delete(`${at(hearings[place] ?? '')}/outcome`)).statusCode).toBe(200);
-  return { firm, hearings, record, takeBack, standing: async () => await standingOf(firm, id), id };
+  return { firm, hearings, record, takeBack, progress: async () => await progressOf(firm, id), id };
 }
 
-async function standingOf(firm: TestTenant, id: string) {
+async function progressOf(firm: TestTenant, id: string) {
   const { status, phase, stage_text, nature_of_disposal } = await readCase(firm, id);
   return { status, phase, stage_text, nature_of_disposal };
 }
 
 describe('an outcome followed by a later one', () => {
   it('leaves the case as the later one set it when corrected in a word', async () => {
-    const { record, standing } = await caseWithHearings(first, second);
+    const { record, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, second, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
     await record(0, adjourned(first, second, { ...EVIDENCE, business_text: 'PW-1 was not there.' }));
-    expect(await standing()).toMatchObject({ stage_text: 'Evidence' });
+    expect(await progress()).toMatchObject({ stage_text: 'Evidence' });
   });
 
   it('leaves the case as the later one set it when undone; undoing that too returns the case to its first state', async () => {
-    const { record, takeBack, standing } = await caseWithHearings(first, second);
+    const { record, takeBack, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
     await takeBack(0);
-    expect(await standing()).toMatchObject({ stage_text: 'Evidence' });
+    expect(await progress()).toMatchObject({ stage_text: 'Evidence' });
     await takeBack(1);
-    expect(await standing()).toMatchObject({ stage_text: 'Admission' });
+    expect(await progress()).toMatchObject({ stage_text: 'Admission' });
   });
 
   it('is fully undone where the later one says nothing about it', async () => {
-    const { record, takeBack, standing } = await caseWithHearings(first, second);
+    const { record, takeBack, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome));
     await takeBack(0);
-    expect(await standing()).toMatchObject({ stage_text: 'Admission' });
+    expect(await progress()).toMatchObject({ stage_text: 'Admission' });
   });
 
   it('is, once corrected, what the case returns to when the later one is undone', async () => {
-    const { record, takeBack, standing } = await caseWithHearings(first, second);
+    const { record, takeBack, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, { next_purpose_text: 'Final arguments' }));
     await record(0, adjourned(first, third, { next_purpose_text: 'Cross-examination' }));
-    expect(await standing()).toMatchObject({ stage_text: 'Final arguments' });
+    expect(await progress()).toMatchObject({ stage_text: 'Final arguments' });
     await takeBack(1);
-    expect(await standing()).toMatchObject({ stage_text: 'Cross-examination' });
+    expect(await progress()).toMatchObject({ stage_text: 'Cross-examination' });
   });
 
   it('keeps the case reserved when undone, if the later one reserved it again', async () => {
-    const { record, takeBack, standing } = await caseWithHearings(first, second);
+    const { record, takeBack, progress } = await caseWithHearings(first, second);
     await record(0, reserved(first));
     await record(1, reserved(second));
     await takeBack(0);
-    expect(await standing()).toMatchObject({ phase: 'reserved' });
+    expect(await progress()).toMatchObject({ phase: 'reserved' });
     await takeBack(1);
-    expect(await standing()).toMatchObject({ phase: 'before_court', stage_text: 'Admission' });
+    expect(await progress()).toMatchObject({ phase: 'before_court', stage_text: 'Admission' });
   });
 
   it('keeps the case disposed of when undone, if the same day was entered and recorded twice', async () => {
-    const { record, takeBack, standing } = await caseWithHearings(first, first);
+    const { record, takeBack, progress } = await caseWithHearings(first, first);
     await record(0, disposed(first));
     await record(1, disposed(first));
     await takeBack(0);
-    expect(await standing()).toMatchObject({ status: 'disposed', nature_of_disposal: 'Allowed' });
+    expect(await progress()).toMatchObject({ status: 'disposed', nature_of_disposal: 'Allowed' });
     await takeBack(1);
-    expect(await standing()).toMatchObject({ status: 'pending', nature_of_disposal: null });
+    expect(await progress()).toMatchObject({ status: 'pending', nature_of_disposal: null });
   });
 
   it('leaves changes made by hand in between and afterwards untouched', async () => {
-    const { firm, id, record, takeBack, standing } = await caseWithHearings(first, second);
+    const { firm, id, record, takeBack, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await firm.patch(`/api/v1/case/${id}`, { stage_text: 'Mediation' });
     await record(1, adjourned(second, toCome));
     await takeBack(0);
-    expect(await standing()).toMatchObject({ stage_text: 'Mediation' });
+    expect(await progress()).toMatchObject({ stage_text: 'Mediation' });
     await takeBack(1);
-    expect(await standing()).toMatchObject({ stage_text: 'Mediation' });
+    expect(await progress()).toMatchObject({ stage_text: 'Mediation' });
   });
 });

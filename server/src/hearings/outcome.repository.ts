@@ -123,15 +123,17 @@ export async function restoreFollowUp(
   plan: HearingUpdate,
 ): Promise<string | undefined> {
   const deleted = db
-    .selectFrom('hearings as gone')
-    .innerJoin('audit_log', (join) => join.onRef('audit_log.row_id', '=', 'gone.id').onRef('audit_log.row_version', '=', 'gone.version'))
-    .select('gone.id')
-    .where('gone.case_id', '=', caseId)
-    .where('gone.hearing_date', '=', day)
-    .where('gone.deleted_at', '>', undoSince)
+    .selectFrom('hearings as deleted')
+    .innerJoin('audit_log', (join) =>
+      join.onRef('audit_log.row_id', '=', 'deleted.id').onRef('audit_log.row_version', '=', 'deleted.version'),
+    )
+    .select('deleted.id')
+    .where('deleted.case_id', '=', caseId)
+    .where('deleted.hearing_date', '=', day)
+    .where('deleted.deleted_at', '>', undoSince)
     .where('audit_log.table_name', '=', 'hearings')
     .where(sql<boolean>`audit_log.was ->> 'previous_hearing_id' = ${id}`)
-    .orderBy('gone.deleted_at', 'desc')
+    .orderBy('deleted.deleted_at', 'desc')
     .limit(sql.lit(1));
   // by trigger: hearings_dates writes the dates of the case.
   const back = await db

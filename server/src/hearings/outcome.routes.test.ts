@@ -12,9 +12,9 @@ const adjourned = { business_on_date: today, outcome: 'adjourned', adjournment_r
 const reserved = { business_on_date: today, outcome: 'reserved', no_next_reason: 'reserved' };
 const disposed = { business_on_date: today, outcome: 'allowed', no_next_reason: 'disposed' };
 
-async function listed(over: object = {}, standing: object = {}) {
+async function listed(over: object = {}, caseDraft: object = {}) {
   const tenant = await newTenant();
-  const found = await newCase(tenant, { court_number: '14', ...standing });
+  const found = await newCase(tenant, { court_number: '14', ...caseDraft });
   const hearing = await newHearing(tenant, { case_id: found.id, hearing_date: today, ...over });
   const record = async (body: object, headers: Record<string, string> = {}) =>
     await tenant.post(`/api/v1/hearings/${hearing.id}/outcome`, body, headers);
@@ -243,13 +243,13 @@ it('an outcome notifies the team of the case, and nobody else', async () => {
   await tenant.member('clerk');
   await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
   await record(adjourned);
-  const news = await superuser
+  const notifications = await superuser
     .selectFrom('notifications')
     .selectAll()
     .where('case_id', '=', caseId)
     .where('cause', 'like', `hearing:${hearing.id}:%`)
     .execute();
-  expect(news.map(({ user_id: to, kind, title }) => [to, kind, title])).toEqual([
+  expect(notifications.map(({ user_id: to, kind, title }) => [to, kind, title])).toEqual([
     [lawyer.userId, 'changed', expect.stringMatching(/^Adjourned, next on \d{2}-/)],
   ]);
 });

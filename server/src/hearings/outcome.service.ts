@@ -133,19 +133,19 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome):
 /** Applies the outcome to the case; if the case was heard since, replays the later outcomes on top of it. */
 async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase: LockedCase; row: Row }, outcome: SoundOutcome) {
   const { db, id } = recording;
-  const standing = progressOf(lockedCase);
+  const progress = progressOf(lockedCase);
   const before = row.case_before as CaseBefore | null;
   const place = { id, caseId: lockedCase.id, day: outcome.business_on_date, at: row.recorded_at };
   if (!(await outcomeRepository.hasLaterBusiness(db, place))) {
-    const was = withoutOutcome(standing, before);
+    const was = withoutOutcome(progress, before);
     const now = withOutcome(was, outcome);
     await putCase(recording, lockedCase, now);
     return { was, now };
   }
-  const { was, now: from } = before ?? { was: standing, now: standing };
+  const { was, now: from } = before ?? { was: progress, now: progress };
   // An outcome first recorded after a later hearing never changed the case.
   const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, outcome);
-  await putCase(recording, lockedCase, await correctLater(db, place, { from, to: now }, standing));
+  await putCase(recording, lockedCase, await correctLater(db, place, { from, to: now }, progress));
   return { was, now };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
-  forgetKnocks,
+  clearRateLimits,
   logIn,
   newAccount,
   newEmail,
@@ -19,7 +19,7 @@ const invites = '/api/v1/invites';
 const user = '/api/v1/user';
 const CHOSEN = 'a brief on a brief day';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 /** Sends an invitation, and reads its id and the token of its link. */
 async function invited(tenant: TestTenant, email: string, role = 'lawyer'): Promise<{ id: string; token: string }> {
@@ -180,9 +180,9 @@ describe('an invited person with an account', () => {
 
   it('cannot use an invitation for another email', async () => {
     const [tenant, account, holder] = [await newTenant(), await newAccount(), await newAccount()];
-    const forNewcomer = await invited(tenant, newEmail());
+    const forNewAccount = await invited(tenant, newEmail());
     const forHolder = await invited(tenant, holder.email);
-    for (const { token } of [forNewcomer, forHolder]) {
+    for (const { token } of [forNewAccount, forHolder]) {
       expect((await accept(token, account)).json()).toMatchObject({ code: 'invite.other_account' });
     }
     expect((await account.get('/api/v1/tenants/all')).json()).toHaveLength(1);

@@ -5,9 +5,9 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Lifetime of an invitation. */
 const INVITE_DAYS = 7;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 /** Name and email of an invitation whose guest deleted their account. */
-const FORGOTTEN = '';
+const CLEARED = '';
 
 /** An invitation with the fields that emails and answers need. */
 export interface InviteRecord extends Invite {
@@ -51,13 +51,13 @@ function asInvite({ role_name, inviter_role: inviterRole, ...row }: InviteRow): 
   return { ...row, role_name: roleName, role_display: roleGrants[roleName].display, mayInviterInvite };
 }
 
-/** The firm's newest invitations first, up to `MOST_LISTED`. */
+/** The firm's newest invitations first, up to `MAX_LISTED`. */
 export async function listInvites(db: TenantDb): Promise<Invite[]> {
   const rows = await selectInvites(db)
-    .where('invites.email', '<>', FORGOTTEN)
+    .where('invites.email', '<>', CLEARED)
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id', 'asc')
-    .limit(sql.lit(MOST_LISTED))
+    .limit(sql.lit(MAX_LISTED))
     .execute();
   return rows.map(asInvite);
 }
@@ -151,8 +151,8 @@ export async function deleteInvites(db: TenantDb, { email, leftAt }: { email: st
   await db
     .updateTable('invites')
     .set({
-      name: FORGOTTEN,
-      email: FORGOTTEN,
+      name: CLEARED,
+      email: CLEARED,
       revoked_at: sql<string | null>`coalesce(invites.revoked_at, case when invites.accepted_at is null then now() end)`,
     })
     .where('invites.email', '=', email)

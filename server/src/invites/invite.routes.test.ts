@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newEmail } from '../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, newEmail } from '../../test/fixtures/account-fixture.ts';
 import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
 import { newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
@@ -13,7 +13,7 @@ interface Listed {
   readonly status: string;
 }
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const invite = async (tenant: TestTenant, email: string, over: object = {}) =>
   await tenant.post(`${invites}/`, { name: 'Vikram Sen', email, role: 'lawyer', ...over });

@@ -1,7 +1,7 @@
 import type { Invite } from '@munshi/contract/invites/invite.schema';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newEmail, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, newEmail, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
@@ -11,7 +11,7 @@ const invites = '/api/v1/invites';
 const password = 'vakil peepal monsoon';
 const hash = await hashPassword(password);
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 async function invite(admin: Caller, email: string, role = 'admin', mails = 1): Promise<{ id: string; token: string }> {
   const sent = await admin.post(invites, { name: 'Vikram Sen', email, role });
@@ -20,7 +20,7 @@ async function invite(admin: Caller, email: string, role = 'admin', mails = 1): 
 }
 const accept = async (token: string, caller: Pick<Caller, 'post'> = anonymous) => await caller.post(`${invites}/accept`, { token });
 const statusOf = async (firm: TestTenant, id: string) => (await firm.get(invites)).json<Invite[]>().find((each) => each.id === id)?.status;
-const newsOf = async (who: Caller) =>
+const notificationsOf = async (who: Caller) =>
   (await who.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter(({ title }) => title === 'Invitations revoked');
 
 interface Ending {
@@ -61,10 +61,12 @@ describe('open invitations of an admin who is', () => {
     const answer = await end(firm, admin);
 
     if (!byOther)
-      expect(await newsOf(firm)).toMatchObject([{ message: expect.stringMatching(/^2 open invitations sent by .* were revoked/) }]);
-    else expect([answer, await newsOf(firm)]).toEqual([expect.objectContaining({ revoked_invites: 2 }), []]);
-    expect(await newsOf(third)).toMatchObject([{ type: 'warning', route: '/settings/members' }]);
-    for (const who of [lawyer, other]) expect(await newsOf(who)).toEqual([]);
+      expect(await notificationsOf(firm)).toMatchObject([
+        { message: expect.stringMatching(/^2 open invitations sent by .* were revoked/) },
+      ]);
+    else expect([answer, await notificationsOf(firm)]).toEqual([expect.objectContaining({ revoked_invites: 2 }), []]);
+    expect(await notificationsOf(third)).toMatchObject([{ type: 'warning', route: '/settings/members' }]);
+    for (const who of [lawyer, other]) expect(await notificationsOf(who)).toEqual([]);
     for (const { id, token } of [first, second]) {
       expect(await statusOf(firm, id)).toBe('revoked');
       expect((await anonymous.get(`${invites}/accept?token=${token}`)).json()).toMatchObject({ code: 'invite.not_found' });
@@ -83,7 +85,7 @@ describe('open invitations of an admin who is', () => {
     expect(await statusOf(firm, open.id)).toBe('pending');
     const removed = (await firm.delete(`/api/v1/users/${lawyer.userId}`)).json<{ message: string; revoked_invites: number }>();
     expect(removed).toMatchObject({ message: expect.not.stringContaining('invitation'), revoked_invites: 0 });
-    expect(await newsOf(admin)).toEqual([]);
+    expect(await notificationsOf(admin)).toEqual([]);
   });
 });
 

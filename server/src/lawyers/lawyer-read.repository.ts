@@ -110,7 +110,7 @@ export async function findLawyer(db: TenantDb, id: string, reader: Reader): Prom
 }
 
 /** Limit of choices; in a firm with more lawyers they are searched in the list. */
-const MOST_CHOICES = 5_000;
+const MAX_CHOICES = 5_000;
 
 /** Every lawyer by name, including former and deleted ones, so that their names can be shown. */
 export async function listLawyerChoices(db: TenantDb): Promise<LawyerChoice[]> {
@@ -126,7 +126,7 @@ export async function listLawyerChoices(db: TenantDb): Promise<LawyerChoice[]> {
     ])
     .orderBy('lawyers.name')
     .orderBy('lawyers.id')
-    .limit(sql.lit(MOST_CHOICES))
+    .limit(sql.lit(MAX_CHOICES))
     .$castTo<LawyerChoice>()
     .execute();
 }
@@ -215,7 +215,7 @@ function openCasesOf(db: TenantDb) {
 }
 
 /** More hearings in a week than one person attends. */
-const MOST_HEARINGS = 200;
+const MAX_HEARINGS = 200;
 
 function hearingsOf(db: TenantDb, { from, to }: CourtWeek) {
   return jsonArrayFrom(
@@ -244,7 +244,7 @@ function hearingsOf(db: TenantDb, { from, to }: CourtWeek) {
       .orderBy('hearings.hearing_date')
       .orderBy('hearings.hearing_time')
       .orderBy('hearings.id')
-      .limit(sql.lit(MOST_HEARINGS)),
+      .limit(sql.lit(MAX_HEARINGS)),
   );
 }
 

@@ -9,7 +9,7 @@ const BATCH = 100;
 /** A task overdue for longer was notified before, or nobody attends to it: no further notification. */
 const OVERDUE_DAYS = 7;
 /** Up to so many cases without a next date are notified separately; more are combined into one notification. */
-const MOST_CASES_ONE_BY_ONE = 3;
+const MAX_SINGLE_CASES = 3;
 /** Days for which notifications are stored. */
 const RETENTION_DAYS = 90;
 /** Sorts before every id. */
@@ -107,7 +107,7 @@ export async function notifyUndatedCases(database: Database, { tenantId, day }: 
   });
   const counts = new Map<string, number>();
   for (const userId of cases.flatMap(({ to }) => to)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  const hasMany = (userId: string) => (counts.get(userId) ?? 0) > MOST_CASES_ONE_BY_ONE;
+  const hasMany = (userId: string) => (counts.get(userId) ?? 0) > MAX_SINGLE_CASES;
   for (let at = 0; at < cases.length; at += BATCH)
     await inFirm(database, tenantId, async (db) => {
       for (const undated of cases.slice(at, at + BATCH))

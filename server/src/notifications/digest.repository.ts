@@ -4,8 +4,8 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './daily-reminders.repository.ts';
 
 /** Limits of a digest; the product shows the rest. */
-const MOST_HEARINGS = 40;
-const MOST_TASKS = 20;
+const MAX_HEARINGS = 40;
+const MAX_TASKS = 20;
 /** Earlier than any due date. */
 const EVER = '1900-01-01';
 
@@ -51,7 +51,7 @@ export async function claim(db: TenantDb, userId: string, day: string): Promise<
 export async function findHearings(db: TenantDb, { day, userId }: { day: string; userId: string | null }): Promise<ListedHearing[]> {
   let hearings = hearingsOn(db, day);
   if (userId !== null) hearings = hearings.where(sql<boolean>`${userId}::uuid in ${concernedBy(db)}`);
-  return await hearings.orderBy('hearings.hearing_time').orderBy('courts.name').orderBy('hearings.id').limit(MOST_HEARINGS).execute();
+  return await hearings.orderBy('hearings.hearing_time').orderBy('courts.name').orderBy('hearings.id').limit(MAX_HEARINGS).execute();
 }
 
 /** A person's tasks due by a day, longest overdue first. */
@@ -61,6 +61,6 @@ export async function findTasks(db: TenantDb, { day, userId }: { day: string; us
     .where('task_assignees.user_id', '=', userId)
     .orderBy('tasks.due_sort')
     .orderBy('tasks.id')
-    .limit(MOST_TASKS)
+    .limit(MAX_TASKS)
     .execute();
 }

@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /** Runs a daily reminder job of one firm, as the schedule does for each. */
-const round = async (firm: TestTenant, name: string, hour = 7, day: string = today) =>
-  await jobs.tasks['notifications:round']?.({ tenant_id: firm.tenantId, name, day, hour }, { jobId: 'test' });
+const remind = async (firm: TestTenant, name: string, hour = 7, day: string = today) =>
+  await jobs.tasks['notifications:daily-reminder']?.({ tenant_id: firm.tenantId, name, day, hour }, { jobId: 'test' });
 const listOf = async (caller: Caller) => (await caller.get(base)).json<{ items: Notification[] }>().items;
 const notificationsOf = async (caller: Caller, kind: string) => (await listOf(caller)).filter((item) => item.kind === kind);
 const onTeam = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
@@ -49,7 +49,7 @@ describe('daily reminders', () => {
       .where('case_id', '=', id)
       .execute();
 
-    for (let at = 0; at < 2; at++) await round(firm, 'tomorrow');
+    for (let at = 0; at < 2; at++) await remind(firm, 'tomorrow');
 
     const [item, ...more] = await notificationsOf(team, 'hearing_tomorrow');
     expect(item).toMatchObject({ title: `Hearing tomorrow, ${printedDay(daysAfter(today, 1))}`, route: `/cases/${id}/hearings` });
@@ -59,7 +59,7 @@ describe('daily reminders', () => {
     expect(await notificationsOf(outside, 'hearing_tomorrow')).toEqual([]);
     expect(await listOf(other)).toEqual([]);
     await superuser.updateTable('cases').set({ restricted: false }).where('id', '=', id).execute();
-    await round(firm, 'tomorrow');
+    await remind(firm, 'tomorrow');
     expect(await notificationsOf(outside, 'hearing_tomorrow')).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe('daily reminders', () => {
     await addTask(firm, { assignee_ids, due_date: daysAfter(today, 1) });
     await addTask(firm, { assignee_ids, due_date: daysAfter(today, -30) });
 
-    for (let at = 0; at < 2; at++) await round(firm, 'due');
+    for (let at = 0; at < 2; at++) await remind(firm, 'due');
 
     const items = await notificationsOf(clerk, 'due');
     expect(items.map(({ type, title, message }) => [type, title, message]).sort()).toEqual([
@@ -91,13 +91,13 @@ describe('daily reminders', () => {
     await openCase(firm, { title: 'Reserved', status: 'pending', phase: 'reserved', team: onTeam(calm) });
     await openCase(firm, { title: 'Open', team: onTeam(calm) });
 
-    for (let at = 0; at < 2; at++) await round(firm, 'undated');
+    for (let at = 0; at < 2; at++) await remind(firm, 'undated');
 
     expect((await notificationsOf(calm, 'no_next_date')).map((item) => item.message)).toEqual(['Shared']);
     expect(await notificationsOf(busy, 'no_next_date')).toMatchObject([
       { title: '4 cases have no next date', route: '/cases/my-pending?no_next_date=true' },
     ]);
-    await round(firm, 'undated', 7, daysAfter(today, 7));
+    await remind(firm, 'undated', 7, daysAfter(today, 7));
     expect(await notificationsOf(calm, 'no_next_date')).toHaveLength(2);
   });
 
@@ -111,7 +111,7 @@ describe('daily reminders', () => {
       .insertInto('notifications')
       .values([values('old', daysAfter(today, -91)), values('kept', daysAfter(today, -89))])
       .execute();
-    await round(firm, 'sweep');
+    await remind(firm, 'cleanup');
     expect((await listOf(firm)).map((item) => item.title)).toEqual(['kept']);
   });
 
@@ -162,7 +162,7 @@ describe('notification emails', () => {
       await superuser.selectFrom('notifications').select('mailed_at').where('id', '=', notificationId).executeTakeFirstOrThrow();
     await jobs.tasks['notifications:mail']?.({ tenant_id: firm.tenantId, ids: [notificationId] }, { jobId: 'test' });
     expect((await waiting()).mailed_at).not.toBeNull();
-    await round(firm, 'digest');
+    await remind(firm, 'digest');
     expect(await mailsTo(outside.email)).toEqual([]);
   });
 });
@@ -185,9 +185,9 @@ describe('the morning digest', () => {
     await addTask(firm, { assignee_ids: [lawyer.userId], due_date: daysAfter(today, -3) });
     await addTask(firm, { assignee_ids: [lawyer.userId], due_date: today, title: 'Pay the fee' });
 
-    await Promise.all([round(firm, 'digest'), round(firm, 'digest')]);
+    await Promise.all([remind(firm, 'digest'), remind(firm, 'digest')]);
     itIs('08');
-    await round(firm, 'digest', 8);
+    await remind(firm, 'digest', 8);
 
     const mail = await waitForMail(lawyer.email);
     expect(mail.subject).toBe(`${printedDay(today)}: 1 hearing, 2 tasks due`);
@@ -209,10 +209,10 @@ describe('the morning digest', () => {
     await choose(none, (was) => ({ ...was, digest_hour: null }));
 
     itIs('08');
-    await round(firm, 'digest', 8);
+    await remind(firm, 'digest', 8);
     expect(await digestDay(late)).toBeNull();
     itIs('09');
-    await round(firm, 'digest', 9);
+    await remind(firm, 'digest', 9);
     await waitForMail(late.email);
     expect(await digestDay(none)).toBeNull();
     expect(await digestDay(idle)).toBe(today);
@@ -223,9 +223,9 @@ describe('the morning digest', () => {
   it('is not sent after its day, if its job was delayed', async () => {
     const firm = await newTenant();
     await addTask(firm, { assignee_ids: [firm.userId], due_date: daysAfter(today, -2) });
-    await round(firm, 'digest', 7, daysAfter(today, -1));
+    await remind(firm, 'digest', 7, daysAfter(today, -1));
     expect(await digestDay(firm)).toBeNull();
-    await round(firm, 'digest');
+    await remind(firm, 'digest');
     expect(await digestDay(firm)).toBe(today);
   });
 
@@ -233,10 +233,10 @@ describe('the morning digest', () => {
     const firm = await newTenant();
     await openCase(firm, { next_hearing: { hearing_date: today } });
     itIs('17');
-    await round(firm, 'digest', 7);
+    await remind(firm, 'digest', 7);
     expect(await digestDay(firm)).toBeNull();
     itIs('10');
-    await round(firm, 'digest', 7);
+    await remind(firm, 'digest', 7);
     expect(await digestDay(firm)).toBe(today);
   });
 
@@ -246,7 +246,7 @@ describe('the morning digest', () => {
     const next_hearing = { hearing_date: today };
     await openCase(firm, { title: 'Walled', team: onTeam(firm), restricted: true, next_hearing });
     await openCase(firm, { title: 'Plain', next_hearing });
-    await round(firm, 'digest');
+    await remind(firm, 'digest');
     const mail = await waitForMail(clerk.email);
     expect(mail.text).toContain('Plain');
     expect(mail.text).not.toContain('Walled');

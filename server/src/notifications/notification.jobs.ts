@@ -11,7 +11,7 @@ import * as reminderRepository from './daily-reminders.repository.ts';
 import { cleanUpOld, notifyDueTasks, notifyTomorrowsHearings, notifyUndatedCases } from './daily-reminders.service.ts';
 
 /** Queue task for the daily reminders of one firm. */
-const DAILY_REMINDERS = 'notifications:round';
+const DAILY_REMINDERS = 'notifications:daily-reminder';
 /** Firms whose reminders are queued in one transaction. */
 const FIRMS_AT_ONCE = 200;
 
@@ -21,10 +21,10 @@ interface DailyReminder {
   readonly day: string;
   readonly hour: number;
 }
-type ReminderName = keyof typeof rounds;
+type ReminderName = keyof typeof reminders;
 
 /** The scheduled work for each firm. Safe to repeat: each cause is notified once per person. */
-const rounds = {
+const reminders = {
   tomorrow: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) =>
     await notifyTomorrowsHearings(deps.database, { tenantId, day }),
   due: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyDueTasks(deps.database, { tenantId, day }),
@@ -33,7 +33,7 @@ const rounds = {
     // The job may have waited, for example for the database: "today" must not arrive the next day, nor after court hours.
     if (day === courtToday()) await writeDigests(deps, { tenantId, day, hour: Math.max(hour, courtHour()) });
   },
-  sweep: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await cleanUpOld(deps.database, { tenantId, day }),
+  cleanup: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await cleanUpOld(deps.database, { tenantId, day }),
 };
 
 /**
@@ -45,19 +45,20 @@ const CRONTAB = [
   '30 2 * * * notifications:due ?id=notifications-due&fill=12h',
   '30 3 * * 1 notifications:undated ?id=notifications-undated&fill=1d',
   '30 * * * * notifications:digest ?id=notifications-digest',
-  '41 20 * * * notifications:sweep ?id=notifications-sweep',
+  '41 20 * * * notifications:cleanup ?id=notifications-cleanup',
 ];
 
 /** Jobs for emails, daily reminders (tomorrow's hearings, due tasks, cases without a next date), the digest and the cleanup. */
 export function notificationJobs(deps: Deps): Jobs {
-  const names = Object.keys(rounds) as ReminderName[];
+  const names = Object.keys(reminders) as ReminderName[];
   const begin = Object.fromEntries(names.map((name) => [`notifications:${name}`, async () => await beginReminder(deps, name)]));
   return {
     tasks: {
       ...begin,
       [DAILY_REMINDERS]: async (payload) => {
-        const round = payload as DailyReminder;
-        await rounds[round.name](deps, round);
+        const reminder = payload as DailyReminder;
+        // Earlier versions queued the cleanup as 'sweep'.
+        await reminders[(reminder.name as string) === 'sweep' ? 'cleanup' : reminder.name](deps, reminder);
       },
       [EMAIL_NOTIFICATIONS]: async (payload) => await emailNotifications(deps, payload as EmailNotifications),
     },
@@ -73,8 +74,8 @@ async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
     const tenants = await readGlobalDb(deps.database, async (db) => await reminderRepository.findTenants(db, after, FIRMS_AT_ONCE));
     await withGlobalDb(deps.database, async (db) => {
       for (const tenantId of tenants) {
-        const round: DailyReminder = { tenant_id: tenantId, name, day, hour };
-        await enqueue(db, DAILY_REMINDERS, round, { jobKey: [DAILY_REMINDERS, name, tenantId, day, hour].join(':') });
+        const reminder: DailyReminder = { tenant_id: tenantId, name, day, hour };
+        await enqueue(db, DAILY_REMINDERS, reminder, { jobKey: [DAILY_REMINDERS, name, tenantId, day, hour].join(':') });
       }
     });
     after = tenants.length < FIRMS_AT_ONCE ? undefined : tenants.at(-1);
@@ -84,7 +85,7 @@ async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
 /** Emails new notifications, each once. */
 async function emailNotifications(deps: Deps, { tenant_id: tenantId, ids }: EmailNotifications): Promise<void> {
   await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-    for (const news of await notificationMailRepository.claim(db, ids))
-      await enqueueEmail(db, deps.keys, notificationEmail(news, news, deps.publicUrl()));
+    for (const notification of await notificationMailRepository.claim(db, ids))
+      await enqueueEmail(db, deps.keys, notificationEmail(notification, notification, deps.publicUrl()));
   });
 }

@@ -21,14 +21,14 @@ const selected = (notifications: ReturnType<typeof notificationsOf>) =>
   ]);
 
 /** Counting stops here: the bell shows 99+ anyway. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Number of unread notifications, counted up to the limit. */
 function countedUnread(db: TenantDb, userId: string) {
   const unread = notificationsOf(db, userId)
     .where('notifications.read_at', 'is', null)
     .select('notifications.id')
-    .limit(sql.lit(MOST_COUNTED));
+    .limit(sql.lit(MAX_COUNTED));
   return sql<number>`(select count(*) from (${unread}) as unread)`;
 }
 

@@ -175,11 +175,11 @@ describe('notifications of events', () => {
   });
 
   it('tell the admins and the inviter that an invitation was accepted', async () => {
-    const [firm, newcomer] = [await newTenant(), await newTenant()];
+    const [firm, other] = [await newTenant(), await newTenant()];
     const [admin, lawyer] = [await firm.member('admin'), await firm.member('lawyer')];
-    await firm.post('/api/v1/invites/', { name: 'Vikram Sen', email: newcomer.email, role: 'lawyer' });
-    const token = linkOf(await waitForMail(newcomer.email)).searchParams.get('token');
-    expect((await newcomer.post('/api/v1/invites/accept/', { token })).json()).toMatchObject({ joined: true });
+    await firm.post('/api/v1/invites/', { name: 'Vikram Sen', email: other.email, role: 'lawyer' });
+    const token = linkOf(await waitForMail(other.email)).searchParams.get('token');
+    expect((await other.post('/api/v1/invites/accept/', { token })).json()).toMatchObject({ joined: true });
     for (const host of [firm, admin])
       expect((await listOf(host)).items).toMatchObject([{ kind: 'invite_accepted', type: 'success', route: '/settings/members' }]);
     expect((await listOf(firm)).items[0]?.message).toMatch(/^Vikram Sen has joined Firm .* as Lawyer$/);

@@ -43,9 +43,9 @@ export async function withdrawNotifications(db: TenantDb, cause: string): Promis
 }
 
 /** Notifies people within the transaction of the cause: if it rolls back, there is neither notification nor email. */
-export async function notify(db: TenantDb, news: NewNotification): Promise<void> {
-  const caseId = news.caseId ?? null;
-  const recipients = await notifyRepository.findRecipients(db, { ...news, to: [...new Set(news.to)], caseId });
+export async function notify(db: TenantDb, notification: NewNotification): Promise<void> {
+  const caseId = notification.caseId ?? null;
+  const recipients = await notifyRepository.findRecipients(db, { ...notification, to: [...new Set(notification.to)], caseId });
   if (recipients.length === 0) return;
   const notifications = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
   const isNew = await notifyRepository.insertNotifications(
@@ -54,12 +54,12 @@ export async function notify(db: TenantDb, news: NewNotification): Promise<void>
       id,
       user_id: userId,
       case_id: caseId,
-      kind: news.kind,
-      type: news.type ?? 'info',
-      title: news.title,
-      message: news.message,
-      route: news.route ?? null,
-      cause: news.cause,
+      kind: notification.kind,
+      type: notification.type ?? 'info',
+      title: notification.title,
+      message: notification.message,
+      route: notification.route ?? null,
+      cause: notification.cause,
       in_product: inProduct,
     })),
   );

@@ -7,30 +7,30 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const MOST = 10;
 /** A shorter name is too common to compare. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 type Condition = RawBuilder<SqlBool>;
 
 /** A reason to suspect a duplicate, with its weight: unique identifiers before attributes that people share. */
-interface Ground {
+interface Criterion {
   readonly reason: Duplicate['reasons'][number];
   readonly weight: number;
-  readonly holds: Condition;
+  readonly condition: Condition;
 }
 
 /** People who may be the person being typed, the strongest reason first. Each condition has its index: 3 ms among 20,000 people. */
 export async function listPersonDuplicates(db: TenantDb, typed: DuplicateQuery): Promise<Duplicate[]> {
-  const grounds = groundsOf(typed);
-  if (grounds.length === 0) return [];
+  const criteria = criteriaOf(typed);
+  if (criteria.length === 0) return [];
   const any = sql<SqlBool>`(${sql.join(
-    grounds.map((ground) => ground.holds),
+    criteria.map((criterion) => criterion.condition),
     sql` or `,
   )})`;
   const reasons = sql<Duplicate['reasons']>`array_remove(array[${sql.join(
-    grounds.map(({ holds, reason }) => sql`case when ${holds} then ${sql.lit(reason)} end`),
+    criteria.map(({ condition, reason }) => sql`case when ${condition} then ${sql.lit(reason)} end`),
   )}], null)`;
   const weight = sql<number>`${sql.join(
-    grounds.map((ground) => sql`case when ${ground.holds} then ${sql.lit(ground.weight)} else 0 end`),
+    criteria.map((criterion) => sql`case when ${criterion.condition} then ${sql.lit(criterion.weight)} else 0 end`),
     sql` + `,
   )}`;
   let people = db
@@ -62,18 +62,18 @@ export async function listPersonDuplicates(db: TenantDb, typed: DuplicateQuery):
     .execute();
 }
 
-function groundsOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery): Ground[] {
-  const grounds: Ground[] = [];
+function criteriaOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery): Criterion[] {
+  const criteria: Criterion[] = [];
   const number = pan.replace(/\s/g, '').toUpperCase();
-  if (number !== '') grounds.push({ reason: 'pan', weight: 16, holds: sql`people.pan = ${number}` });
+  if (number !== '') criteria.push({ reason: 'pan', weight: 16, condition: sql`people.pan = ${number}` });
   const call = Mobile.safeParse(mobile);
-  if (call.success) grounds.push({ reason: 'mobile', weight: 8, holds: sql`people.mobile = ${call.data}` });
-  if (email !== '') grounds.push({ reason: 'email', weight: 4, holds: sql`lower(people.email) = lower(${email})` });
-  return name.length < SHORTEST_NAME ? grounds : [...grounds, ...namedAlike(name.normalize('NFKC'))];
+  if (call.success) criteria.push({ reason: 'mobile', weight: 8, condition: sql`people.mobile = ${call.data}` });
+  if (email !== '') criteria.push({ reason: 'email', weight: 4, condition: sql`lower(people.email) = lower(${email})` });
+  return name.length < MIN_NAME_LENGTH ? criteria : [...criteria, ...namedAlike(name.normalize('NFKC'))];
 }
 
 /** The same spelling, or the same sound word by word in any order, with at most one word more. */
-function namedAlike(name: string): Ground[] {
+function namedAlike(name: string): Criterion[] {
   const words = wordsOf(name);
   if (words.length === 0) return [];
   const spaced = words.join(' ');
@@ -89,7 +89,7 @@ function namedAlike(name: string): Ground[] {
   const same = sql<SqlBool>`regexp_replace(app.fold(people.name), '\\s+', ' ', 'g') = app.fold(${spaced})`;
   const alike = sql<SqlBool>`(${sound} <> ' ' and ${soundsAlike} and ${sameLength})`;
   return [
-    { reason: 'same_name', weight: 2, holds: sql`(${alike} and ${same})` },
-    { reason: 'sounds_alike', weight: 1, holds: sql`(${alike} and not ${same})` },
+    { reason: 'same_name', weight: 2, condition: sql`(${alike} and ${same})` },
+    { reason: 'sounds_alike', weight: 1, condition: sql`(${alike} and not ${same})` },
   ];
 }

@@ -107,7 +107,7 @@ export async function listLines(db: TenantDb, ids: readonly string[]) {
 }
 
 /** From here on, the audit log of this transaction records changes without the old values. */
-export async function forget(db: TenantDb): Promise<void> {
+export async function omitOldValues(db: TenantDb): Promise<void> {
   await sql`select app.forget()`.execute(db);
 }
 

@@ -39,7 +39,7 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
   await erasure.lockCases(db, caseIds);
   const [onHold] = await erasure.listCasesOnHold(db, caseIds);
   if (onHold) throw new AppError('person.on_legal_hold', { values: { title: onHold.title } });
-  await erasure.forget(db);
+  await erasure.omitOldValues(db);
   // Read again under the lock: a case may have been filed a moment ago.
   for (const each of await erasure.listCases(db, ids))
     if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });

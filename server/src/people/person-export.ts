@@ -30,8 +30,8 @@ export async function packExport(name: string, stored: StoredData): Promise<{ fi
   zip.end();
   const bytes = await buffer(zip.outputStream);
   // Cut by whole characters: half of a surrogate pair is not valid in a header.
-  const [...letters] = name.replace(/[^\p{L}\p{M}\p{N}. -]+/gu, '_');
-  return { file_name: `${letters.slice(0, 80).join('')} - personal data.zip`, bytes };
+  const [...characters] = name.replace(/[^\p{L}\p{M}\p{N}. -]+/gu, '_');
+  return { file_name: `${characters.slice(0, 80).join('')} - personal data.zip`, bytes };
 }
 
 function page(name: string, stored: StoredData, made: Date): string {

@@ -48,7 +48,7 @@ function casesOf(parties: SelectQueryBuilder<DB, 'people' | 'case_parties', obje
 }
 
 /** The Clients page is not paged; a firm with more clients searches among people. */
-const MOST_CLIENTS = 5_000;
+const MAX_CLIENTS = 5_000;
 
 /** Clients by name, with their most frequent role in the cases the caller can see, otherwise "Client". */
 export async function listClients(db: TenantDb) {
@@ -59,7 +59,7 @@ export async function listClients(db: TenantDb) {
     .where(sql<boolean>`'client' = any (people.kinds)`)
     .orderBy('people.name')
     .orderBy('people.id')
-    .limit(sql.lit(MOST_CLIENTS));
+    .limit(sql.lit(MAX_CLIENTS));
   // Picks the clients first and then the role of each, so that the parties of other cases are not read.
   return await db
     .with(
@@ -100,10 +100,10 @@ function usualRole(db: TenantDb) {
     .where('case_parties.role', 'is not', null)
     .where('case_parties.role', '!=', '');
   return db
-    .selectFrom(roles.as('held'))
-    .select('held.role')
-    .groupBy('held.role')
-    .orderBy(({ fn }) => fn.count('held.case_id').distinct(), 'desc')
-    .orderBy('held.role')
+    .selectFrom(roles.as('roles'))
+    .select('roles.role')
+    .groupBy('roles.role')
+    .orderBy(({ fn }) => fn.count('roles.case_id').distinct(), 'desc')
+    .orderBy('roles.role')
     .limit(sql.lit(1));
 }

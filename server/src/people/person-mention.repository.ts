@@ -16,7 +16,7 @@ export interface MentionRow {
   readonly case_title: string | null;
 }
 
-interface LookedFor {
+interface PersonTexts {
   /** Texts that each name the person. */
   readonly texts: readonly string[];
   /** Ids of the person's own records. */
@@ -24,7 +24,7 @@ interface LookedFor {
 }
 
 /** Limit per kind; after correcting these the caller asks again. */
-const MOST_OF_A_KIND = 1_000;
+const MAX_PER_KIND = 1_000;
 
 const kindOf = (kind: MentionKind) => sql<MentionKind>`${sql.lit(kind)}`.as('kind');
 const none = <Name extends string>(name: Name) => sql<string | null>`null::text`.as(name);
@@ -33,7 +33,7 @@ const caseTitle = sql<string | null>`cases.title`.as('case_title');
 const noCase = sql<string | null>`null::uuid`.as('case_id');
 
 /** The conditions by which a record names the person. */
-interface Looking {
+interface MentionConditions {
   /** The search text of a kind does. */
   readonly matchesSearchText: (kind: MentionKind) => RawBuilder<SqlBool>;
   /** A value does: folded as it is read, since it is not stored in folded form. */
@@ -49,10 +49,10 @@ const textsIn = (json: RawBuilder<unknown>) =>
 
 const either = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-function lookFor(db: TenantDb, { texts, ids }: LookedFor): Looking {
+function conditionsFor(db: TenantDb, { texts, ids }: PersonTexts): MentionConditions {
   const patterns = texts.map((text) => `%${literally(text.normalize('NFKC'))}%`);
   const folded = sql.join(patterns.map((pattern) => sql`app.fold(${pattern})`));
-  const matchesValue: Looking['matchesValue'] = (value) => sql<SqlBool>`app.fold(${textsIn(value)}) like any (array[${folded}])`;
+  const matchesValue: MentionConditions['matchesValue'] = (value) => sql<SqlBool>`app.fold(${textsIn(value)}) like any (array[${folded}])`;
   const inColumns = (table: string, { unsearched = {} }: Texts) => {
     const columns = Object.keys(unsearched).map((column) => sql.ref(`${table}.${column}`));
     return columns.length === 0 ? [] : [matchesValue(sql`jsonb_build_array(${sql.join(columns)})`)];
@@ -80,10 +80,10 @@ function lookFor(db: TenantDb, { texts, ids }: LookedFor): Looking {
 }
 
 function bounded<Table extends keyof DB>(db: TenantDb, query: SelectQueryBuilder<DB, Table, MentionRow>) {
-  return db.selectFrom(query.limit(sql.lit(MOST_OF_A_KIND)).as('some')).selectAll('some');
+  return db.selectFrom(query.limit(sql.lit(MAX_PER_KIND)).as('some')).selectAll('some');
 }
 
-type Mentions = (db: TenantDb, looking: Looking) => ReturnType<typeof bounded>;
+type Mentions = (db: TenantDb, conditions: MentionConditions) => ReturnType<typeof bounded>;
 
 /** The search text of a case has its parties, who are named by their own records: only its title is read, and names without a record. */
 const inCases: Mentions = (db, { matchesValue, matchesUnsearched, ids }) => {
@@ -206,11 +206,11 @@ const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
 /** Records whose text contains one of the texts, by kind and title. */
 export async function listMentions(
   db: TenantDb,
-  lookedFor: LookedFor,
+  person: PersonTexts,
   { limit, offset }: MentionQuery,
 ): Promise<(MentionRow & { total: number })[]> {
-  const looking = lookFor(db, lookedFor);
-  const found = MentionKind.options.map((kind) => mentionsIn[kind](db, looking)).reduce((all, each) => all.unionAll(each));
+  const conditions = conditionsFor(db, person);
+  const found = MentionKind.options.map((kind) => mentionsIn[kind](db, conditions)).reduce((all, each) => all.unionAll(each));
   return await db
     .selectFrom(found.as('found'))
     .selectAll('found')

@@ -33,15 +33,15 @@ export async function listMentions(db: TenantDb, id: string, query: MentionQuery
   const names = records.filter((record) => record.erased_at === null).flatMap((record) => [record.name, record.name_local ?? '']);
   const mobiles = records.flatMap(({ mobile }) => MOBILE.exec(mobile ?? '') ?? []).filter((part) => part.length === 10);
   const emails = records.flatMap(({ email }) => (email === null ? [] : [email]));
-  const lookedFor = [...new Set([...names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST), ...mobiles, ...emails])];
-  if (lookedFor.length === 0) return { items: [], total: 0, ...query, looked_for: [] };
-  const texts = lookedFor.flatMap((text) => [text, ...gapped(text)]);
+  const person = [...new Set([...names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST), ...mobiles, ...emails])];
+  if (person.length === 0) return { items: [], total: 0, ...query, looked_for: [] };
+  const texts = person.flatMap((text) => [text, ...gapped(text)]);
   const rows = await mentions.listMentions(db, { texts, ids }, query);
   const items = rows.map(({ total: _total, case_id: caseId, ...row }) => ({
     ...row,
     route: routeOf[row.kind]({ ...row, case_id: caseId }),
   }));
-  return { items, total: rows[0]?.total ?? 0, ...query, looked_for: lookedFor };
+  return { items, total: rows[0]?.total ?? 0, ...query, looked_for: person };
 }
 
 function gapped(text: string): string[] {

@@ -44,15 +44,15 @@ interface Wanted {
  *
  * @throws {AppError} `record.changed` if either is newer than the version seen.
  */
-export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }: Wanted, wish: PersonMerge): Promise<MergeAnswer> {
-  const [survivorId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
+export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }: Wanted, merge: PersonMerge): Promise<MergeAnswer> {
+  const [survivorId, mergedId] = [id.toLowerCase(), merge.merged_id.toLowerCase()];
   if (survivorId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
   const both = await merges.lockBoth(db, survivorId, mergedId, mergedId);
   const survivor = await readActive(db, both, survivorId);
   const merged = await readActive(db, both, mergedId);
   await refuseIfChanged(db, { table: 'people', id: survivorId, version: survivor.version, expectedVersion });
-  await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: wish.merged_version });
-  const now = taken(survivor, merged, wish.take);
+  await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: merge.merged_version });
+  const now = taken(survivor, merged, merge.take);
   const mergeId = uuidv7();
   await merges.insertMerge(
     db,

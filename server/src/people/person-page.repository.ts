@@ -6,7 +6,7 @@ import { undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
 /** Limit of cases on the page; a person in more is found in the list of cases. */
-const MOST_CASES = 50;
+const MAX_CASES = 50;
 
 interface Found extends PersonRecord {
   readonly cases: PersonPage['cases']['items'];
@@ -60,7 +60,7 @@ function casesOf(db: TenantDb, personId: string) {
       .orderBy('cases.next_hearing_sort')
       .orderBy('cases.id')
       .orderBy('case_parties.id')
-      .limit(sql.lit(MOST_CASES)),
+      .limit(sql.lit(MAX_CASES)),
   );
 }
 

@@ -21,7 +21,7 @@ describe('settings', () => {
       trustProxy: false,
       ratePerMinute: 600,
       connections: { requestSeconds: 120, headersSeconds: 30, idleSeconds: 120, mostConnections: 5_000, mostPerAddress: 500 },
-      diskFloor: { percent: 5, bytes: 5_000_000_000 },
+      minFreeDisk: { percent: 5, bytes: 5_000_000_000 },
       logLevel: 'info',
     });
   });

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { type ConnectionLimits, connectionLimits, connectionSettings } from './http/connection-settings.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
 import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bounds.ts';
-import { isLoopback, plainLines } from './plain-lines.ts';
+import { isLoopback, plaintextConnections } from './plaintext-connections.ts';
 import { readable, withSecretFiles } from './secret-files.ts';
 
 const wholeUrl = (...protocols: string[]) =>
@@ -71,7 +71,7 @@ const Environment = z.object({
 });
 
 /** The free space of a volume below which no files are accepted: the larger of the two applies. */
-export interface DiskFloor {
+export interface MinFreeDisk {
   /** Percentage of the whole volume, 0 to 100. */
   readonly percent: number;
   readonly bytes: number;
@@ -104,9 +104,9 @@ export interface Config {
   /** Certificate and key with which the server itself speaks TLS. Undefined: plain HTTP, for a proxy on the same machine. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Connections to other machines without TLS, one sentence each. */
-  readonly plainLines: readonly string[];
+  readonly plaintextConnections: readonly string[];
   /** The free disk space below which no files are accepted. */
-  readonly diskFloor: DiskFloor;
+  readonly minFreeDisk: MinFreeDisk;
   /** The largest plan that a firm can choose itself; larger ones are set by `npm run set-plan`. */
   readonly highestSelfServePlan: PlanName;
   readonly trustProxy: boolean;
@@ -148,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'PUBLIC_URL: others can reach this installation, but without SMTP_URL no mail leaves it, codes and links included; set SMTP_URL, or MAIL_OUTBOX=true to keep all mails in the data folder on purpose.',
     );
-  const plain = plainLines(lines);
+  const plain = plaintextConnections(lines);
   if (['true', '1'].includes(env.REQUIRE_TLS) && plain.length > 0)
     throw new ConfigError(['REQUIRE_TLS: every line to another machine must be TLS, and these are not:', ...plain].join('\n'));
   return {
@@ -160,8 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     breachedPasswordsFile: readable('BREACHED_PASSWORDS_FILE', env.BREACHED_PASSWORDS_FILE),
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
-    plainLines: plain,
-    diskFloor: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
+    plaintextConnections: plain,
+    minFreeDisk: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
     highestSelfServePlan: env.HIGHEST_SELF_SERVE_PLAN,
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,

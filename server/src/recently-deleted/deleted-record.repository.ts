@@ -87,7 +87,7 @@ export async function listDeletedRecords(
   const all = allDeleted(db, kinds, kept !== undefined);
   if (!all) return { items: [], total: 0, limit, offset };
   const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
-  const found = matchesWords(text, q.normalize('NFKC')).reduce((query, holds) => query.where(holds), all);
+  const found = matchesWords(text, q.normalize('NFKC')).reduce((query, condition) => query.where(condition), all);
   const page = found.orderBy('gone.deleted_at', 'desc').orderBy('gone.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const answer = db.selectNoFrom([
     jsonArrayFrom(withNames(db, page).$castTo<DeletedRecord>()).as('items'),

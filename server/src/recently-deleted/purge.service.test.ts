@@ -59,7 +59,7 @@ describe('the purge', () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const colleague = await ours.member('lawyer');
     const caseId = await addCase(ours, { parties: [{ name: 'Usha Bhat', side: 'petitioner', is_client: true }] });
-    const [living, young] = [await addCase(ours, { linked_case_ids: [caseId] }), await addCase(ours)];
+    const [living, recent] = [await addCase(ours, { linked_case_ids: [caseId] }), await addCase(ours)];
     const foreign = await addCase(theirs);
     const hearing_id = await addHearing(ours, caseId, '2026-01-05');
     const outcome = {
@@ -82,14 +82,14 @@ describe('the purge', () => {
     expect(await rowsOfCase(ours, caseId)).toEqual(
       expect.arrayContaining(['hearings', 'tasks', 'case_notes', 'documents', 'vakalatnamas', 'case_parties']),
     );
-    for (const id of [caseId, young]) expect((await ours.delete(`/api/v1/case/${id}`)).statusCode).toBe(200);
+    for (const id of [caseId, recent]) expect((await ours.delete(`/api/v1/case/${id}`)).statusCode).toBe(200);
     await theirs.delete(`/api/v1/case/${foreign}`);
     await age('cases', [caseId]);
-    await age('cases', [young, foreign], 29.9);
+    await age('cases', [recent, foreign], 29.9);
 
     await Promise.all([purge(ours), purge(ours), purge(theirs)]);
     expect(await rowsOfCase(ours, caseId)).toEqual([]);
-    expect(await left('cases', [caseId, living, young, foreign])).toEqual([living, young, foreign]);
+    expect(await left('cases', [caseId, living, recent, foreign])).toEqual([living, recent, foreign]);
     expect(await left('documents', [paper.id])).toEqual([]);
     const lines = await superuser
       .selectFrom('audit_log')

@@ -7,7 +7,7 @@ import {
   matchesAll,
   type Ids,
   isAmong,
-  MOST_WEIGHED,
+  MAX_RANKED,
   pageColumns,
   rankOf,
   seeking,
@@ -42,7 +42,7 @@ export const seekPages = cachedStatement<Criteria, Pages, 'words'>({
       .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
       .select('document_pages.number')
       .where(matchesAll(pageColumns, criteria, param))
-      .limit(MOST_WEIGHED);
+      .limit(MAX_RANKED);
     return db
       .selectFrom(written.as('written'))
       .select([

@@ -10,7 +10,7 @@ import {
   matchesAll,
   type Ids,
   isAmong,
-  MOST_WEIGHED,
+  MAX_RANKED,
   type Param,
   rankOf,
   seeking,
@@ -20,9 +20,9 @@ import {
 } from './match.repository.ts';
 
 /** Beyond this many cases, records of the matching cases are not added: the user types another word first. */
-const MOST_CASES = 50;
+const MAX_CASES = 50;
 /** Parties and numbers inspected for the reason a case was found. */
-const MOST_PARTIES = 100;
+const MAX_PARTIES = 100;
 
 const liveCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
 const livePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
@@ -47,7 +47,7 @@ export const casesNamed = cachedStatement<Named, Ids>({
   build: (db, _values, param) => {
     const [first, ...others] = isNamed(param).map((condition) =>
       db
-        .selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MOST_WEIGHED).as('named'))
+        .selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MAX_RANKED).as('named'))
         .select('named.id'),
     );
     const all = others.reduce((union, next) => union.unionAll(next), first as NonNullable<typeof first>);
@@ -74,7 +74,7 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
       .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
       .orderBy('cases.updated_at', 'desc')
       .orderBy('cases.id')
-      .limit(sql.lit(MOST_CASES))
+      .limit(sql.lit(MAX_CASES))
       .modifyEnd(sql.raw(PLAN_EACH_TIME));
   },
 });
@@ -98,7 +98,7 @@ export const showCases = cachedStatement<Ids, CaseRow>({
             .selectFrom('case_numbers')
             .select('case_numbers.number as name')
             .whereRef('case_numbers.case_id', '=', 'cases.id')
-            .limit(sql.lit(MOST_PARTIES)),
+            .limit(sql.lit(MAX_PARTIES)),
         ).as('numbers'),
         jsonArrayFrom(
           eb
@@ -107,7 +107,7 @@ export const showCases = cachedStatement<Ids, CaseRow>({
             .whereRef('case_parties.case_id', '=', 'cases.id')
             .orderBy('case_parties.side')
             .orderBy('case_parties.ordinal')
-            .limit(sql.lit(MOST_PARTIES)),
+            .limit(sql.lit(MAX_PARTIES)),
         ).as('parties'),
       ])
       .orderBy(sql`array_position(${param('ids')}::uuid[], cases.id)`)

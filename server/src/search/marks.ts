@@ -20,8 +20,8 @@ function foldInPlace(text: string): { folded: string; origin: number[] } {
 
 /** A highlight never ends inside a letter: combining marks of its last letter are included. */
 function endOfEmail(text: string, at: number): number {
-  const [letter = ''] = /^.\p{M}*/su.exec(text.slice(at)) ?? [];
-  return at + letter.length;
+  const [character = ''] = /^.\p{M}*/su.exec(text.slice(at)) ?? [];
+  return at + character.length;
 }
 
 function places(text: string, word: string): Mark[] {

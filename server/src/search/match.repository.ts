@@ -104,7 +104,7 @@ export function rankOf(columns: Columns, criteria: Words, param: Param, isTheOne
 }
 
 /** Limit of ranked matches, equal to that of the count: ranking all matches of a common word takes too long. */
-export const MOST_WEIGHED = sql.lit(COUNTED_TO);
+export const MAX_RANKED = sql.lit(COUNTED_TO);
 
 /** Ids of the candidates. */
 export interface Ids {
@@ -115,7 +115,7 @@ type AnyRecords = SelectQueryBuilder<never, never, { id: string }>;
 
 /** Ids of the matches, up to the limit for ranking. */
 export function idsOf<DB, TB extends keyof DB>(records: SelectQueryBuilder<DB, TB, { id: string }>): RawBuilder<string[]> {
-  return sql<string[]>`array(${records.limit(MOST_WEIGHED)})`;
+  return sql<string[]>`array(${records.limit(MAX_RANKED)})`;
 }
 
 /** Ways to search, each used if the ones before it find more than can be ranked. */

@@ -28,7 +28,7 @@ const seekers = {
 } as const satisfies Record<Weighed, unknown>;
 
 /** The kinds to search. */
-type Looked = Readonly<Record<SearchKind, boolean>>;
+type SearchedKinds = Readonly<Record<SearchKind, boolean>>;
 
 /** Candidates for the best of each kind. */
 export interface Candidates {
@@ -44,12 +44,12 @@ export interface Candidates {
  * kind with more matches, those that contain the text as one piece, and those that match by spelling, are searched separately, so that no
  * lower-ranked match displaces them. Exactly named cases are always included.
  */
-export async function seek(db: TenantDb, parsed: ParsedQuery, looked: Looked): Promise<Candidates> {
+export async function seek(db: TenantDb, parsed: ParsedQuery, searched: SearchedKinds): Promise<Candidates> {
   const { folded, named, ...byPrefix } = await readTogether(db, {
     folded: foldQuery(db, parsed),
-    named: looked.case ? casesNamed(db, parsed) : undefined,
-    case: looked.case ? casesByPrefix(db, parsed) : undefined,
-    person: looked.person ? peopleByPrefix(db, parsed) : undefined,
+    named: searched.case ? casesNamed(db, parsed) : undefined,
+    case: searched.case ? casesByPrefix(db, parsed) : undefined,
+    person: searched.person ? peopleByPrefix(db, parsed) : undefined,
   });
   if (!folded[0]) throw new Error('the database did not fold what was typed');
   const criteria = criteriaFor(phoneticForms(parsed, folded[0]));
@@ -61,12 +61,12 @@ export async function seek(db: TenantDb, parsed: ParsedQuery, looked: Looked): P
     document: new Set<string>(),
     vakalatnama: new Set<string>(),
   };
-  const open = weighed.filter((kind) => looked[kind] && ids[kind].size < COUNTED_TO);
+  const open = weighed.filter((kind) => searched[kind] && ids[kind].size < COUNTED_TO);
   const contained = await readTogether(db, {
     ...seeking(db, open, { ...criteria, way: 'contained' }),
-    hearings: looked.hearing ? seekHearings(db, criteria) : undefined,
-    pages: looked.document ? seekPages(db, criteria) : undefined,
-    lawyers: looked.lawyer ? findLawyers(db, criteria) : undefined,
+    hearings: searched.hearing ? seekHearings(db, criteria) : undefined,
+    pages: searched.document ? seekPages(db, criteria) : undefined,
+    lawyers: searched.lawyer ? findLawyers(db, criteria) : undefined,
   });
   const full = take(ids, open, contained);
   const more = take(ids, full, await readTogether(db, seeking(db, full, { ...criteria, way: 'asOne' })));

@@ -95,10 +95,10 @@ export async function findTask(db: TenantDb, id: string): Promise<Task | undefin
 /** Tasks that are not deleted, of no case or of a case that is not deleted. */
 export function activeTasks(db: TenantDb): Tasks {
   const deleted = db
-    .selectFrom('cases as gone')
-    .select('gone.id')
-    .whereRef('gone.id', '=', sql.ref('tasks.case_id'))
-    .where('gone.deleted_at', 'is not', null);
+    .selectFrom('cases as deleted')
+    .select('deleted.id')
+    .whereRef('deleted.id', '=', sql.ref('tasks.case_id'))
+    .where('deleted.deleted_at', 'is not', null);
   return db
     .selectFrom('tasks')
     .where('tasks.deleted_at', 'is', null)

@@ -23,7 +23,7 @@ export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
   await taskRepository.lockColumn(db, place.status);
   let position = await findPlace(db, place);
   if (position === undefined) {
-    await taskRepository.spreadColumn(db, place.status);
+    await taskRepository.renumberColumn(db, place.status);
     position = await findPlace(db, place);
   }
   if (position === undefined) throw new Error('a column that was just spread has no room');

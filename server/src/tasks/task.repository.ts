@@ -198,7 +198,7 @@ export async function findGap(
 }
 
 /** Renumbers a column at even steps in its present order, deleted tasks included. Tasks the caller cannot see keep their position. */
-export async function spreadColumn(db: TenantDb, status: string): Promise<void> {
+export async function renumberColumn(db: TenantDb, status: string): Promise<void> {
   // by trigger: tasks_touch leaves the versions alone, because only positions change.
   const ranked = db
     .selectFrom('tasks as others')

@@ -10,7 +10,7 @@ const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise
   (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
 const set = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Task> =>
   (await caller.post(base, { title: 'Draft the reply', ...over })).json();
-const newsOf = async ({ userId }: Caller) =>
+const notificationsOf = async ({ userId }: Caller) =>
   await superuser
     .selectFrom('notifications')
     .select(['kind', 'message', 'route'])
@@ -107,15 +107,18 @@ describe('a task', () => {
     await clerk.patch(`${base}/${id}`, { status: 'done', description: 'Filed' });
     await clerk.patch(`${base}/${id}`, { description: 'Filed today' });
 
-    expect(await newsOf(clerk)).toEqual([
+    expect(await notificationsOf(clerk)).toEqual([
       { kind: 'assigned', message: 'Draft the reply, due 05-Mar-2027', route: `/tasks/${id}` },
       { kind: 'changed', message: 'Draft the reply is due 09-Mar-2027', route: `/tasks/${id}` },
     ]);
-    expect((await newsOf(lawyer)).map(({ kind, message }) => [kind, message])).toEqual([
+    expect((await notificationsOf(lawyer)).map(({ kind, message }) => [kind, message])).toEqual([
       ['assigned', 'Draft the reply, due 05-Mar-2027'],
       ['changed', 'Draft the reply is done'],
     ]);
-    expect((await newsOf(tenant)).map(({ message }) => message)).toEqual(['Draft the reply is due 09-Mar-2027', 'Draft the reply is done']);
+    expect((await notificationsOf(tenant)).map(({ message }) => message)).toEqual([
+      'Draft the reply is due 09-Mar-2027',
+      'Draft the reply is done',
+    ]);
   });
 });
 
@@ -251,8 +254,8 @@ describe('access to tasks', () => {
     const { id } = await set(tenant, { assignee_ids: [clerk.userId] });
     await superuser.updateTable('memberships').set({ role_name: 'accountant' }).where('user_id', '=', clerk.userId).execute();
     expect((await tenant.patch(`${base}/${id}`, { status: 'waiting' })).statusCode).toBe(200);
-    const news = await superuser.selectFrom('notifications').select('kind').where('user_id', '=', clerk.userId).execute();
-    expect(news).toEqual([{ kind: 'assigned' }]);
+    const notifications = await superuser.selectFrom('notifications').select('kind').where('user_id', '=', clerk.userId).execute();
+    expect(notifications).toEqual([{ kind: 'assigned' }]);
   });
 
   it('a task is hidden while its case is deleted, and back when the case is restored', async () => {

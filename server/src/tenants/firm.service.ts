@@ -30,10 +30,10 @@ export async function updateFirm(
 ): Promise<FirmProfile & { message: string }> {
   const before = await firmRepository.readFirmForUpdate(db);
   await refuseIfChanged(db, { table: 'tenants', id: before.id, version: before.version, expectedVersion });
-  const news = changedFields(before, change);
-  if (news.length === 0) return { ...before, message: 'Nothing was changed.' };
-  const after = await firmRepository.updateFirm(db, Object.fromEntries(news.map((field) => [field, change[field] ?? null])));
-  const pick = (firm: FirmProfile) => Object.fromEntries(news.map((field) => [field, firm[field]]));
+  const changed = changedFields(before, change);
+  if (changed.length === 0) return { ...before, message: 'Nothing was changed.' };
+  const after = await firmRepository.updateFirm(db, Object.fromEntries(changed.map((field) => [field, change[field] ?? null])));
+  const pick = (firm: FirmProfile) => Object.fromEntries(changed.map((field) => [field, firm[field]]));
   const line = { table: 'tenants', action: 'update', rowId: before.id, version: after.version } as const;
   await recordLine(db, { ...line, was: pick(before), isNow: pick(after) });
   await deps.authenticator.publishChange(db, { tenantId: actor.tenantId });

@@ -10,7 +10,7 @@ export {
 export {
   createTenant,
   isSelfServe,
-  readRoom,
+  readStorageUsage as readRoom,
   requireQuotaForCase,
   requireQuotaForFile,
   requireQuotaForMember,

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, setPassword, logIn, newAccount, sessionOf } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
 import { type Caller, callerWith, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const url = '/api/v1/tenants/second-factor';
 const user = '/api/v1/user';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 type Client = Pick<Caller, 'get' | 'post' | 'put' | 'patch'>;
 

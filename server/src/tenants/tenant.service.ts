@@ -65,7 +65,7 @@ function planOf(name: PlanName | null): Plan {
  *
  * @throws {AppError} `plan.members_full` or `plan.cases_full` with the plan and its limit.
  */
-async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: number): Promise<void> {
+async function requireQuota(db: TenantDb, kind: 'members' | 'open_cases', more: number): Promise<void> {
   if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
   const plan = planOf(await tenantRepository.lockPlan(db));
   const limit = plan[kind];
@@ -82,7 +82,7 @@ async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: n
  * @throws {AppError} `plan.members_full`.
  */
 export async function requireQuotaForMember(db: TenantDb): Promise<void> {
-  await requireRoom(db, 'members', 1);
+  await requireQuota(db, 'members', 1);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function requireQuotaForMember(db: TenantDb): Promise<void> {
  * @throws {AppError} `plan.cases_full`.
  */
 export async function requireQuotaForCase(db: TenantDb, { plan }: Pick<Actor, 'plan'>, more = 1): Promise<void> {
-  if (planOf(plan).open_cases !== null) await requireRoom(db, 'open_cases', more);
+  if (planOf(plan).open_cases !== null) await requireQuota(db, 'open_cases', more);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function requireQuotaForFile(db: TenantDb, { plan }: Pick<Actor, 'p
 }
 
 /** In bytes: the storage limit of the plan, null without one, and the storage used by files the reader can see. */
-export async function readRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
+export async function readStorageUsage(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
   const { storage_bytes: used } = await tenantRepository.readUsage(db);
   return { used, limit: planOf(plan).storage_bytes };
 }

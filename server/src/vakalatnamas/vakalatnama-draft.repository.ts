@@ -4,10 +4,10 @@ import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with more drafts than this sees the newest. */
-const MOST_DRAFTS = 200;
+const MAX_DRAFTS = 200;
 
 /** Hides a draft of a restricted case from a writer without access. Checked by the case: nobody else can update the draft's flag. */
-const inSight = (eb: ExpressionBuilder<DB & { drafts: DB['vakalatnama_drafts'] }, 'drafts'>) =>
+const isVisible = (eb: ExpressionBuilder<DB & { drafts: DB['vakalatnama_drafts'] }, 'drafts'>) =>
   eb.or([
     eb('drafts.case_id', 'is', null),
     eb.exists(eb.selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'drafts.case_id').where('cases.deleted_at', 'is', null)),
@@ -21,10 +21,10 @@ export async function listVakalatnamaDrafts(db: TenantDb, userId: string): Promi
     .selectFrom('vakalatnama_drafts as drafts')
     .select(columns)
     .where('drafts.user_id', '=', userId)
-    .where(inSight)
+    .where(isVisible)
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id')
-    .limit(sql.lit(MOST_DRAFTS))
+    .limit(sql.lit(MAX_DRAFTS))
     .$castTo<DraftRow>()
     .execute();
 }
@@ -35,7 +35,7 @@ export async function findVakalatnamaDraftForUpdate(db: TenantDb, id: string): P
     .selectFrom('vakalatnama_drafts as drafts')
     .select('drafts.version')
     .where('drafts.id', '=', id)
-    .where(inSight)
+    .where(isVisible)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -28,13 +28,13 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const namesOf = (those: readonly { name: string }[]) => list.format(those.map(({ name }) => name || 'an unnamed person'));
 
 /** Why a step cannot be taken in the present state, whatever its details; undefined if it can. */
-export function obstacle(to: TransitionDraft['to'], standing: Progress, rule: CourtRule): AppError | undefined {
+export function obstacle(to: TransitionDraft['to'], progress: Progress, rule: CourtRule): AppError | undefined {
   const hindrances: Partial<Record<TransitionDraft['to'], () => AppError | undefined>> = {
-    sent_for_sign: () => lacksPeople(standing.facts, rule),
-    executed: () => lacksPeople(standing.facts, rule),
-    accepted: () => unattested(standing, rule) ?? lacksContact(standing.facts, rule),
-    filed: () => lacksCase(standing) ?? unaccepted(standing) ?? unstamped(standing, rule),
-    on_record: () => unaccepted(standing),
+    sent_for_sign: () => lacksPeople(progress.facts, rule),
+    executed: () => lacksPeople(progress.facts, rule),
+    accepted: () => unattested(progress, rule) ?? lacksContact(progress.facts, rule),
+    filed: () => lacksCase(progress) ?? unaccepted(progress) ?? unstamped(progress, rule),
+    on_record: () => unaccepted(progress),
   };
   return hindrances[to]?.();
 }
@@ -79,19 +79,19 @@ function unstamped({ state }: Progress, rule: CourtRule): AppError | undefined {
  */
 export function guardStep(
   step: TransitionDraft,
-  standing: Progress,
+  progress: Progress,
   rule: CourtRule,
   { today, onRecord }: { today: string; onRecord: readonly OnRecord[] },
 ): void {
-  const open = stepsAfter(standing.state, rule);
+  const open = stepsAfter(progress.state, rule);
   if (!open.includes(step.to)) {
     const next = open.length === 0 ? 'none, it has ended' : list.format(open.map((to) => stateWords[to]));
-    throw new AppError('vakalatnama.step_closed', { values: { from: stateWords[standing.state], next } });
+    throw new AppError('vakalatnama.step_closed', { values: { from: stateWords[progress.state], next } });
   }
-  const hindered = obstacle(step.to, standing, rule);
+  const hindered = obstacle(step.to, progress, rule);
   if (hindered) throw hindered;
-  guardDay(step, standing, today);
-  guardFacts(step, standing, { rule, onRecord });
+  guardDay(step, progress, today);
+  guardFacts(step, progress, { rule, onRecord });
 }
 
 function guardDay(step: TransitionDraft, { state, state_on: stateOn, executed_on: executedOn }: Progress, today: string): void {
@@ -116,10 +116,10 @@ interface Context {
   readonly onRecord: readonly OnRecord[];
 }
 
-function guardFacts(step: TransitionDraft, standing: Progress, { rule, onRecord }: Context): void {
-  if (step.to === 'executed') guardExecution(step, standing.facts, rule);
-  if (step.to === 'attested') guardAttestation(step, standing.facts, rule);
-  if (step.to === 'accepted') guardAcceptance(step, standing, rule);
+function guardFacts(step: TransitionDraft, progress: Progress, { rule, onRecord }: Context): void {
+  if (step.to === 'executed') guardExecution(step, progress.facts, rule);
+  if (step.to === 'attested') guardAttestation(step, progress.facts, rule);
+  if (step.to === 'accepted') guardAcceptance(step, progress, rule);
   if (step.to === 'stamped') guardStamps(step, rule);
   if (step.to === 'on_record') guardRecord(step, onRecord);
   if (step.to === 'defect') required(step.objection, 'vakalatnama.objection_needed', 'objection');

@@ -116,12 +116,12 @@ function columnsOf(facts: VakalatnamaFacts) {
   return { case_id, court_id, form_id, language, title: titleOf(facts) };
 }
 
-const MOST_LETTERS = 300;
+const MAX_TITLE_LENGTH = 300;
 
 function titleOf({ first_party: first, second_party: second, executants }: VakalatnamaFacts): string {
   const parties = [first, second].filter((party) => party !== '').join(' v. ');
   const names = executants.map(({ name }) => name).filter((name) => name !== '');
-  return (parties || names.join(', ') || 'Vakalatnama').slice(0, MOST_LETTERS);
+  return (parties || names.join(', ') || 'Vakalatnama').slice(0, MAX_TITLE_LENGTH);
 }
 
 /** @throws {AppError} without an advocate, and for a case, form or other record that does not exist or is not visible. */

@@ -194,20 +194,20 @@ export interface StringPlace {
 /** Every string a caller can choose in a call to this endpoint: in the path, the query and the body. */
 export function stringPlaces(e: Endpoint, ids: Ids, dice: () => Dice): StringPlace[] {
   const parts = () => fittingParts(e, ids, dice(), { isWhole: true });
-  const fit = parts();
-  const inPath = Object.keys(fit.params).map((name) => ({
+  const valid = parts();
+  const inPath = Object.keys(valid.params).map((name) => ({
     name: `path ${name}`,
-    with: (text: string) => assemble(e, { ...fit, params: { ...fit.params, [name]: encodeURIComponent(text) } }, name),
+    with: (text: string) => assemble(e, { ...valid, params: { ...valid.params, [name]: encodeURIComponent(text) } }, name),
   }));
-  const inQuery = [...new URLSearchParams(fit.query).keys()].map((name) => ({
+  const inQuery = [...new URLSearchParams(valid.query).keys()].map((name) => ({
     name: `query ${name}`,
     with: (text: string) => {
-      const query = new URLSearchParams(fit.query);
+      const query = new URLSearchParams(valid.query);
       query.set(name, text);
-      return assemble(e, { ...fit, query: query.toString() }, name);
+      return assemble(e, { ...valid, query: query.toString() }, name);
     },
   }));
-  const inBody = placesIn(fit.body)
+  const inBody = placesIn(valid.body)
     .filter(({ holder, key }) => typeof Reflect.get(holder, key) === 'string')
     .map(({ path }) => ({
       name: `body${path}`,

@@ -3,7 +3,7 @@ export class Dice {
   #state: number;
 
   constructor(seed: number, name = '') {
-    this.#state = [...name].reduce((state, letter) => Math.imul(state ^ letter.charCodeAt(0), 16_777_619), seed ^ 2_166_136_261);
+    this.#state = [...name].reduce((state, character) => Math.imul(state ^ character.charCodeAt(0), 16_777_619), seed ^ 2_166_136_261);
   }
 
   #next(): number {

@@ -25,11 +25,11 @@ const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${
 const free: Room[] = [];
 const tally = { refused: 0, done: 0, fitting: 0 };
 
-let knocks = 0;
+let addresses = 0;
 /** A separate network address for each call, since rate limits have their own tests. */
 const nextAddress = () => {
-  knocks += 1;
-  return `10.${(knocks >> 16) & 255}.${(knocks >> 8) & 255}.${knocks & 255}`;
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
 async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyRequestResponse> {

@@ -142,7 +142,7 @@ function sampleText(schema: RequestSchema, { dice, idFor, edges }: Sampling, key
   const named = BY_KEY[key]?.();
   if (named !== undefined) return named;
   const { pattern, maxLength = 200, minLength = 0 } = schema;
-  const fits = (text: string) =>
+  const isValid = (text: string) =>
     text.length <= maxLength && text.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text));
-  return CANDIDATES.find(fits) ?? 'a'.repeat(Math.min(maxLength, Math.max(minLength, 3)));
+  return CANDIDATES.find(isValid) ?? 'a'.repeat(Math.min(maxLength, Math.max(minLength, 3)));
 }

@@ -12,7 +12,7 @@ import { app, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture
 import { make } from '../fixtures/vakalatnama-fixture.ts';
 import { StrictProblem } from './strict-problem.ts';
 
-const wicked = Object.values(markup).join(' ');
+const markups = Object.values(markup).join(' ');
 const ELEMENT = /<(?:img|script|b)\b|href=.javascript:/i;
 
 async function entriesOf(bytes: Buffer): Promise<Map<string, string>> {
@@ -49,7 +49,7 @@ describe('markup in user input', () => {
       .where('id', '=', tenant.tenantId)
       .execute();
     const email = newEmail();
-    const invited = await tenant.post('/api/v1/invites', { name: wicked, email, role: 'clerk' });
+    const invited = await tenant.post('/api/v1/invites', { name: markups, email, role: 'clerk' });
     expect(invited.statusCode).toBe(201);
     const mail = await waitForMail(email);
     expect(mail.html).not.toMatch(ELEMENT);
@@ -68,7 +68,7 @@ describe('markup in user input', () => {
       method: 'POST',
       url: '/api/v1/contact',
       remoteAddress: `10.66.0.${Math.floor(Math.random() * 250)}`,
-      payload: { name: 'Asha', email, subject: 'Hello', message: wicked, ...over },
+      payload: { name: 'Asha', email, subject: 'Hello', message: markups, ...over },
     });
     expect([201, 422]).toContain(answer.statusCode);
     if (answer.statusCode !== 201) return;
@@ -116,7 +116,7 @@ describe('markup in user input', () => {
 
   it('is returned as JSON that no browser renders as a page', async () => {
     const tenant = await newTenant();
-    await tenant.post('/api/v1/case/create', { title: wicked });
+    await tenant.post('/api/v1/case/create', { title: markups });
     for (const url of [
       `/api/v1/case?q=${encodeURIComponent(markup.script)}`,
       `/api/v1/search?q=alert`,

@@ -47,15 +47,15 @@ it('the injection test sees the SQLSTATE of refused statements', async () => {
   expect(states).toContain('23505');
 });
 
-let knocks = 0;
+let addresses = 0;
 
 async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyRequestResponse> {
-  knocks += 1;
+  addresses += 1;
   tally.calls += 1;
   return await app.inject({
     method: e.method,
     url: call.url,
-    remoteAddress: `10.${128 + (knocks >> 16)}.${(knocks >> 8) & 255}.${knocks & 255}`,
+    remoteAddress: `10.${128 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`,
     headers: { authorization: `Bearer ${room.tenant.token}`, ...call.headers },
     ...(call.payload === undefined ? {} : { payload: call.payload }),
   });

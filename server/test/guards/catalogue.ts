@@ -5,7 +5,7 @@ import { LOCAL_TABLES as LOCAL, REFERENCE_TABLES as REFERENCE } from '../../src/
 /** National entries together with a firm's own: these reference tables have a row-level security policy. */
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
 /** Records who may see which restricted case, so its rows are not restricted themselves (migration 0005). */
-const NO_WALL = ['case_access'];
+const NO_RESTRICTION = ['case_access'];
 /** The audit log itself, counters, data derived from audited tables, and work in progress. */
 const UNAUDITED = [
   'audit_log',
@@ -58,7 +58,7 @@ type Catalogue = Pick<pg.Client, 'query'>;
 /** Every way in which the schema would allow access across firms or to restricted cases, as sentences; empty if valid. */
 export async function findFaults(catalogue: Catalogue): Promise<string[]> {
   const found = [];
-  for (const look of [brokenRules, loosePolicies, missingRestrictions, unrestrictedSecondCases, silentTables, sideDoors])
+  for (const look of [brokenRules, loosePolicies, missingRestrictions, unrestrictedSecondCases, untrackedTables, bypasses])
     found.push(...(await look(catalogue)));
   return found;
 }
@@ -112,7 +112,7 @@ async function missingRestrictions(catalogue: Catalogue): Promise<string[]> {
        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restricted' and a.attnotnull)
        and (c.relname = 'audit_log' or exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.proname = 'restrict_like_case'))
        and exists (select from pg_trigger t where t.tgrelid = 'app.cases'::regclass and t.tgname = 'cases_restrict_' || c.relname))`,
-    [NO_WALL],
+    [NO_RESTRICTION],
   );
   return open.map(({ table }) => `${table}: belongs to cases and has no wall`);
 }
@@ -145,7 +145,7 @@ async function unrestrictedSecondCases(catalogue: Catalogue): Promise<string[]> 
 }
 
 /** Tables of a firm without an audit trigger. */
-async function silentTables(catalogue: Catalogue): Promise<string[]> {
+async function untrackedTables(catalogue: Catalogue): Promise<string[]> {
   const silent = await rows<{ table: string }>(
     catalogue,
     `select c.relname as "table" from pg_class c
@@ -158,10 +158,10 @@ async function silentTables(catalogue: Catalogue): Promise<string[]> {
 }
 
 /** Ways round row-level security and the audit log: roles, owners, views, unknown SECURITY DEFINER functions, grants. */
-async function sideDoors(catalogue: Catalogue): Promise<string[]> {
-  const doors = await rows<{ door: string }>(
+async function bypasses(catalogue: Catalogue): Promise<string[]> {
+  const found = await rows<{ bypass: string }>(
     catalogue,
-    `select rolname || ': bypasses row security' as door from pg_roles where rolname = 'app_user' and (rolsuper or rolbypassrls)
+    `select rolname || ': bypasses row security' as bypass from pg_roles where rolname = 'app_user' and (rolsuper or rolbypassrls)
      union all select relname || ': app_user owns it' from pg_class where relnamespace = 'app'::regnamespace and relowner = 'app_user'::regrole
      union all select relname || ': a view without security_invoker' from pg_class
        where relnamespace = 'app'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false)
@@ -170,5 +170,5 @@ async function sideDoors(catalogue: Catalogue): Promise<string[]> {
      union all select 'audit_log: its lines can be changed' from information_schema.role_table_grants
        where table_schema = 'app' and table_name = 'audit_log' and grantee = 'app_user' and privilege_type not in ('SELECT', 'INSERT')`,
   );
-  return doors.map(({ door }) => door);
+  return found.map(({ bypass }) => bypass);
 }

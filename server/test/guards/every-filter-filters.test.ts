@@ -40,8 +40,8 @@ async function idsOf(url: string, filters: Readonly<Record<string, string>>): Pr
 }
 
 /** The ids of the rows that a filter value selects, by the condition on the table's columns. */
-async function meantBy({ table, filters }: FilteredList, name: string, value: string): Promise<ReadonlySet<string>> {
-  const condition = filters[name]?.means(value, firm.ids) ?? sql`false`;
+async function expectedIds({ table, filters }: FilteredList, name: string, value: string): Promise<ReadonlySet<string>> {
+  const condition = filters[name]?.condition(value, firm.ids) ?? sql`false`;
   // Without the firm this would read the rows of all firms of the run. National courts and judges have none.
   const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(table)} r
     where (r.tenant_id = ${firm.tenant.tenantId} or r.tenant_id is null) and (${condition})`.execute(superuser);
@@ -65,13 +65,13 @@ describe.each(lists)('$name', ({ name, endpoint: { url } }) => {
     const others = filters.filter((other) => other > filter);
     const chosen = new Set<number>();
     for (const value of list.filters[filter]?.values(firm.ids) ?? []) {
-      const meant = await meantBy(list, filter, value);
-      const alone = all.filter((id) => meant.has(id));
+      const expected = await expectedIds(list, filter, value);
+      const alone = all.filter((id) => expected.has(id));
       expect(await idsOf(url, { [filter]: value }), `${filter}=${value}`).toEqual(alone);
       chosen.add(alone.length);
       for (const other of others) {
         for (const its of list.filters[other]?.values(firm.ids) ?? []) {
-          const both = await meantBy(list, other, its);
+          const both = await expectedIds(list, other, its);
           expect(await idsOf(url, { [filter]: value, [other]: its }), `${filter}=${value} ${other}=${its}`).toEqual(
             alone.filter((id) => both.has(id)),
           );

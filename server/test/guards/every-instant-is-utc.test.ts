@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
-import { makeHouse } from '../unauthorized/unauthorized-records-fixture.ts';
+import { makeFirmRecords } from '../unauthorized/unauthorized-records-fixture.ts';
 import { callFor, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant } from '../fixtures/tenant-fixture.ts';
 
@@ -51,7 +51,7 @@ it('every response field named like an instant has the instant schema', () => {
 
 it('every response writes its instants in UTC, with Z', async () => {
   const firm = await newTenant();
-  const { records } = await makeHouse(firm, firm, `Tapti${uuidv7().slice(-8)}`);
+  const { records } = await makeFirmRecords(firm, firm, `Tapti${uuidv7().slice(-8)}`);
   const seen = new Set<string>();
   for (const named of namedEndpoints) {
     const { method, access, media } = named.endpoint;

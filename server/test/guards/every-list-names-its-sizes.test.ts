@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attempt } from '../unauthorized/unauthorized-reads-fixture.ts';
-import { makeHouse, type Records } from '../unauthorized/unauthorized-records-fixture.ts';
+import { makeFirmRecords, type Records } from '../unauthorized/unauthorized-records-fixture.ts';
 import { callFor, type NamedEndpoint, namedEndpoints } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { newTenant, type TestTenant } from '../fixtures/tenant-fixture.ts';
 
@@ -17,7 +17,7 @@ let firm: TestTenant;
 let records: Records;
 beforeAll(async () => {
   firm = await newTenant();
-  ({ records } = await makeHouse(firm, firm, `Tapti${uuidv7().slice(-8)}`));
+  ({ records } = await makeFirmRecords(firm, firm, `Tapti${uuidv7().slice(-8)}`));
 });
 
 async function requestWith(named: NamedEndpoint, limit: string) {

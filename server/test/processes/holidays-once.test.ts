@@ -32,7 +32,7 @@ afterAll(async () => await database.drop());
 
 it('migration 0037 keeps the earliest of duplicate holidays, and the audit log records the others', async () => {
   expect(await database.migrate()).toContain('0037_holidays_once.sql');
-  const standing = await client.query(
+  const active = await client.query(
     `select tenant_id, name, court_id, starts_on::text, created_at::date::text from app.court_holidays where deleted_at is null
      order by tenant_id, court_id nulls first, starts_on`,
   );
@@ -43,7 +43,7 @@ it('migration 0037 keeps the earliest of duplicate holidays, and the audit log r
     day,
     entered,
   ]);
-  expect(standing.rows.map((row) => Object.values(row as object)).sort()).toEqual(remaining.sort());
+  expect(active.rows.map((row) => Object.values(row as object)).sort()).toEqual(remaining.sort());
   const auditLines = await client.query(`select tenant_id from app.audit_log where table_name = 'court_holidays' and action = 'update'`);
   expect(auditLines.rows).toEqual(Array(3).fill({ tenant_id: firm }));
 });

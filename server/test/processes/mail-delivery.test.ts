@@ -107,11 +107,11 @@ async function queued(): Promise<{ attempts: number; last_error: string | null }
 }
 
 /** Makes queued jobs due at once, so that the test does not wait for the exponential backoff. */
-async function hurry(): Promise<void> {
+async function runNow(): Promise<void> {
   await superuser.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
 }
 
-const soon = { timeout: 20_000, interval: 100 };
+const deadline = { timeout: 20_000, interval: 100 };
 
 it('keeps every mail while the mail server is down or busy, blocks nobody, and delivers each once', async () => {
   const emails = ['asha@rao.example', 'bina@sen.example'].map((email) => email.replace('@', '-chamber@'));
@@ -123,7 +123,7 @@ it('keeps every mail while the mail server is down or busy, blocks nobody, and d
     const jobs = await queued();
     expect(jobs.map((job) => job.attempts)).toEqual([1, 1]);
     expect(jobs.every((job) => job.last_error?.includes('ECONNREFUSED'))).toBe(true);
-  }, soon);
+  }, deadline);
   const wrong: ProblemCode = 'otp.wrong';
   expect(await (await post('verify-otp', { email: emails[0], otp: '000000', purpose: 'signup' })).json()).toMatchObject({ code: wrong });
   const { rows } = await superuser.query<{ payload: string }>('select payload::text from graphile_worker._private_jobs');
@@ -134,11 +134,11 @@ it('keeps every mail while the mail server is down or busy, blocks nobody, and d
   const mailServer = await startMailServer(1);
   try {
     await vi.waitFor(async () => {
-      await hurry();
+      await runNow();
       expect(mailServer.refused).toHaveLength(1);
       expect(mailServer.received).toHaveLength(2);
       expect(await queued()).toEqual([]);
-    }, soon);
+    }, deadline);
     expect(mailServer.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...emails].sort());
     expect(new Set(mailServer.received.map((mail) => mail.messageId)).size).toBe(2);
     for (const mail of mailServer.received) {
@@ -173,7 +173,7 @@ it('delivers a code while the mails of another firm hang at a mail server that n
   await new Promise<void>((resolve) => server.listen(smtpPort, '127.0.0.1', resolve));
   try {
     for (const name of ['one', 'two', 'three']) await signUp(`tarpit-${name}@slow.example`);
-    await vi.waitFor(() => expect(hanging).toBe(3), soon);
+    await vi.waitFor(() => expect(hanging).toBe(3), deadline);
     await signUp('chitra-chamber@das.example');
     await vi.waitFor(() => expect(delivered).toEqual(['chitra-chamber@das.example']), { timeout: 10_000, interval: 50 });
     expect(hanging).toBe(3);

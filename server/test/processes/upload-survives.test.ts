@@ -56,7 +56,7 @@ it('an upload resumes from its offset after the server is killed, and no partial
     const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': metadataOf({ ...metadata, case_id }) };
     return (await fetch(`${killed.url}/api/v1/documents/upload`, { method: 'POST', headers })).headers.get('location') ?? '';
   };
-  const stands = async (server: ServerProcess, address: string) => {
+  const offsetAt = async (server: ServerProcess, address: string) => {
     const response = await fetch(`${server.url}${address}`, { method: 'HEAD', headers: tus });
     return Number(response.headers.get('upload-offset'));
   };
@@ -76,8 +76,8 @@ it('an upload resumes from its offset after the server is killed, and no partial
 
   // A complete document, a new version of it, and another document. The first half of the latter two is sent, then nothing
   // more, as on a connection that hangs.
-  const standing = await begin(5, { filename: 'plaint.txt' });
-  await send(`${killed.url}${standing}`, 0, 'first');
+  const uploadAddress = await begin(5, { filename: 'plaint.txt' });
+  await send(`${killed.url}${uploadAddress}`, 0, 'first');
   const plaint = (await list(killed))[0]?.id ?? '';
   const version = await begin(bytes.length, { filename: 'plaint-2.txt', document_id: plaint });
   const address = await begin(bytes.length, { filename: 'evidence.bin' });
@@ -101,7 +101,7 @@ it('an upload resumes from its offset after the server is killed, and no partial
 
   const next = await startServerProcess({ PORT: '0', DATA_DIR });
   ENDS.push(async () => await next.end());
-  const [offset, ofVersion] = [await stands(next, address), await stands(next, version)];
+  const [offset, ofVersion] = [await offsetAt(next, address), await offsetAt(next, version)];
   for (const at of [offset, ofVersion]) {
     expect(at).toBeGreaterThan(0);
     expect(at).toBeLessThanOrEqual(12_000_000);

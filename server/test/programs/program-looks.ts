@@ -1,7 +1,7 @@
 import {
   type Answer,
   type FirmModel,
-  hold,
+  requireThat,
   isReachable,
   type Seat,
   type Thing,
@@ -54,7 +54,7 @@ export async function lookAround(scene: Look): Promise<void> {
 
 async function read({ world, seat }: Look, url: string): Promise<Answer> {
   const answer = await world.request(seat, 'GET', url);
-  hold(answer.status === 200, () => `GET ${url} answered ${answer.status} ${answer.text}`);
+  requireThat(answer.status === 200, () => `GET ${url} answered ${answer.status} ${answer.text}`);
   return answer;
 }
 
@@ -62,35 +62,35 @@ async function lookAtList(scene: Look, kind: ThingKind): Promise<void> {
   const expected = visible(scene.firm, scene.seat, kind).map(({ id }) => id);
   const all = await read(scene, `${LISTS[kind]}?limit=100`);
   const seen = (all.body['items'] as { id: string }[]).map(({ id }) => id);
-  hold([...seen].sort().join() === [...expected].sort().join(), () => `${kind}: saw ${seen.join()} instead of ${expected.join()}`);
+  requireThat([...seen].sort().join() === [...expected].sort().join(), () => `${kind}: saw ${seen.join()} instead of ${expected.join()}`);
   const { total } = all.body;
-  hold(total === expected.length, () => `${kind}: counted ${String(total)} instead of ${expected.length}`);
+  requireThat(total === expected.length, () => `${kind}: counted ${String(total)} instead of ${expected.length}`);
   expectNothingHidden(scene, kind, all);
 }
 
 async function lookAtSearch(scene: Look): Promise<void> {
   for (const mark of scene.others) {
     const found = await read(scene, `/api/v1/search?q=${mark}`);
-    hold(!/"id":/.test(found.text), () => `a search for another firm’s ${mark} found ${found.text}`);
+    requireThat(!/"id":/.test(found.text), () => `a search for another firm’s ${mark} found ${found.text}`);
   }
   for (const thing of scene.firm.things.filter((_, nth) => nth % 5 === 0)) {
     const found = await read(scene, `/api/v1/search?q=${thing.word}`);
     const isSeen = visible(scene.firm, scene.seat, thing.kind).includes(thing);
-    if (!isSeen) hold(!found.text.includes(thing.id), () => `a search found the ${thing.kind} ${thing.id}, which is not to be seen`);
-    if (isSeen && thing.kind === 'case') hold(found.text.includes(thing.id), () => `a search did not find the case ${thing.id}`);
+    if (!isSeen) requireThat(!found.text.includes(thing.id), () => `a search found the ${thing.kind} ${thing.id}, which is not to be seen`);
+    if (isSeen && thing.kind === 'case') requireThat(found.text.includes(thing.id), () => `a search did not find the case ${thing.id}`);
   }
 }
 
 async function lookAtCounts(scene: Look): Promise<void> {
   const cases = visible(scene.firm, scene.seat, 'case');
   const usage = await read(scene, '/api/v1/tenants/usage');
-  hold(
+  requireThat(
     usage.body['open_cases'] === cases.length,
     () => `counted ${String(usage.body['open_cases'])} open cases instead of ${cases.length}`,
   );
   const summary = await read(scene, '/api/v1/dashboard/summary');
   const { open } = summary.body['cases'] as { open: number };
-  hold(open === cases.length, () => `the dashboard counted ${open} open cases instead of ${cases.length}`);
+  requireThat(open === cases.length, () => `the dashboard counted ${open} open cases instead of ${cases.length}`);
   const one = cases[0];
   if (!one) return;
   const { body } = await read(scene, `/api/v1/case/${one.id}/counts`);
@@ -101,13 +101,13 @@ async function lookAtCounts(scene: Look): Promise<void> {
   ] as const) {
     const expected = visible(scene.firm, scene.seat, kind).filter(({ of }) => of === one).length;
     if (typeof body[key] === 'number')
-      hold(body[key] === expected, () => `${one.id} counted ${String(body[key])} ${key} instead of ${expected}`);
+      requireThat(body[key] === expected, () => `${one.id} counted ${String(body[key])} ${key} instead of ${expected}`);
   }
 }
 
 function expectNothingForeign({ others }: Look, what: string, { text }: Answer): void {
   for (const mark of others)
-    hold(
+    requireThat(
       !text.includes(mark),
       () => `${what} told of another firm: ${text.slice(Math.max(0, text.indexOf(mark) - 200), text.indexOf(mark) + 100)}`,
     );
@@ -117,5 +117,5 @@ function expectNothingHidden(scene: Look, what: string, answer: Answer): void {
   expectNothingForeign(scene, what, answer);
   const isShown = (thing: Thing) => answer.text.includes(thing.word) || answer.text.includes(thing.id);
   for (const thing of scene.firm.things.filter((each) => !isReachable(scene.seat, each)))
-    hold(!isShown(thing), () => `${what} told of the ${thing.kind} ${thing.word} from behind a wall`);
+    requireThat(!isShown(thing), () => `${what} told of the ${thing.kind} ${thing.word} from behind a wall`);
 }

@@ -66,6 +66,6 @@ export interface World {
 /** A broken invariant of the product. */
 class Breach extends Error {}
 
-export function hold(isTrue: boolean, what: () => string): void {
+export function requireThat(isTrue: boolean, what: () => string): void {
   if (!isTrue) throw new Breach(what());
 }

@@ -4,7 +4,7 @@ import { lookAround, lookAtLists } from './program-looks.ts';
 import {
   type Answer,
   type FirmModel,
-  hold,
+  requireThat,
   isReachable,
   isVisible,
   type Seat,
@@ -166,7 +166,7 @@ class Run {
 
   async #send(method: string, url: string, payload?: object): Promise<Answer> {
     const answer = await this.#world.request(this.#seat, method, url, payload);
-    hold(answer.status < 500, () => `${method} ${url} answered ${answer.status} ${answer.text}`);
+    requireThat(answer.status < 500, () => `${method} ${url} answered ${answer.status} ${answer.text}`);
     return answer;
   }
 
@@ -189,7 +189,10 @@ class Run {
   /** Expects 404 for a record in a case that the caller cannot see, else 201. @returns whether the record was created. */
   #expectMade(of: Thing | undefined, { status, text }: Answer): boolean {
     const expected = of && !isVisible(this.#seat, of) ? 404 : 201;
-    hold(status === expected, () => `something new, of ${of?.word ?? 'no case'}, answered ${status} instead of ${expected}: ${text}`);
+    requireThat(
+      status === expected,
+      () => `something new, of ${of?.word ?? 'no case'}, answered ${status} instead of ${expected}: ${text}`,
+    );
     return expected === 201;
   }
 
@@ -205,11 +208,11 @@ class Run {
     const word = this.#word();
     const answer = await this.#perform(thing, act, word);
     if (!isSeen) {
-      hold(answer.status === 404, () => `${act} of an unseen ${thing.kind} answered ${answer.status} ${answer.text}`);
-      hold(!answer.text.includes(thing.word), () => `a refusal told of ${thing.word}`);
+      requireThat(answer.status === 404, () => `${act} of an unseen ${thing.kind} answered ${answer.status} ${answer.text}`);
+      requireThat(!answer.text.includes(thing.word), () => `a refusal told of ${thing.word}`);
       return;
     }
-    if (answer.status >= 300) return hold(act !== 'read', () => `a ${thing.kind} was not to be read: ${answer.text}`);
+    if (answer.status >= 300) return requireThat(act !== 'read', () => `a ${thing.kind} was not to be read: ${answer.text}`);
     if (act === 'change') thing.word = word;
     if (act === 'delete') thing.isDeleted = true;
     if (act === 'restore') thing.isDeleted = false;
@@ -231,7 +234,7 @@ class Run {
     const change = act === 'wall' ? { restricted: flag } : { team: asTeam(team) };
     const isSeen = isVisible(this.#seat, thing);
     const answer = await this.#send('PATCH', addressOf(thing), change);
-    if (!isSeen) return hold(answer.status === 404, () => `an unseen case was ruled: ${answer.status} ${answer.text}`);
+    if (!isSeen) return requireThat(answer.status === 404, () => `an unseen case was ruled: ${answer.status} ${answer.text}`);
     if (answer.status >= 300) return;
     if (act === 'wall') thing.isRestricted = flag;
     else thing.team = team;
@@ -243,10 +246,10 @@ class Run {
     if (!thing) return;
     for (const act of ['read', 'change', 'delete', 'restore'] as const) {
       const answer = await this.#perform(thing, act, this.#word());
-      hold(answer.status === 404, () => `${act} of another firm’s ${thing.kind} answered ${answer.status} ${answer.text}`);
+      requireThat(answer.status === 404, () => `${act} of another firm’s ${thing.kind} answered ${answer.status} ${answer.text}`);
     }
     if (thing.kind !== 'case') return;
     const task = await this.#send('POST', '/api/v1/tasks', { title: this.#word(), case_id: thing.id });
-    hold(task.status >= 400, () => `a task was put into another firm’s case: ${task.text}`);
+    requireThat(task.status >= 400, () => `a task was put into another firm’s case: ${task.text}`);
   }
 }

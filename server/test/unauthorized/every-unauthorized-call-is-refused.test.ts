@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
 import { type ApiCall, callFor, type NamedEndpoint, namedEndpoints, type Place, placesOf } from './unauthorized-requests-fixture.ts';
-import { type House, type Kind, makeHouse, type Records, WALLED } from './unauthorized-records-fixture.ts';
+import { type FirmRecords, type Kind, makeFirmRecords, type Records, RESTRICTED } from './unauthorized-records-fixture.ts';
 import { badTokens, eachRole, removed, unfinished } from './unauthorized-fixture.ts';
 import { type Caller, newTenant, superuser } from '../fixtures/tenant-fixture.ts';
 
-let ours: House;
-let theirs: House;
+let ours: FirmRecords;
+let theirs: FirmRecords;
 let colleague: Caller;
 let tokens: Record<string, string>;
 let roles: Awaited<ReturnType<typeof eachRole>>;
@@ -18,8 +18,8 @@ let former: Caller;
 
 beforeAll(async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
-  ours = await makeHouse(firm, await firm.member('lawyer'), `Kaveri${uuidv7().slice(-8)}`);
-  theirs = await makeHouse(other, other, `Narmada${uuidv7().slice(-8)}`);
+  ours = await makeFirmRecords(firm, await firm.member('lawyer'), `Kaveri${uuidv7().slice(-8)}`);
+  theirs = await makeFirmRecords(other, other, `Narmada${uuidv7().slice(-8)}`);
   colleague = await firm.member('lawyer');
   tokens = await badTokens();
   roles = await eachRole(firm);
@@ -141,7 +141,7 @@ describe('an id of another firm', () => {
 });
 
 describe('an id in a restricted case', () => {
-  const isRestricted = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
+  const isRestricted = (kind: Kind | undefined) => kind !== undefined && RESTRICTED.includes(kind);
 
   it.each(callsWith(isRestricted).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
     'is answered by %s like an unknown id, for a colleague without access',

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type House, makeHouse } from './unauthorized-records-fixture.ts';
+import { type FirmRecords, makeFirmRecords } from './unauthorized-records-fixture.ts';
 import { probeTables, type ProbedTable, tablesOf } from '../guards/table-probe.ts';
 import { newTenant, type TestTenant } from '../fixtures/tenant-fixture.ts';
 
 /** Connects with the application's role, bypassing its code. */
 const client = new pg.Client({ connectionString: inject('databaseUrl') });
 const superuser = new pg.Client({ connectionString: inject('superuserUrl') });
-let ours: House;
+let ours: FirmRecords;
 let other: TestTenant;
 let tables: ProbedTable[];
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
   await Promise.all([client.connect(), superuser.connect()]);
   const firm = await newTenant();
   other = await newTenant();
-  ours = await makeHouse(firm, await firm.member('lawyer'), `Tapti${uuidv7().slice(-8)}`);
+  ours = await makeFirmRecords(firm, await firm.member('lawyer'), `Tapti${uuidv7().slice(-8)}`);
   tables = await tablesOf(superuser, firm.tenantId);
 });
 afterAll(async () => {
   await Promise.all([client.end(), superuser.end()]);
 });
 
-const scope = (tenantId: string, walls = '', sees = '') => ({
+const scope = (tenantId: string, restrictions = '', sees = '') => ({
   text: 'select app.set_tenant($1, null, $2, $3, null)',
-  values: [tenantId, walls, sees],
+  values: [tenantId, restrictions, sees],
 });
 
 /** Probes for our rows after these statements, in a transaction that is rolled back. */

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOffset, beginUpload } from '../fixtures/document-fixture.ts';
 import { everythingOf, expectNothingOf, attempt, observed, refusal } from './unauthorized-reads-fixture.ts';
-import { type House, makeHouse } from './unauthorized-records-fixture.ts';
+import { type FirmRecords, makeFirmRecords } from './unauthorized-records-fixture.ts';
 import { follow, isUnreadCount } from '../fixtures/stream-fixture.ts';
 import { removed } from './unauthorized-fixture.ts';
 import { type Caller, newTenant, anonymous, superuser } from '../fixtures/tenant-fixture.ts';
 import { metadataOf } from '../fixtures/upload-metadata.ts';
 
-let ours: House;
+let ours: FirmRecords;
 let other: Caller;
 let colleague: Caller;
 let before: Record<string, string>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const firm = await newTenant();
   other = await newTenant();
   colleague = await firm.member('lawyer');
-  ours = await makeHouse(firm, await firm.member('lawyer'), `Sabarmati${uuidv7().slice(-8)}`);
+  ours = await makeFirmRecords(firm, await firm.member('lawyer'), `Sabarmati${uuidv7().slice(-8)}`);
   before = await everythingOf(firm.tenantId);
 });
 

@@ -2,7 +2,7 @@ import { RoleName } from '@munshi/contract/tenants/role';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { Keys } from '../../src/platform/auth/keys.ts';
-import { forgetKnocks, setPassword, logIn, newEmail, sessionOf, verify } from '../fixtures/account-fixture.ts';
+import { clearRateLimits, setPassword, logIn, newEmail, sessionOf, verify } from '../fixtures/account-fixture.ts';
 import { TEST_SECRET } from '../global-setup.ts';
 import { codeOf, linkOf, waitForMail } from '../fixtures/mail-fixture.ts';
 import { type Caller, callerWith, anonymous, superuser, type TestTenant } from '../fixtures/tenant-fixture.ts';
@@ -32,7 +32,7 @@ async function signedOutToken(): Promise<string> {
   const [userId, email] = [uuidv7(), newEmail()];
   await superuser.insertInto('users').values({ id: userId, email, name: 'Somebody', password_hash: 'none' }).execute();
   await setPassword(userId);
-  await forgetKnocks();
+  await clearRateLimits();
   const { token, refresh_token } = sessionOf(await logIn(email));
   await callerWith(token).get('/api/me');
   await callerWith(token).post('/api/v1/user/logout', { refresh_token });
@@ -42,7 +42,7 @@ async function signedOutToken(): Promise<string> {
 /** The token of an invited person who has confirmed the address and not yet set a password. */
 export async function unfinished(firm: TestTenant): Promise<string> {
   const email = newEmail();
-  await forgetKnocks();
+  await clearRateLimits();
   await firm.post('/api/v1/invites/', { name: 'Guest', email, role: 'admin' });
   const token = linkOf(await waitForMail(email)).searchParams.get('token') ?? '';
   await anonymous.post('/api/v1/invites/accept/', { token });

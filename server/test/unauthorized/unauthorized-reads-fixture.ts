@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { batchesSent } from '../../src/platform/db/driver/statement-batch.ts';
-import type { House } from './unauthorized-records-fixture.ts';
+import type { FirmRecords } from './unauthorized-records-fixture.ts';
 import type { ApiCall } from './unauthorized-requests-fixture.ts';
 import { app, deps, ownAddress, superuser } from '../fixtures/tenant-fixture.ts';
 
@@ -32,7 +32,7 @@ export const refusal = (response: LightMyRequestResponse) => ({
 });
 
 /** Expects that the answer contains nothing of this firm's records. */
-export function expectNothingOf(house: House, { body }: LightMyRequestResponse): void {
+export function expectNothingOf(house: FirmRecords, { body }: LightMyRequestResponse): void {
   expect(body).not.toContain(house.secret);
 }
 
@@ -43,7 +43,7 @@ export async function observed(call: Attempt, token: string, id: string) {
   // Event streams left open by other tests of this worker would be rechecked during the call.
   deps.events.endStreams();
   // The caller is looked up from the database each time: cached access would change the statements.
-  deps.authenticator.forgetAll();
+  deps.authenticator.evictAll();
   subscribe(batchesSent.name, watch);
   const response = await attempt(call, token);
   unsubscribe(batchesSent.name, watch);
@@ -66,12 +66,12 @@ export async function everythingOf(tenantId: string): Promise<Record<string, str
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'app' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'`.execute(superuser);
   const hashes = rows.map(async ({ name }) => {
-    const { rows: lines } = await sql<{ held: string | null }>`
-      select md5(string_agg(line, '|' order by line)) as held
+    const { rows: lines } = await sql<{ hash: string | null }>`
+      select md5(string_agg(line, '|' order by line)) as hash
       from (select (to_jsonb(r) - 'last_used_at')::text as line from ${sql.table(`app.${name}`)} r where r.tenant_id = ${tenantId}) l`.execute(
       superuser,
     );
-    return [name, lines[0]?.held ?? ''] as const;
+    return [name, lines[0]?.hash ?? ''] as const;
   });
   return Object.fromEntries(await Promise.all(hashes));
 }

@@ -35,9 +35,9 @@ export interface Records {
 export type Kind = keyof Records;
 
 /** The kinds restricted with the case; all others are visible to the whole firm. */
-export const WALLED: readonly Kind[] = ['case', 'hearing', 'task', 'note', 'document', 'bundle', 'vakalatnama', 'party', 'acceptance'];
+export const RESTRICTED: readonly Kind[] = ['case', 'hearing', 'task', 'note', 'document', 'bundle', 'vakalatnama', 'party', 'acceptance'];
 
-export interface House {
+export interface FirmRecords {
   readonly firm: TestTenant;
   /** A member on the team of the restricted case, who owns every record. */
   readonly inside: Caller;
@@ -111,7 +111,7 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
 }
 
 /** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */
-export async function makeHouse(firm: TestTenant, inside: Caller, secret: string): Promise<House> {
+export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: string): Promise<FirmRecords> {
   const lists = await makeLists(firm, secret);
   const people = await makePeople(firm, secret);
   const assigner = await firm.member('admin');

@@ -5,7 +5,7 @@ import { hashToken } from '../../src/platform/auth/keys.ts';
 import type { Pair, World } from './cast.ts';
 import { ADDRESS, COUNSEL_NAMES } from './drafts.ts';
 import type { Sent } from './ground.ts';
-import { COMERS, meant, pick } from './model.ts';
+import { PREFERRED, pickFirst, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Verb } from './verb.ts';
 
@@ -20,8 +20,8 @@ const admins = ({ model }: Scene) => model.holders('admin');
 const invite: Verb = async (scene, { n, flag }) => {
   const { model } = scene;
   const by = pick(admins(scene), n[1]);
-  const to = meant(
-    COMERS.filter((who) => model.roleOf(who) === null),
+  const to = pickFirst(
+    PREFERRED.filter((who) => model.roleOf(who) === null),
     n[0],
   );
   const role = flag ? 'admin' : (pick(ROLES, n[2]) ?? 'viewer');
@@ -55,7 +55,7 @@ const openInvites = ({ model }: Scene) => model.invites.filter((each) => each.is
 const accept: Verb = async (scene, { n }) => {
   const { model } = scene;
   const offers = openInvites(scene).filter(({ to }) => model.roleOf(to) === null);
-  const to = meant(
+  const to = pickFirst(
     offers.map((each) => each.to),
     n[0],
   );
@@ -81,8 +81,8 @@ const revoke: Verb = async (scene, { n, flag }) => {
 
 const remove: Verb = async (scene, { n, flag }) => {
   const { model } = scene;
-  const who = meant(
-    [...COMERS, 'lead' as const].filter((each) => model.roleOf(each) !== null),
+  const who = pickFirst(
+    [...PREFERRED, 'lead' as const].filter((each) => model.roleOf(each) !== null),
     n[0],
   );
   const by = pick(
@@ -99,8 +99,8 @@ const remove: Verb = async (scene, { n, flag }) => {
 
 const changeRole: Verb = async (scene, { n }) => {
   const { model } = scene;
-  const who = meant(
-    COMERS.filter((each) => model.roleOf(each) !== null),
+  const who = pickFirst(
+    PREFERRED.filter((each) => model.roleOf(each) !== null),
     n[0],
   );
   const by = pick(

@@ -16,7 +16,7 @@ export const CAST = {
   accountant: 'accountant',
   viewer: 'viewer',
   guest: null,
-  newcomer: null,
+  invitee: null,
 } as const satisfies Record<string, RoleName | null>;
 export type Who = keyof typeof CAST;
 export const EVERYBODY = Object.keys(CAST) as Who[];

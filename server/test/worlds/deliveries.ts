@@ -21,7 +21,7 @@ export async function compareMails(scene: Scene): Promise<void> {
   await scene.clock.during(async () => {
     for (const { tenantId } of [worlds.a, worlds.b]) {
       for (const name of ROUNDS)
-        await tasks['notifications:round']?.({ tenant_id: tenantId, name, day, hour: DIGEST_HOUR }, { jobId: '1' });
+        await tasks['notifications:daily-reminder']?.({ tenant_id: tenantId, name, day, hour: DIGEST_HOUR }, { jobId: '1' });
       await writeDigests(ground.deps, { tenantId, day, hour: DIGEST_HOUR });
     }
   });

@@ -31,7 +31,7 @@ export interface Sent {
 
 const SECRET = 'a secret for these worlds alone, long enough to be accepted';
 /** Jobs whose result a person receives. Others, such as text extraction, change nothing that is compared. */
-const DELIVERING = ['notifications:round', 'notifications:mail'];
+const DELIVERING = ['notifications:daily-reminder', 'notifications:mail'];
 
 /**
  * The server on a separate database, without a port and without a worker: nothing happens between two requests, and queued
@@ -66,8 +66,8 @@ export class Ground {
     const keys = new Keys(SECRET);
     const database = new Database(url, { max: 6 });
     const authenticator = new Authenticator(database, keys);
-    const [news, events] = [new AccessListener(url, authenticator), new EventHub(url, authenticator)];
-    await news.start();
+    const [accessListener, events] = [new AccessListener(url, authenticator), new EventHub(url, authenticator)];
+    await accessListener.start();
     await events.start();
     const deps: Deps = { config, database, keys, authenticator, events, publicUrl: () => 'http://munshi.test' };
     const app = await createApp(deps);
@@ -76,7 +76,7 @@ export class Ground {
     const close = async () => {
       await app.close();
       await events.stop();
-      await news.stop();
+      await accessListener.stop();
       await database.end();
       await superuser.destroy();
     };

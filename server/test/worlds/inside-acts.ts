@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Who, World } from './cast.ts';
 import { ADDRESS, at, caseFacts, DAYS, making, ROOMS, same, someLawyers, teamOf, TIMES, uploading } from './drafts.ts';
 import type { Sent } from './ground.ts';
-import { type CaseThing, type Child, type ChildKind, COMERS, meant, pick } from './model.ts';
+import { type CaseThing, type Child, type ChildKind, PREFERRED, pickFirst, pick } from './model.ts';
 import type { Answer, Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';
 
@@ -86,9 +86,9 @@ const editSecret = inCase(async (scene, { n, flag }, { of, who }) => {
 /** Replaces the team of a case; the caller stays on it. */
 const teamSecret = inCase(async (scene, { n, flag }, { of, who }) => {
   const { model, worlds } = scene;
-  const able = COMERS.filter((each) => model.roleOf(each) !== null);
-  const newcomer = flag ? meant(able, n[0]) : undefined;
-  const team = new Set<Who>([who, ...[...of.team].filter((each) => each === 'lead'), ...(newcomer ? [newcomer] : [])]);
+  const able = PREFERRED.filter((each) => model.roleOf(each) !== null);
+  const added = flag ? pickFirst(able, n[0]) : undefined;
+  const team = new Set<Who>([who, ...[...of.team].filter((each) => each === 'lead'), ...(added ? [added] : [])]);
   const answer = await scene.inside(who, `puts ${[...team].join(', ')} on the team of ${of.word}`, () => ({
     method: 'PATCH',
     url: caseUrl(of),
@@ -165,9 +165,9 @@ const uploadSecret = inCase(async (scene, _step, { of, who }) => {
 });
 
 /** A secret child that matches, and a person who may change it. */
-function childOf(scene: Scene, { n }: Step, fits: (child: Child) => boolean): { child: Child; who: Who } | undefined {
+function childOf(scene: Scene, { n }: Step, matches: (child: Child) => boolean): { child: Child; who: Who } | undefined {
   const child = pick(
-    scene.model.children.filter((each) => each.isSecret && each.of?.isDeleted === false && fits(each)),
+    scene.model.children.filter((each) => each.isSecret && each.of?.isDeleted === false && matches(each)),
     n[0],
   );
   const who = child?.of && pick(insidersOf(scene, child.of), n[1]);

@@ -49,7 +49,7 @@ interface Invite {
   isOpen: boolean;
 }
 
-interface Standing {
+interface Membership {
   role: RoleName | null;
   /** False if membership or admin role came from an invitation that should have ended with its sender's rights. */
   isRightful: boolean;
@@ -63,13 +63,13 @@ export class Model {
   readonly lawyers: Lawyer[] = [];
   readonly invites: Invite[] = [];
   readonly merges: Pair<string>[] = [];
-  readonly #standing: Record<Who, Standing>;
+  readonly #members: Record<Who, Membership>;
   /** Everybody who could ever see a secret case: what they were told then was theirs to know. */
   readonly everInside = new Set<Who>();
   #words = 0;
 
   constructor() {
-    this.#standing = Object.fromEntries(EVERYBODY.map((who) => [who, { role: CAST[who], isRightful: true }])) as Record<Who, Standing>;
+    this.#members = Object.fromEntries(EVERYBODY.map((who) => [who, { role: CAST[who], isRightful: true }])) as Record<Who, Membership>;
   }
 
   /** A new word. Secret and open words differ only for the human reader. */
@@ -79,16 +79,16 @@ export class Model {
   }
 
   roleOf(who: Who): RoleName | null {
-    return this.#standing[who].role;
+    return this.#members[who].role;
   }
 
   /** Everybody with one of these roles, rightful or not. */
   holders(...roles: readonly RoleName[]): Who[] {
-    return EVERYBODY.filter((who) => roles.includes(this.#standing[who].role ?? ('' as RoleName)));
+    return EVERYBODY.filter((who) => roles.includes(this.#members[who].role ?? ('' as RoleName)));
   }
 
   become(who: Who, role: RoleName | null, isRightful = true): void {
-    this.#standing[who] = { role, isRightful: role === null || isRightful };
+    this.#members[who] = { role, isRightful: role === null || isRightful };
     if (role !== null) return;
     // A person who leaves the firm leaves its teams, and does not rejoin them on return.
     for (const each of this.cases) {
@@ -98,12 +98,12 @@ export class Model {
   }
 
   isRightful(who: Who): boolean {
-    return this.#standing[who].isRightful;
+    return this.#members[who].isRightful;
   }
 
   /** Whether a person may know of a restricted case in world A. */
   mayKnow(who: Who, { team }: Pick<CaseThing, 'team'>): boolean {
-    const { role, isRightful } = this.#standing[who];
+    const { role, isRightful } = this.#members[who];
     return role !== null && isRightful && (role === 'admin' || team.has(who));
   }
 
@@ -138,11 +138,11 @@ const NOBODY: ReadonlySet<Who> = new Set();
 const without = (team: ReadonlySet<Who>, who: Who): ReadonlySet<Who> => new Set([...team].filter((each) => each !== who));
 
 /** Everybody except the founder, who stays, and the lead. */
-export const COMERS: readonly Who[] = ['partner', 'junior', 'colleague', 'clerk', 'viewer', 'guest', 'newcomer'];
+export const PREFERRED: readonly Who[] = ['partner', 'junior', 'colleague', 'clerk', 'viewer', 'guest', 'invitee'];
 
-/** Picks by number among `COMERS` first, so that the steps of one story choose the same person; else from the list. */
-export function meant(from: readonly Who[], nth: number): Who | undefined {
-  const who = pick(COMERS, nth);
+/** Picks by number among `PREFERRED` first, so that the steps of one story choose the same person; else from the list. */
+export function pickFirst(from: readonly Who[], nth: number): Who | undefined {
+  const who = pick(PREFERRED, nth);
   return who !== undefined && from.includes(who) ? who : pick(from, nth);
 }
 

@@ -123,9 +123,9 @@ const upload: Verb = async (scene, step) => {
   scene.model.children.push({ kind: 'document', ids, word, of: found.of, isSecret: false, isDeleted: false });
 };
 
-function childOf(scene: Scene, { n }: Step, fits: (child: Child) => boolean): { child: Child; who: Who } | undefined {
+function childOf(scene: Scene, { n }: Step, matches: (child: Child) => boolean): { child: Child; who: Who } | undefined {
   const child = pick(
-    scene.model.children.filter((each) => !each.isSecret && each.of?.isSecret !== true && fits(each)),
+    scene.model.children.filter((each) => !each.isSecret && each.of?.isSecret !== true && matches(each)),
     n[0],
   );
   const who = pick(writers(scene), n[1]);

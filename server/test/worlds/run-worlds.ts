@@ -4,7 +4,7 @@
  * A random program of steps by many people runs in two firms that are equal at first. World A takes every step. World B skips
  * the steps about a restricted case, so that the case never exists there. An outsider to the case must then get the same output
  * in both, byte by byte: lists, counts, timelines, headers, mails, events, refused exports and errors.
- * docs/adr/0016-strangers.md lists the allowed differences.
+ * docs/adr/0016-unauthorized-callers.md lists the allowed differences.
  *
  * - `cast`, `ground`: the people of a firm, and the server they use.
  * - `stories`: the generated programs. `*-acts`, `attempts`: the steps. `model`: who may know of what.

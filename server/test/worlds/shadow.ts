@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts';
 /**
  * What an outsider may learn of a secret case by design. After each step that only world A takes, world B gets exactly these
  * facts, and then both must answer an outsider alike. An outsider may learn nothing else of a secret case. Additions here need
- * a reason in docs/adr/0016-strangers.md.
+ * a reason in docs/adr/0016-unauthorized-callers.md.
  */
 export type Shadow = 'how many file numbers were drawn' | 'which lawyers are engaged on which days';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
-  forgetKnocks,
+  clearRateLimits,
   setPassword,
   logIn,
   newAccount,
@@ -19,7 +19,7 @@ import { type Caller, callerWith, newTenant, anonymous, superuser } from '../../
 const user = '/api/v1/user';
 const url = `${user}/change-email`;
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const requestChange = async (caller: Caller, email: string, password = PASSWORD) => await caller.post(url, { email, password });
 const resend = async (caller: Caller, email: string) => await caller.post(`${url}/resend`, { email });

@@ -50,8 +50,10 @@ export async function resendEmailCode(db: GlobalDb, deps: Deps, { email, ownerId
 async function mailCode(db: GlobalDb, deps: Deps, person: accountRepository.Person, email: string): Promise<Sent> {
   const issued = await issueCode(db, deps.keys, { email, purpose: 'email', details: { user_id: person.id } });
   const owner = await accountRepository.findUserByEmail(db, email);
-  const letter = owner ? emailInUseEmail(owner, deps.publicUrl()) : emailCodeEmail({ email, name: person.name }, issued, deps.publicUrl());
-  await enqueueEmail(db, deps.keys, letter);
+  const template = owner
+    ? emailInUseEmail(owner, deps.publicUrl())
+    : emailCodeEmail({ email, name: person.name }, issued, deps.publicUrl());
+  await enqueueEmail(db, deps.keys, template);
   return { message: `A code is on its way to ${email}.`, retry_after: RETRY_SECONDS };
 }
 

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newAccount, newEmail, postSignup, sessionOf, signupDraft, verify } from '../../../test/fixtures/account-fixture.ts';
+import {
+  clearRateLimits,
+  newAccount,
+  newEmail,
+  postSignup,
+  sessionOf,
+  signupDraft,
+  verify,
+} from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { codeOf, linkOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { callerWith, newTenant, anonymous } from '../../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 type Choose = (password: string) => Promise<{ json: () => unknown }>;
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/http/handle.ts';
 import * as accountRepository from '../account.repository.ts';
 import * as wrongTries from '../sign-in/wrong-tries.repository.ts';
 
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 const WINDOW_SECONDS = 300;
 
 /**
@@ -26,7 +26,7 @@ export async function provePassword(
     await accountRepository.readUser(db, userId),
     await wrongTries.countWrongTries(db, guessedAt),
   ]);
-  if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
+  if (wrong.count >= MAX_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
   if (await isPassword(person.password_hash, password)) return person;
   await readGlobalDb(deps.database, async (db) => await wrongTries.recordWrongTry(db, guessedAt));
   throw new AppError('password.wrong', { fields: { [field]: 'wrong' } });

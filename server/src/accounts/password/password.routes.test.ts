@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
-  forgetKnocks,
+  clearRateLimits,
   logIn,
   newAccount,
   newEmail,
@@ -17,7 +17,7 @@ import { callerWith, anonymous, superuser } from '../../../test/fixtures/tenant-
 const user = '/api/v1/user';
 const CHOSEN = 'a brief on a brief day';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const forget = async (email: string) => await anonymous.post(`${user}/forgot-password`, { email });
 

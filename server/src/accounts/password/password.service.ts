@@ -13,7 +13,7 @@ import { findTenantCode, listTenantsOf } from '../../tenants/public.ts';
 import { passwordChangedEmail } from '../account.emails.ts';
 import * as accountRepository from '../account.repository.ts';
 import { hashChosenPassword } from './chosen-password.service.ts';
-import { forgetCodeGuessing, inReset } from '../sign-in/code-guessing.service.ts';
+import { clearCodeGuessing, inReset } from '../sign-in/code-guessing.service.ts';
 import { lockUnchangedPassword, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from '../sessions/session.repository.ts';
 import { describeSession, revokeSessions, openSession } from '../sessions/session.service.ts';
@@ -44,7 +44,7 @@ export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, clien
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: PasswordRequest['body']): Promise<Session> {
   const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
   const passwordHash = await hashChosen(deps, person, body.password);
-  await holdResets(db, person.email);
+  await lockResets(db, person.email);
   await endResets(db, person.email);
   await lockUnchangedPassword(db, person);
   await storePassword(db, deps, person, passwordHash);
@@ -66,7 +66,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
   const passwordHash = await hashChosen(deps, person, body.password);
   const code = person.totp_enabled ? await readyCode(deps, inReset(userId), body.code ?? '') : undefined;
-  await holdResets(db, person.email);
+  await lockResets(db, person.email);
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and commits together with whatever was written before it.
   if (code) await checkSecondFactor(db, deps, code);
@@ -80,7 +80,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
  * Taken first by every change of a password: a concurrent reset completes before it, or is refused. Without it, two grants used at once
  * would deadlock.
  */
-const holdResets = async (db: GlobalDb, email: string) => await lockCodes(db, { email, purpose: 'reset' });
+const lockResets = async (db: GlobalDb, email: string) => await lockCodes(db, { email, purpose: 'reset' });
 
 /** Ends open reset codes and grants, so that somebody with brief access to the mailbox sets no password after the owner did. */
 async function endResets(db: GlobalDb, email: string): Promise<void> {
@@ -101,7 +101,7 @@ async function requireGrant(db: GlobalDb, { id }: accountRepository.PasswordGran
 
 async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, passwordHash: string): Promise<void> {
   await accountRepository.updatePassword(db, person.id, passwordHash);
-  await forgetCodeGuessing(db, person.id);
+  await clearCodeGuessing(db, person.id);
   await endOwnCodes(db, person.id);
   await recordInFirms(db, person.id, [{ table: 'users', action: 'update', rowId: person.id, isNow: { password: 'changed' } }]);
   await enqueueEmail(db, deps.keys, passwordChangedEmail(person, deps.publicUrl()));

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, logIn, newAccount } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { TEST_SECRET } from '../../../test/global-setup.ts';
 import { codeOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
@@ -19,7 +19,7 @@ const between = new Keys(NEW_SECRET, TEST_SECRET);
 /** The same installation, started with a new secret and the previous one. */
 const changed = await createApp({ ...deps, keys: between, authenticator: new Authenticator(database, between) });
 afterAll(async () => await changed.close());
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const post = async (url: string, payload: object) => await changed.inject({ method: 'POST', url, payload });
 const challengeOf = async (email: string) =>

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { atOnce } from '../../../test/processes/at-once.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const codeAt = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const codesIn = (answer: { json: <T>() => T }) => answer.json<{ recovery_codes: string[] }>().recovery_codes;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
@@ -10,7 +10,7 @@ const user = '/api/v1/user';
 const urlOf = (userId: string) => `/api/v1/users/${userId}/totp/reset`;
 const reset = async (caller: Pick<Caller, 'post'>, userId: string, password = PASSWORD) => await caller.post(urlOf(userId), { password });
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 async function turnOn(caller: Caller): Promise<void> {
   await setPassword(caller.userId);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { againstUnseen, atOnce } from '../../../test/processes/at-once.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
@@ -10,7 +10,7 @@ import { Keys } from '../../platform/auth/keys.ts';
 const user = '/api/v1/user';
 const STEP_MS = 30_000;
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
@@ -126,7 +126,7 @@ describe('the second factor', () => {
     const { account, secret } = await withSecondFactor();
     await forgetSteps(account.userId);
     for (let tries = 0; tries < 5; tries += 1) {
-      await forgetKnocks(account.email);
+      await clearRateLimits(account.email);
       expect((await answer(await challengeOf(account.email), otherThan(codeAt(secret)))).statusCode).toBe(422);
     }
     const stopped = await answer(await challengeOf(account.email), codeAt(secret));

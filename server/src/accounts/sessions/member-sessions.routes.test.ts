@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, setPassword, logIn, newAccount, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
@@ -8,7 +8,7 @@ const urlOf = (userId: string) => `/api/v1/users/${userId}/sessions`;
 const signOut = async (caller: Pick<Caller, 'delete'>, userId: string) => await caller.delete(urlOf(userId));
 const inFirm = ({ code }: TestTenant) => ({ 'x-tenant-code': code });
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 async function withColleague(): Promise<{ firm: TestTenant; colleague: Caller }> {
   const firm = await newAccount();

@@ -32,8 +32,8 @@ export async function revokeMemberSessions(
   const firm = (await listTenantsOf(global, userId)).find(({ code }) => code === actor.tenantCode)?.name ?? actor.tenantCode;
   const details = { admin: admin.display_name || admin.name, firm, isWhole, publicUrl: deps.publicUrl() };
   const where = isWhole ? 'signed you out on every device.' : `signed you out of ${firm} on every device.`;
-  const lost = 'If a device was lost, set a new password too.';
-  await notifySecurityChange(db, { userId, title: 'You were signed out on every device', message: `${details.admin} ${where} ${lost}` });
+  const advice = 'If a device was lost, set a new password too.';
+  await notifySecurityChange(db, { userId, title: 'You were signed out on every device', message: `${details.admin} ${where} ${advice}` });
   await enqueueEmail(global, deps.keys, signedOutEmail(member, details));
   if (isWhole) await revokeSessions(global, deps, { userId, actorId: actor.userId });
   else await deps.authenticator.publishChange(global, { userId });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { againstUnseen, atOnce } from '../../../test/processes/at-once.ts';
 import { attemptAt } from '../../../test/fixtures/attack-fixture.ts';
-import { ageCodes, forgetKnocks, logIn, newAccount, sessionOf, verify } from '../../../test/fixtures/account-fixture.ts';
+import { ageCodes, clearRateLimits, logIn, newAccount, sessionOf, verify } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { codeOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { callerWith, deps, newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
@@ -19,7 +19,7 @@ const refresh = async (refresh_token: string) => await anonymous.post(`${user}/r
 const lockAccount = (userId: string) => async (transaction: typeof superuser) =>
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 describe('a session', () => {
   it('is new at each login, and tokens that the caller sent along stay what they were', async () => {

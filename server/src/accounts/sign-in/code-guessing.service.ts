@@ -11,8 +11,8 @@ import * as wrongTries from './wrong-tries.repository.ts';
 /** Wrong codes without consequence; the next one starts the waiting times and an email to the owner. */
 const FREE_TRIES = 4;
 const FIRST_WAIT_SECONDS = 15;
-const LONGEST_WAIT_SECONDS = 3_600;
-const MOST_A_DAY = 30;
+const MAX_WAIT_SECONDS = 3_600;
+const MAX_PER_DAY = 30;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -42,7 +42,7 @@ const waitOf = ({ userId, name }: CodePlace): string => `totp-wait|${userId}|${n
 /** @throws {AppError} `request.too_many` while a wait lasts; `login.codes_used_up` after thirty wrong codes within a day. */
 export async function refuseCodeGuessing(db: GlobalDb, place: CodePlace): Promise<void> {
   const wrong = await wrongTries.countWrongTries(db, countOf(place));
-  if (wrong.count >= MOST_A_DAY) throw new AppError('login.codes_used_up', { values: { seconds: Math.max(1, wrong.seconds) } });
+  if (wrong.count >= MAX_PER_DAY) throw new AppError('login.codes_used_up', { values: { seconds: Math.max(1, wrong.seconds) } });
   if (wrong.count <= FREE_TRIES) return;
   const wait = await wrongTries.countWrongTries(db, { key: waitOf(place), seconds: 0 });
   if (wait.count > 0) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wait.seconds) } });
@@ -52,14 +52,14 @@ export async function refuseCodeGuessing(db: GlobalDb, place: CodePlace): Promis
 export async function countWrongCode(db: GlobalDb, deps: Deps, place: CodePlace): Promise<void> {
   const wrong = await wrongTries.recordWrongTry(db, countOf(place));
   if (wrong <= FREE_TRIES) return;
-  const seconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (wrong - FREE_TRIES - 1));
-  await wrongTries.shut(db, { key: waitOf(place), seconds });
-  if (wrong !== FREE_TRIES + 1 && wrong !== MOST_A_DAY) return;
+  const seconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (wrong - FREE_TRIES - 1));
+  await wrongTries.blockKey(db, { key: waitOf(place), seconds });
+  if (wrong !== FREE_TRIES + 1 && wrong !== MAX_PER_DAY) return;
   const [owner, publicUrl] = [await accountRepository.readUser(db, place.userId), deps.publicUrl()];
   await enqueueEmail(
     db,
     deps.keys,
-    wrong === MOST_A_DAY ? codesUsedUpEmail(owner, publicUrl) : wrongCodesEmail(owner, place.after, publicUrl),
+    wrong === MAX_PER_DAY ? codesUsedUpEmail(owner, publicUrl) : wrongCodesEmail(owner, place.after, publicUrl),
   );
 }
 
@@ -69,6 +69,6 @@ export async function forgiveWrongCodes(db: GlobalDb, place: CodePlace): Promise
 }
 
 /** Clears all counts after a new password: they belong to guesses made with the old one. */
-export async function forgetCodeGuessing(db: GlobalDb, userId: string): Promise<void> {
-  await wrongTries.forgetLike(db, [`totp|${userId}|%`, `totp-wait|${userId}|%`]);
+export async function clearCodeGuessing(db: GlobalDb, userId: string): Promise<void> {
+  await wrongTries.deleteWrongTriesLike(db, [`totp|${userId}|%`, `totp-wait|${userId}|%`]);
 }

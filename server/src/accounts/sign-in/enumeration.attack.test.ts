@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptAt, observe } from '../../../test/fixtures/attack-fixture.ts';
-import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../../test/fixtures/account-fixture.ts';
+import { ageCodes, clearRateLimits, newAccount, newEmail, postSignup, signupDraft } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { mailsTo, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 /** Sends the same call for a known and an unknown email of equal length, and observes both. */
 async function compare(url: string, known: string, payloadOf: (email: string) => object) {

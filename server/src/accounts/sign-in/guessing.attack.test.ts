@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { elsewhere, attemptAt } from '../../../test/fixtures/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, otherThan } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, newAccount, newEmail, otherThan } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { codeOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { callerWith, superuser } from '../../../test/fixtures/tenant-fixture.ts';
@@ -10,7 +10,7 @@ const OWNER = '192.0.2.10';
 const tryIn = async (email: string, password: string, from: string) =>
   await attemptAt(`${user}/login`, { payload: { email, password }, from });
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 /** Records so many wrong passwords for this email, as if sent from many machines within the hour. */
 async function guessed(email: string, count: number): Promise<void> {
@@ -48,9 +48,9 @@ describe('guessing a password', () => {
     await guessed(account.email, 49);
     expect((await tryIn(account.email, 'wrong again', elsewhere(3))).statusCode).toBe(422);
 
-    const shut = await tryIn(account.email, PASSWORD, elsewhere(4));
-    expect(shut.json()).toMatchObject({ code: 'request.too_many' });
-    expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
+    const blocked = await tryIn(account.email, PASSWORD, elsewhere(4));
+    expect(blocked.json()).toMatchObject({ code: 'request.too_many' });
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
     // From another network the owner resets the password by email instead.
     await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, from: elsewhere(5) });
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     const codes = [];
     for (let tries = 0; tries < 10; tries += 1) codes.push((await calls[tries % calls.length]?.())?.json<{ code: string }>().code);
     expect(new Set(codes)).toEqual(new Set(['password.wrong']));
-    await forgetKnocks();
+    await clearRateLimits();
     const right = { password: 'a lamp in another town', current_password: PASSWORD };
     expect((await account.post(`${user}/set-password`, right)).json()).toMatchObject({ code: 'request.too_many' });
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, setPassword, logIn, newAccount, newEmail, sessionOf } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, setPassword, logIn, newAccount, newEmail, sessionOf } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { callerWith, newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 async function ageTokens(userId: string, seconds: number): Promise<void> {
   const sessions = superuser.selectFrom('sessions').select('id').where('user_id', '=', userId);
@@ -52,7 +52,7 @@ describe('login', () => {
   it('answers an unknown email and a wrong password alike, after the same work', async () => {
     const account = await newAccount();
     const timed = async (email: string) => {
-      await forgetKnocks(email);
+      await clearRateLimits(email);
       const from = performance.now();
       const answer = await logIn(email, 'not the password');
       const { request_id: _, ...body } = answer.json<Record<string, unknown>>();
@@ -122,7 +122,7 @@ describe('refreshing a session', () => {
 
   it('stops thirty days after the login, however often it is refreshed', async () => {
     const account = await newAccount();
-    const [old, young] = [sessionOf(await logIn(account.email)), sessionOf(await logIn(account.email))];
+    const [old, recent] = [sessionOf(await logIn(account.email)), sessionOf(await logIn(account.email))];
     const lastPair = sessionOf(await refresh(old.refresh_token));
     const signedIn = await superuser
       .selectFrom('sessions')
@@ -142,8 +142,8 @@ describe('refreshing a session', () => {
       expect(refused.statusCode).toBe(401);
       expect(refused.json()).toMatchObject(words);
     }
-    expect((await refresh(young.refresh_token)).statusCode).toBe(200);
-    const devices = (await callerWith(young.token).get(`${user}/sessions`)).json<{ id: string }[]>().map(({ id }) => id);
+    expect((await refresh(recent.refresh_token)).statusCode).toBe(200);
+    const devices = (await callerWith(recent.token).get(`${user}/sessions`)).json<{ id: string }[]>().map(({ id }) => id);
     expect(devices).toContain(signedIn[0]?.id);
     expect(devices).not.toContain(signedIn[1]?.id);
   });

@@ -23,7 +23,7 @@ const CHALLENGE_MS = 5 * 60_000;
  * Wrong passwords for one email, from anywhere, after which attempts from networks unknown to the account are refused. The owner can still
  * log in from a known network, and elsewhere set a new password by email.
  */
-const MOST_WRONG = 50;
+const MAX_WRONG = 50;
 const WINDOW_SECONDS = 3_600;
 
 /** What a challenge proves: the password was right. It is void once the password changes. */
@@ -72,7 +72,7 @@ async function refuseGuessing(
   { email, client }: { email: string; client: Client },
 ): Promise<void> {
   const wrong = await wrongTries.countWrongTries(db, guessedAt);
-  if (wrong.count < MOST_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
+  if (wrong.count < MAX_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
   throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
 }
 

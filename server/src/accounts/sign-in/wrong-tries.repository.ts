@@ -40,7 +40,7 @@ export async function recordWrongTry(db: GlobalDb, { key, seconds }: GuessedAt):
 }
 
 /** Blocks a key for so many seconds from now, replacing an earlier block. */
-export async function shut(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
+export async function blockKey(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
   await db
     .insertInto('rate_limits')
     .values({ key, count: 1, expires_at: sql<string>`now() + make_interval(secs => ${seconds})` })
@@ -53,7 +53,7 @@ export async function deleteWrongTries(db: GlobalDb, keys: readonly string[]): P
 }
 
 /** As `forget()`, by patterns. Scans every key: only for rare operations. */
-export async function forgetLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
+export async function deleteWrongTriesLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where(({ or, eb }) => or(patterns.map((pattern) => eb('rate_limits.key', 'like', pattern))))

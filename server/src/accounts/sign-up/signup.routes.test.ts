@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
-  forgetKnocks,
+  clearRateLimits,
   logIn,
   newAccount,
   newCode,
@@ -18,7 +18,7 @@ import { callerWith, newTenant, anonymous, superuser } from '../../../test/fixtu
 
 const user = '/api/v1/user';
 
-beforeEach(async () => await forgetKnocks());
+beforeEach(async () => await clearRateLimits());
 
 describe('signing up', () => {
   it('creates a person, a firm and its admin once the mailed code is verified', async () => {

@@ -17,11 +17,11 @@ import { purge } from '../../../test/fixtures/purge-fixture.ts';
 import { follow, isChangeOf } from '../../../test/fixtures/stream-fixture.ts';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
-const sweep = async () => await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
+const cleanUp = async () => await documentClockJobs['documents:cleanup']?.({}, { jobId: '1' });
 const long = '2020-01-01T00:00:00Z';
 const stored = async (tenantId: string) => {
-  const lying = async (place: string) => await readdir(path.join(inject('dataDir'), 'files', place, tenantId)).catch(() => []);
-  return { gathering: await lying('gathering'), kept: await lying('kept') };
+  const filesIn = async (place: string) => await readdir(path.join(inject('dataDir'), 'files', place, tenantId)).catch(() => []);
+  return { gathering: await filesIn('gathering'), kept: await filesIn('kept') };
 };
 
 describe('the file cleanup', () => {
@@ -35,13 +35,13 @@ describe('the file cleanup', () => {
     await writeFile(path.join(inject('dataDir'), 'files/gathering', tenant.tenantId, id), 'abcd');
     await superuser.updateTable('uploads').set({ offset_bytes: 4, touched_at: long }).where('id', '=', id).execute();
     const colleague = await follow(await tenant.member('viewer'));
-    await sweep();
+    await cleanUp();
     await colleague.until(isChangeOf('documents'));
     colleague.leave();
     const [document] = (await tenant.get('/api/v1/documents')).json().items;
     expect(document).toMatchObject({ id, size: 4 });
     expect((await download(tenant, document)).body).toBe('abcd');
-    await sweep();
+    await cleanUp();
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 1 });
   });
 
@@ -60,7 +60,7 @@ describe('the file cleanup', () => {
     // A folder, which cannot be deleted as a file.
     await rm(files[0] ?? '');
     await mkdir(files[0] ?? '');
-    await sweep();
+    await cleanUp();
     expect((await stored(second.tenantId)).gathering).toEqual([]);
     await rmdir(files[0] ?? '');
   });
@@ -82,7 +82,7 @@ describe('the file cleanup', () => {
     const folder = path.join(inject('dataDir'), 'files/kept', tenant.tenantId);
     await writeFile(path.join(folder, lost), 'nobody knows me');
     await utimes(path.join(folder, lost), new Date(long), new Date(long));
-    await sweep();
+    await cleanUp();
     expect(await stored(tenant.tenantId)).toEqual({ gathering: [], kept: [uploaded.id] });
     expect((await tenant.get('/api/v1/documents/uploads')).json()).toEqual([]);
     expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 4 });
@@ -101,7 +101,7 @@ describe('the file cleanup', () => {
     await superuser.updateTable('uploads').set({ finished_at: long }).where('tenant_id', '=', tenant.tenantId).execute();
     await superuser.updateTable('files').set({ created_at: long }).where('tenant_id', '=', tenant.tenantId).execute();
     await purge(tenant);
-    await sweep();
+    await cleanUp();
     expect((await stored(tenant.tenantId)).kept).toEqual([recent.id]);
     expect((await tenant.post(`/api/v1/documents/${old.id}/restore`)).statusCode).toBe(404);
     expect((await tenant.post(`/api/v1/documents/${recent.id}/restore`)).statusCode).toBe(200);

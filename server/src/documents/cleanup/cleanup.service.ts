@@ -17,13 +17,16 @@ const LEFT_BEHIND_MS = 60 * 60_000;
  * Makes storage and database consistent after any crash: complete uploads become documents, abandoned ones are deleted, and so are files
  * without a row, such as those of purged documents.
  */
-export async function cleanUpFiles({ database, storage, log }: Means, contextOf: (tenantId: string) => ReadingContext): Promise<void> {
+export async function cleanUpFiles(
+  { database, storage, log }: CleanupDeps,
+  contextOf: (tenantId: string) => ReadingContext,
+): Promise<void> {
   const failed = 'the files of a firm could not be swept';
   await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(contextOf(tenantId)));
   await removeUnknown(storage, contextOf);
 }
 
-interface Means {
+interface CleanupDeps {
   readonly database: Database;
   readonly storage: Storage;
   readonly log: Logger;

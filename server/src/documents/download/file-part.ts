@@ -75,15 +75,15 @@ const hashing = new Map<string, Promise<void>>();
  */
 export function pieceHashesOf(call: Scoped, storage: Storage, file: StoredFile): PieceHashes {
   const { file_id: id } = file;
-  const noted = async (first: number, count: number) =>
+  const storedHashes = async (first: number, count: number) =>
     await call.read(async (db) => await uploadRepository.findPieceHashes(db, id, { from: first * HASH_BYTES, length: count * HASH_BYTES }));
   return async (first, count) => {
-    const found = await noted(first, count);
+    const found = await storedHashes(first, count);
     if (found) return found;
     const under = hashing.get(id) ?? noteHashes(call, storage, file).finally(() => hashing.delete(id));
     hashing.set(id, under);
     await under;
-    return (await noted(first, count)) ?? Buffer.alloc(0);
+    return (await storedHashes(first, count)) ?? Buffer.alloc(0);
   };
 }
 

@@ -16,11 +16,11 @@ const AWKWARD = /[<>:"|?*]/g;
  * @throws {AppError} `document.nothing_to_pack`.
  */
 export function packDocuments(storage: Storage, tenantId: string, documents: readonly Packed[], title: string): FileAnswer {
-  const fit = documents.filter(({ scan_status }) => scan_status !== 'infected' && scan_status !== 'waiting');
-  if (fit.length === 0) throw new AppError('document.nothing_to_pack');
+  const downloadable = documents.filter(({ scan_status }) => scan_status !== 'infected' && scan_status !== 'waiting');
+  if (downloadable.length === 0) throw new AppError('document.nothing_to_pack');
   const zip = new ZipStream();
   const taken = new Set<string>();
-  for (const { file_id: id, file_name, uploaded_at, size_bytes: size, sha256 } of fit) {
+  for (const { file_id: id, file_name, uploaded_at, size_bytes: size, sha256 } of downloadable) {
     // Court papers are PDFs and pictures, which are compressed already.
     const options = { mtime: new Date(uploaded_at), compress: false, size };
     zip.add(unused(file_name, taken), options, async () => verified(await storage.read({ tenantId, id }), sha256));

@@ -12,7 +12,7 @@ export interface Filed {
 }
 
 type Check = EFilingFinding['check'];
-type Look = (filed: Filed, rules: EFilingRules) => EFilingFinding;
+type Checker = (filed: Filed, rules: EFilingRules) => EFilingFinding;
 
 const passed = (check: Check, finding: string): EFilingFinding => ({ check, outcome: 'passed', finding, remedy: null });
 const fault = (check: Check, finding: string, remedy: string): EFilingFinding => ({ check, outcome: 'fault', finding, remedy });
@@ -22,8 +22,8 @@ const unknown = (check: Check, finding: string): EFilingFinding => ({ check, out
 /** The findings of an e-filing counter, in the order in which to fix them. Each defect says how. */
 export function checkPaper(filed: Filed, rules: EFilingRules): EFilingFinding[] {
   if (filed.kind !== 'pdf') return [checkType(filed), checkName(filed, rules), checkSize(filed, rules)];
-  const looks = filed.textStatus === 'unreadable' ? [checkReadable] : INSIDE;
-  return [checkType, ...looks, checkName, checkSize].map((look) => look(filed, rules));
+  const checkers = filed.textStatus === 'unreadable' ? [checkReadable] : INSIDE;
+  return [checkType, ...checkers, checkName, checkSize].map((look) => look(filed, rules));
 }
 
 const checkType = ({ kind }: Filed): EFilingFinding =>
@@ -31,7 +31,7 @@ const checkType = ({ kind }: Filed): EFilingFinding =>
     ? passed('file_type', 'It is a PDF.')
     : fault('file_type', 'It is not a PDF.', 'Open it in the program it was created with and choose “Save as PDF” or “Export to PDF/A”.');
 
-const checkReadable: Look = ({ facts }) =>
+const checkReadable: Checker = ({ facts }) =>
   facts.needs_password
     ? fault(
         'encryption',
@@ -40,23 +40,23 @@ const checkReadable: Look = ({ facts }) =>
       )
     : fault('readable', 'It is damaged: it cannot be opened.', 'Create the PDF again from its source, and upload it again.');
 
-const checkEncryption: Look = ({ facts }) =>
+const checkEncryption: Checker = ({ facts }) =>
   facts.is_encrypted
     ? fault('encryption', 'It is protected against editing or copying.', 'Print it to a new PDF without protection.')
     : passed('encryption', 'It is not protected.');
 
-const checkSearchable: Look = ({ facts }) => {
-  const [pages, silent] = [facts.page_count ?? 0, (facts.page_count ?? 0) - (facts.text_pages ?? 0)];
-  if (silent === 0) return passed('searchable', 'Every page can be searched.');
-  const which = silent === pages ? 'No page can' : `${silent} of ${pages} pages cannot`;
+const checkSearchable: Checker = ({ facts }) => {
+  const [pages, unsearchable] = [facts.page_count ?? 0, (facts.page_count ?? 0) - (facts.text_pages ?? 0)];
+  if (unsearchable === 0) return passed('searchable', 'Every page can be searched.');
+  const which = unsearchable === pages ? 'No page can' : `${unsearchable} of ${pages} pages cannot`;
   return fault(
     'searchable',
-    `${which} be searched: ${silent === 1 ? 'it is an image' : 'they are images'}.`,
+    `${which} be searched: ${unsearchable === 1 ? 'it is an image' : 'they are images'}.`,
     'Scan with text recognition (OCR) switched on, or export from the word processor instead of scanning a print.',
   );
 };
 
-const checkArchival: Look = ({ facts }) =>
+const checkArchival: Checker = ({ facts }) =>
   facts.pdf_a
     ? passed('archival', `It is marked as PDF/A-${facts.pdf_a}.`)
     : advice('archival', 'It is not PDF/A, the format for archiving.', 'Export it as PDF/A; a searchable PDF is accepted too.');
@@ -65,14 +65,14 @@ const checkArchival: Look = ({ facts }) =>
 const PAPER = { a4: [595, 842], legal: [612, 1_008] } as const;
 const TOLERANCE = 12;
 
-const checkPageSize: Look = ({ facts }, rules) => {
-  const fits = ({ width, height }: { width: number; height: number }) =>
+const checkPageSize: Checker = ({ facts }, rules) => {
+  const isAllowedSize = ({ width, height }: { width: number; height: number }) =>
     rules.paper.some((name) => {
       const [short, long] = PAPER[name];
       return Math.abs(Math.min(width, height) - short) <= TOLERANCE && Math.abs(Math.max(width, height) - long) <= TOLERANCE;
     });
   const names = rules.paper.map((name) => (name === 'a4' ? 'A4' : 'legal')).join(' or ');
-  const odd = (facts.page_sizes ?? []).filter((size) => !fits(size));
+  const odd = (facts.page_sizes ?? []).filter((size) => !isAllowedSize(size));
   if (odd.length === 0) return passed('page_size', `Every page is ${names}.`);
   const count = odd.reduce((sum, { pages }) => sum + pages, 0);
   const sizes = odd.slice(0, 3).map(({ width, height }) => `${inMillimetres(width)} × ${inMillimetres(height)} mm`);
@@ -85,7 +85,7 @@ const checkPageSize: Look = ({ facts }, rules) => {
 
 const inMillimetres = (points: number) => Math.round((points / 72) * 25.4);
 
-const checkResolution: Look = ({ facts }, { min_scan_dpi: least }) => {
+const checkResolution: Checker = ({ facts }, { min_scan_dpi: least }) => {
   const dpi = facts.scan_dpi;
   if (dpi === undefined) return unknown('resolution', 'The scan resolution could not be determined.');
   if (dpi === null || least === null) return passed('resolution', 'No scanned page has too low a resolution.');
@@ -93,7 +93,7 @@ const checkResolution: Look = ({ facts }, { min_scan_dpi: least }) => {
   return fault('resolution', `The lowest scan resolution is about ${dpi} dpi; ${least} dpi is required.`, `Scan again at ${least} dpi.`);
 };
 
-const checkAnnotations: Look = ({ facts }) =>
+const checkAnnotations: Checker = ({ facts }) =>
   facts.annotations
     ? fault(
         'annotations',
@@ -102,7 +102,7 @@ const checkAnnotations: Look = ({ facts }) =>
       )
     : passed('annotations', 'It has no comments or marks.');
 
-const checkBookmarks: Look = ({ facts }, { needs_bookmarks_from_pages: from }) => {
+const checkBookmarks: Checker = ({ facts }, { needs_bookmarks_from_pages: from }) => {
   if (from === null || (facts.page_count ?? 0) < from || facts.bookmarks) return passed('bookmarks', 'Bookmarks are in order.');
   return fault(
     'bookmarks',
@@ -111,13 +111,13 @@ const checkBookmarks: Look = ({ facts }, { needs_bookmarks_from_pages: from }) =
   );
 };
 
-const checkActiveContent: Look = ({ facts }) =>
+const checkActiveContent: Checker = ({ facts }) =>
   facts.has_scripts || facts.attachments
     ? fault('active_content', 'It contains scripts or other files.', 'Print it to a new PDF, which leaves them out.')
     : passed('active_content', 'It contains no scripts and no other files.');
 
 function checkName({ fileName }: Filed, rules: EFilingRules): EFilingFinding {
-  const forbidden = [...new Set([...fileName].filter((letter) => rules.forbidden_name_characters.includes(letter)))];
+  const forbidden = [...new Set([...fileName].filter((character) => rules.forbidden_name_characters.includes(character)))];
   const length = Array.from(fileName).length;
   const most = rules.max_name_length;
   const faults = [
@@ -133,7 +133,7 @@ function checkName({ fileName }: Filed, rules: EFilingRules): EFilingFinding {
 function betterName(fileName: string, rules: EFilingRules): string {
   const ending = endingOf(fileName);
   const stem = fileName.slice(0, fileName.length - ending.length);
-  const plain = [...stem].filter((letter) => letter !== '.' && !rules.forbidden_name_characters.includes(letter)).join('');
+  const plain = [...stem].filter((character) => character !== '.' && !rules.forbidden_name_characters.includes(character)).join('');
   const room = (rules.max_name_length ?? 100) - ending.length;
   return `${Array.from(plain.replace(/\s+/g, ' ').trim()).slice(0, room).join('').trim() || 'Document'}${ending}`;
 }
@@ -148,7 +148,7 @@ function checkSize({ sizeBytes }: Filed, { max_bytes: most }: EFilingRules): EFi
   return fault('size', `It is ${has}; the court accepts ${limit}.`, 'Scan in black and white, compress the PDF, or file it in volumes.');
 }
 
-const INSIDE: readonly Look[] = [
+const INSIDE: readonly Checker[] = [
   checkEncryption,
   checkSearchable,
   checkArchival,

@@ -5,12 +5,12 @@ import { finished } from 'node:stream/promises';
 import { MAX_PAGES, type PaperPage } from './paper.ts';
 
 /** Searchable characters per document; a brief of five thousand printed pages has about as many. */
-const MAX_LETTERS = 15_000_000;
+const MAX_LENGTH = 15_000_000;
 
 /** Writes the pages of a document to a file as they are read, so that memory use does not grow with their number. */
 export class PageWriter {
   readonly #stream: WriteStream;
-  #letters = 0;
+  #length = 0;
   #pages = 0;
 
   constructor(file: string) {
@@ -24,13 +24,13 @@ export class PageWriter {
 
   /** True if no further page is accepted. */
   get isFull(): boolean {
-    return this.#pages >= MAX_PAGES || this.#letters >= MAX_LETTERS;
+    return this.#pages >= MAX_PAGES || this.#length >= MAX_LENGTH;
   }
 
   async add(page: PaperPage): Promise<void> {
     if (this.isFull) return;
     this.#pages += 1;
-    this.#letters += page.text.length;
+    this.#length += page.text.length;
     if (!this.#stream.write(`${JSON.stringify(page)}\n`)) await once(this.#stream, 'drain');
   }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { serveWork, type Work } from '../../platform/heavy-work/serve-work.ts';
 import { recogniseText } from './recognition.ts';
 import { PageWriter } from './page-file.ts';
-import { PAGE_LETTERS, type Paper, type Reading, tidy } from './paper.ts';
+import { PAGE_LENGTH, type Paper, type Reading, tidy } from './paper.ts';
 import { refuseHugePicture } from './picture-guard.ts';
 
 type Reader = (paper: Paper, pages: PageWriter) => Promise<Reading>;
@@ -38,16 +38,16 @@ async function writePlain(chunks: Iterable<string> | AsyncIterable<string>, page
   };
   for await (const chunk of chunks) {
     rest += chunk;
-    while (rest.length >= 2 * PAGE_LETTERS && !pages.isFull) {
-      const end = rest.indexOf('\n', PAGE_LETTERS);
-      const cut = end < 0 || end > 2 * PAGE_LETTERS ? PAGE_LETTERS : end + 1;
+    while (rest.length >= 2 * PAGE_LENGTH && !pages.isFull) {
+      const end = rest.indexOf('\n', PAGE_LENGTH);
+      const cut = end < 0 || end > 2 * PAGE_LENGTH ? PAGE_LENGTH : end + 1;
       await write(rest.slice(0, cut));
       rest = rest.slice(cut);
     }
     if (pages.isFull) return;
   }
   for (; rest !== '';) {
-    const end = rest.indexOf('\n', PAGE_LETTERS);
+    const end = rest.indexOf('\n', PAGE_LENGTH);
     const cut = end < 0 ? rest.length : end + 1;
     await write(rest.slice(0, cut));
     rest = rest.slice(cut);

@@ -45,12 +45,12 @@ export interface Reading {
 }
 
 /** Characters per page for formats without pages, such as Word: about as many as on a printed one. */
-export const PAGE_LETTERS = 3_000;
+export const PAGE_LENGTH = 3_000;
 /** No court paper has more pages; nothing beyond them is read. */
 export const MAX_PAGES = 5_000;
-const MAX_PAGE_LETTERS = 100_000;
+const MAX_PAGE_LENGTH = 100_000;
 
 /** Text in one Unicode form, without the characters the database cannot store. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').replaceAll('\u0000', '').slice(0, MAX_PAGE_LETTERS);
+  return text.normalize('NFC').replaceAll('\u0000', '').slice(0, MAX_PAGE_LENGTH);
 }

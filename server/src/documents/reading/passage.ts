@@ -14,14 +14,14 @@ function fold(text: string): Folded {
   let folded = '';
   const origins: number[] = [];
   let at = 0;
-  for (const letter of text) {
-    const plain = letter
+  for (const character of text) {
+    const plain = character
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase();
     folded += plain;
     for (let unit = 0; unit < plain.length; unit++) origins.push(at);
-    at += letter.length;
+    at += character.length;
   }
   origins.push(at);
   return { text: folded, origins };

@@ -52,23 +52,23 @@ export async function readPdf(paper: Paper, pages: PageWriter): Promise<Reading>
   } finally {
     await task.destroy();
   }
-  const { silent, recognised, ...counted } = found;
+  const { textless, recognised, ...counted } = found;
   // A second library, run after the first has released its memory.
-  const scan_dpi = silent.length === 0 ? null : await coarsestScan(await readFile(paper.file), silent);
+  const scan_dpi = textless.length === 0 ? null : await coarsestScan(await readFile(paper.file), textless);
   const status = pages.pages === 0 ? 'none' : recognised > 0 ? 'recognised' : 'read';
   return { status, facts: { ...facts, ...counted, scan_dpi } };
 }
 
 interface FoundInPages extends PaperFacts {
   /** Numbers of the pages without text. */
-  readonly silent: readonly number[];
+  readonly textless: readonly number[];
   /** Pages whose text was recognised in a rendering. */
   readonly recognised: number;
 }
 
 async function readPages(document: PDFDocumentProxy, paper: Paper, pages: PageWriter): Promise<FoundInPages> {
   const sizes = new Map<string, { width: number; height: number; pages: number }>();
-  const silent: number[] = [];
+  const textless: number[] = [];
   // Asked once per document: without Tesseract, each call searches for it.
   const canRecognise = await canRecogniseText();
   const readUntil = performance.now() + READING_MS;
@@ -80,7 +80,7 @@ async function readPages(document: PDFDocumentProxy, paper: Paper, pages: PageWr
     note(sizes, page);
     annotations += (await page.getAnnotations()).filter(({ subtype }) => subtype !== 'Link' && subtype !== 'Widget').length;
     let text = await textOf(page);
-    if (text === '') silent.push(number);
+    if (text === '') textless.push(number);
     if (text === '' && recognised < MAX_RECOGNISED_PAGES && canRecognise) {
       text = await recognise(document, page, paper);
       if (text !== '') recognised++;
@@ -89,7 +89,7 @@ async function readPages(document: PDFDocumentProxy, paper: Paper, pages: PageWr
     page.cleanup();
   }
   return {
-    silent,
+    textless,
     recognised,
     annotations,
     page_count: document.numPages,

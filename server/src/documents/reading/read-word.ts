@@ -2,7 +2,7 @@ import type { Block, Run } from '@munshi/contract/documents/document.schema';
 import { readFile } from 'node:fs/promises';
 import mammoth from 'mammoth';
 import type { PageWriter } from './page-file.ts';
-import { PAGE_LETTERS, type Paper, type PaperPage, type Reading, tidy } from './paper.ts';
+import { PAGE_LENGTH, type Paper, type PaperPage, type Reading, tidy } from './paper.ts';
 import { refuseBomb } from './zip-guard.ts';
 
 /** Parsed tree that the library produces before it generates HTML: only the text and structure of a Word file. */
@@ -98,7 +98,7 @@ function inPages(blocks: readonly Block[]): PaperPage[] {
   const pages: { text: string; blocks: Block[] }[] = [];
   for (const block of blocks) {
     const last = pages.at(-1);
-    if (last && last.text.length < PAGE_LETTERS) {
+    if (last && last.text.length < PAGE_LENGTH) {
       last.blocks.push(block);
       last.text += `\n${blockText(block)}`;
     } else {

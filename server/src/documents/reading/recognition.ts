@@ -35,7 +35,7 @@ export async function canRecogniseText(): Promise<boolean> {
 }
 
 /** Base memory of Tesseract; enough for both languages and an A4 page at 300 dpi. */
-const LEAST_MB = 256;
+const MIN_MEMORY_MB = 256;
 
 /**
  * The text in a picture file; undefined if it cannot be recognised here.
@@ -46,7 +46,7 @@ export async function recogniseText(file: string, memoryMb: number): Promise<str
   const languages = await languagesHere();
   if (languages.length === 0) return undefined;
   const words = [PROGRAM, file, 'stdout', '-l', languages.join('+')];
-  const bound = [`--data=${Math.max(LEAST_MB, memoryMb) * 1_048_576}`, '--core=0'];
+  const bound = [`--data=${Math.max(MIN_MEMORY_MB, memoryMb) * 1_048_576}`, '--core=0'];
   const [program = PROGRAM, ...args] = (await canBoundProcesses()) ? ['prlimit', ...bound, '--', ...words] : words;
   // One thread: the jobs, not Tesseract, process pages in parallel.
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import * as uploadRepository from './upload.repository.ts';
 import { beginUpload, finishUpload, MAX_FILE_BYTES, receive } from './upload.service.ts';
 
-interface Means {
+interface TusDeps {
   readonly storage: Storage;
   readonly config: Config;
 }
@@ -33,7 +33,7 @@ const locker = new MemoryLocker();
  * Serves tus 1.0.0 (creation, creation with upload, termination) within a file handler. Created per request, so that it knows only the
  * uploads of its caller.
  */
-export async function speakTus(call: FileCall, { storage, config }: Means): Promise<FileAnswer> {
+export async function handleTus(call: FileCall, { storage, config }: TusDeps): Promise<FileAnswer> {
   const store = new CallersUploads(call, { storage, config });
   let refusal: unknown;
   const tus = new Server({
@@ -80,7 +80,7 @@ function asWebRequest({ method, path, headers, body }: FileCall): Request {
   } as RequestInit);
 }
 
-async function finishIfWhole(call: FileCall, { storage, config }: Means, id: string): Promise<void> {
+async function finishIfWhole(call: FileCall, { storage, config }: TusDeps, id: string): Promise<void> {
   const upload = await call.read(async (db) => await uploadRepository.findOwn(db, id, call.actor.userId));
   if (upload?.offset_bytes !== upload?.size_bytes || !upload || upload.finished_at !== null) return;
   await finishUpload(call.write, storage, config, upload);
@@ -93,7 +93,7 @@ class CallersUploads extends DataStore {
   readonly #storage: Storage;
   readonly #config: Config;
 
-  constructor(call: FileCall, { storage, config }: Means) {
+  constructor(call: FileCall, { storage, config }: TusDeps) {
     super();
     this.#call = call;
     this.#storage = storage;

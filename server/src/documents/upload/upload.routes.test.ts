@@ -182,7 +182,7 @@ describe('an upload', () => {
       );
       expect([403, 404]).toContain(ended.statusCode);
       await superuser.updateTable('uploads').set({ touched_at: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute();
-      await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
+      await documentClockJobs['documents:cleanup']?.({}, { jobId: '1' });
     }
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });

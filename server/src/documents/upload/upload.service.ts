@@ -88,13 +88,13 @@ async function hasStarted(db: TenantDb, { userId }: Actor, draft: { id: string; 
  * @returns the new offset.
  */
 export async function receive(write: Write, storage: Storage, upload: Upload, source: Readable): Promise<number> {
-  let stands = upload.offset_bytes;
+  let offset = upload.offset_bytes;
   const advance = async (to: number) => {
-    const isOurs = await write(async (db) => await uploadRepository.advanceUpload(db, upload.id, { from: stands, to }));
+    const isOurs = await write(async (db) => await uploadRepository.advanceUpload(db, upload.id, { from: offset, to }));
     if (!isOurs) throw new AppError('upload.offset_conflict');
-    stands = to;
+    offset = to;
   };
-  return await storage.append({ tenantId: upload.tenant_id, id: upload.id }, stands, source, advance);
+  return await storage.append({ tenantId: upload.tenant_id, id: upload.id }, offset, source, advance);
 }
 
 interface Inspected extends FoundType {

@@ -3,7 +3,7 @@ import type { TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** A record that a caller is about to change, and the version they read; undefined if they sent none. */
-interface Looked {
+interface ReadRecord {
   readonly table: SaidBy<KindWith<'versioned'>, 'table'> | 'tenants';
   readonly id: string;
   readonly version: number;
@@ -11,7 +11,7 @@ interface Looked {
 }
 
 /** Not reported: deleting and restoring change nothing that a person edits. */
-const SILENT = new Set(['deleted_at']);
+const UNREPORTED = new Set(['deleted_at']);
 
 /** Child tables of a case, each with the name of the field in which a person edits it. */
 const CHILD_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -23,12 +23,12 @@ const CHILD_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
  *
  * @throws {AppError} `record.changed`: `fields` names what changed since, `detail` says who did it and when.
  */
-export async function refuseIfChanged(db: TenantDb, { table, id, version, expectedVersion }: Looked): Promise<void> {
+export async function refuseIfChanged(db: TenantDb, { table, id, version, expectedVersion }: ReadRecord): Promise<void> {
   if (expectedVersion === undefined || expectedVersion === version) return;
   const lines = table === 'cases' ? await findCaseLines(db, id, expectedVersion) : await findLines(db, { table, id, expectedVersion });
   const changed = lines
     .flatMap((line) => CHILD_TABLES[line.table_name] ?? Object.keys(line.is_now ?? {}))
-    .filter((field) => !SILENT.has(field));
+    .filter((field) => !UNREPORTED.has(field));
   throw new AppError('record.changed', {
     fields: Object.fromEntries(changed.map((field) => [field, 'changed'])),
     detail: sentence(lines),
@@ -59,7 +59,7 @@ async function findLines(db: TenantDb, { table, id, expectedVersion }: { table: 
 
 /** The audit lines of a case and its child tables, written after the version that the caller read. */
 async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) {
-  const looked = db
+  const readAt = db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.max('audit_log.at').as('at'))
     .where('audit_log.row_id', '=', id)
@@ -68,7 +68,7 @@ async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) 
   return await updates(db)
     .where('audit_log.case_id', '=', id)
     .where('audit_log.table_name', 'in', ['cases', ...Object.keys(CHILD_TABLES)])
-    .where('audit_log.at', '>', looked)
+    .where('audit_log.at', '>', readAt)
     .orderBy('audit_log.at')
     .execute();
 }

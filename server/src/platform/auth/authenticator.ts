@@ -29,9 +29,9 @@ export const ACCESS_CHANNEL = 'munshi_access';
 
 /** Lifetime of a cached answer: the longest time that a change can go unnoticed if its notification was lost. */
 const TRUST_MS = 15_000;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-interface Remembered<T> {
+interface Cached<T> {
   readonly value: T;
   readonly until: number;
 }
@@ -44,8 +44,8 @@ export class Authenticator {
   readonly #database: Database;
   readonly #keys: Keys;
   readonly #claims = new Map<string, TokenClaims>();
-  readonly #sessions = new Map<string, Remembered<SignedIn>>();
-  readonly #actors = new Map<string, Remembered<Actor>>();
+  readonly #sessions = new Map<string, Cached<SignedIn>>();
+  readonly #actors = new Map<string, Cached<Actor>>();
   /** Lookups in progress, by subject and by the access change they came after: concurrent callers wait for the same answer. */
   readonly #lookups = new Map<string, Promise<unknown>>();
   readonly #watchers: ((change: AccessChange) => void)[] = [];
@@ -102,8 +102,8 @@ export class Authenticator {
    */
   async resolveMembership(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
     const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
-    const remembered = recall(this.#actors, key);
-    return remembered ?? (await this.#once(`actor ${key}`, async (asOf) => await this.#findActor({ signedIn, tenantCode, key }, asOf)));
+    const cached = readCache(this.#actors, key);
+    return cached ?? (await this.#once(`actor ${key}`, async (asOf) => await this.#findActor({ signedIn, tenantCode, key }, asOf)));
   }
 
   async #findActor(
@@ -132,7 +132,7 @@ export class Authenticator {
       permissions,
       owesSecondFactor: await this.#owesSecondFactor(signedIn, membership),
     };
-    this.#remember(this.#actors, key, { value: actor, asOf });
+    this.#writeCache(this.#actors, key, { value: actor, asOf });
     return actor;
   }
 
@@ -151,19 +151,19 @@ export class Authenticator {
   /** Evicts the entries that a change made stale. */
   evict(change: AccessChange): void {
     this.#changes += 1;
-    for (const remembered of [this.#sessions, this.#actors] as Map<string, Remembered<SignedIn & { tenantId?: string }>>[]) {
-      for (const [key, { value }] of remembered) {
-        const isMeant =
+    for (const cache of [this.#sessions, this.#actors] as Map<string, Cached<SignedIn & { tenantId?: string }>>[]) {
+      for (const [key, { value }] of cache) {
+        const isAffected =
           value.userId === change.userId ||
           value.sessionId === change.sessionId ||
           (change.tenantId !== undefined && value.tenantId === change.tenantId);
-        if (isMeant) remembered.delete(key);
+        if (isAffected) cache.delete(key);
       }
     }
     for (const watcher of this.#watchers) watcher(change);
   }
 
-  forgetAll(): void {
+  evictAll(): void {
     this.#changes += 1;
     this.#sessions.clear();
     this.#actors.clear();
@@ -204,12 +204,12 @@ export class Authenticator {
   }
 
   async #openSession(signedIn: SignedIn): Promise<SignedIn> {
-    const remembered = recall(this.#sessions, signedIn.sessionId);
-    if (remembered) return remembered;
+    const cached = readCache(this.#sessions, signedIn.sessionId);
+    if (cached) return cached;
     return await this.#once(`session ${signedIn.sessionId}`, async (asOf) => {
       const isOpen = await readGlobalDb(this.#database, async (db) => await isSessionOpen(db, signedIn.sessionId));
       if (!isOpen) throw new AppError('auth.expired');
-      this.#remember(this.#sessions, signedIn.sessionId, { value: signedIn, asOf });
+      this.#writeCache(this.#sessions, signedIn.sessionId, { value: signedIn, asOf });
       return signedIn;
     });
   }
@@ -226,7 +226,7 @@ export class Authenticator {
   }
 
   /** A value read while access changed may predate the change: it serves its one request and is not cached. */
-  #remember<T>(map: Map<string, Remembered<T>>, key: string, { value, asOf }: { value: T; asOf: number }): void {
+  #writeCache<T>(map: Map<string, Cached<T>>, key: string, { value, asOf }: { value: T; asOf: number }): void {
     if (!this.isListening || asOf !== this.#changes) return;
     bound(map);
     // Monotonic clock: if the wall clock were set back, the entry would live that much longer.
@@ -234,14 +234,14 @@ export class Authenticator {
   }
 }
 
-function recall<T>(map: Map<string, Remembered<T>>, key: string): T | undefined {
-  const remembered = map.get(key);
-  return remembered && remembered.until > performance.now() ? remembered.value : undefined;
+function readCache<T>(map: Map<string, Cached<T>>, key: string): T | undefined {
+  const cached = map.get(key);
+  return cached && cached.until > performance.now() ? cached.value : undefined;
 }
 
 /** Drops the oldest entry when a map is full. */
 function bound(map: Map<string, unknown>): void {
-  if (map.size < MAX_REMEMBERED) return;
+  if (map.size < MAX_CACHED) return;
   for (const oldest of map.keys()) {
     map.delete(oldest);
     return;

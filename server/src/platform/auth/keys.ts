@@ -78,15 +78,15 @@ export class Keys {
     if (!hasPurpose && !MAY_LACK_PURPOSE.has(purpose)) throw new Error('sealed without a purpose');
     const bound = hasPurpose ? purpose : undefined;
     // A value sealed before keys had names may belong to either key.
-    const meant = this.#all.filter((keys) => name === undefined || keys.name === name);
-    for (const keys of meant.slice(0, -1)) {
+    const candidates = this.#all.filter((keys) => name === undefined || keys.name === name);
+    for (const keys of candidates.slice(0, -1)) {
       try {
         return openUnder(keys, bytes, bound);
       } catch {
         // Sealed with the other key.
       }
     }
-    const last = meant.at(-1);
+    const last = candidates.at(-1);
     if (!last) throw new Error('sealed with a key that is not known here');
     return openUnder(last, bytes, bound);
   }

@@ -10,8 +10,8 @@ import { hashToken, type Keys, newToken } from './keys.ts';
 export const CODE_MINUTES = 10;
 /** Wait between two codes to one address for one purpose. */
 export const RETRY_SECONDS = 30;
-const MOST_AN_HOUR = 5;
-const MOST_WRONG_TRIES = 5;
+const MAX_PER_HOUR = 5;
+const MAX_WRONG_TRIES = 5;
 const HOUR_SECONDS = 3_600;
 
 /** What the code was mailed for, stored with it until it is redeemed. */
@@ -34,7 +34,7 @@ export interface OwnedCode {
 const OWNER = sql<string>`one_time_codes.details ->> 'user_id'`;
 
 /** A code created later than this dates from before the clock was set back: it is ignored, and blocks no new code. */
-const SOON = sql<string>`now() + interval '1 minute'`;
+const CLOCK_TOLERANCE = sql<string>`now() + interval '1 minute'`;
 
 export interface IssuedCode {
   readonly code: string;
@@ -59,7 +59,7 @@ export async function issueCode(
 ): Promise<IssuedCode> {
   // Otherwise two concurrent requests would both see that no code was sent recently.
   await lockCodes(db, { email, purpose });
-  await refuseHaste(db, { email, purpose });
+  await refuseTooManyCodes(db, { email, purpose });
   const id = uuidv7();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const linkToken = newToken();
@@ -78,7 +78,7 @@ export async function issueCode(
   return { code, linkToken };
 }
 
-async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
+async function refuseTooManyCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
   const { sent, newest, oldest } = await db
     .selectFrom('one_time_codes')
     .select(({ fn }) => [
@@ -89,11 +89,11 @@ async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promi
     .where('one_time_codes.email', '=', email)
     .where('one_time_codes.purpose', '=', purpose)
     .where('one_time_codes.created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .where('one_time_codes.created_at', '<', SOON)
+    .where('one_time_codes.created_at', '<', CLOCK_TOLERANCE)
     .executeTakeFirstOrThrow();
   if (newest !== null && newest < RETRY_SECONDS)
     throw new AppError('otp.too_soon', { values: { seconds: Math.min(RETRY_SECONDS, RETRY_SECONDS - newest) } });
-  if (sent >= MOST_AN_HOUR) throw new AppError('otp.too_many', { values: { seconds: Math.max(1, HOUR_SECONDS - (oldest ?? 0)) } });
+  if (sent >= MAX_PER_HOUR) throw new AppError('otp.too_many', { values: { seconds: Math.max(1, HOUR_SECONDS - (oldest ?? 0)) } });
 }
 
 /**
@@ -116,7 +116,7 @@ const selectOf = (db: GlobalDb, { email, purpose }: CodeSubject) =>
     .selectFrom('one_time_codes')
     .where('one_time_codes.email', '=', email)
     .where('one_time_codes.purpose', '=', purpose)
-    .where('one_time_codes.created_at', '<', SOON);
+    .where('one_time_codes.created_at', '<', CLOCK_TOLERANCE);
 
 async function redeem(db: GlobalDb, keys: Keys, code: string, codes: ReturnType<typeof selectOf>): Promise<CodeDetails> {
   const newest = await codes
@@ -124,7 +124,7 @@ async function redeem(db: GlobalDb, keys: Keys, code: string, codes: ReturnType<
       'one_time_codes.id',
       'one_time_codes.code_hash',
       'one_time_codes.details',
-      sql<boolean>`used_at is null and expires_at > now() and wrong_tries < ${sql.lit(MOST_WRONG_TRIES)}`.as('is_open'),
+      sql<boolean>`used_at is null and expires_at > now() and wrong_tries < ${sql.lit(MAX_WRONG_TRIES)}`.as('is_open'),
     ])
     .orderBy('one_time_codes.created_at', 'desc')
     .orderBy('one_time_codes.id', 'desc')
@@ -158,7 +158,7 @@ export async function redeemLink(db: GlobalDb, linkToken: string): Promise<{ ema
     .where('mailed.purpose', 'in', OtpPurpose.options)
     .where('mailed.used_at', 'is', null)
     .where('mailed.expires_at', '>', sql<string>`now()`)
-    .where('mailed.created_at', '<', SOON)
+    .where('mailed.created_at', '<', CLOCK_TOLERANCE)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -55,17 +55,17 @@ const readCommon = onceNeeded(async (): Promise<ReadonlySet<string>> => {
 });
 
 /** A core of fewer letters says little about the whole password. */
-const SHORTEST_CORE = 4;
+const MIN_CORE_LENGTH = 4;
 
 /** Words that anyone can guess of any user of this product. */
 const OF_THE_PRODUCT = ['munshi'];
 /** A shorter word may be in a password by chance. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 /** A password with fewer letters than this besides the names counts as made of names. */
-const FEWEST_OTHER_LETTERS = 4;
+const MIN_OTHER_LETTERS = 4;
 
 /** Longest repeated piece that is looked for, as in `abcdabcdabcd`. */
-const LONGEST_REPEATED = 5;
+const MAX_REPEATED = 5;
 
 /**
  * Refuses a password that attackers try first: a common one, a common word with digits and signs around it, one short piece
@@ -78,7 +78,7 @@ export async function refuseCommonPassword(password: string, names: readonly str
   const typed = password.toLowerCase();
   const core = /\p{L}(?:.*\p{L})?/su.exec(typed)?.[0] ?? '';
   const known = await readCommon();
-  const isCommon = known.has(typed) || (core.length >= SHORTEST_CORE && known.has(core)) || isRepeated(typed) || isRun(typed);
+  const isCommon = known.has(typed) || (core.length >= MIN_CORE_LENGTH && known.has(core)) || isRepeated(typed) || isRun(typed);
   if (isMadeOf(typed, names)) refuse('made of your name, your e-mail address, your firm’s name or code, or the name Munshi');
   if (isCommon) refuse('one of the most common ones, or one of them with digits and symbols around it');
 }
@@ -94,10 +94,10 @@ function isMadeOf(typed: string, names: readonly string[]): boolean {
     .map(lettersOf);
   const letters = lettersOf(typed);
   const rest = words
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), letters);
-  return rest !== letters && rest.replaceAll(' ', '').length < FEWEST_OTHER_LETTERS;
+  return rest !== letters && rest.replaceAll(' ', '').length < MIN_OTHER_LETTERS;
 }
 
 function lettersOf(text: string): string {
@@ -105,7 +105,7 @@ function lettersOf(text: string): string {
 }
 
 function isRepeated(text: string): boolean {
-  for (let length = 1; length <= LONGEST_REPEATED; length += 1) {
+  for (let length = 1; length <= MAX_REPEATED; length += 1) {
     const piece = text.slice(0, length);
     if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true;
   }

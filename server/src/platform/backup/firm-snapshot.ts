@@ -16,8 +16,8 @@ export async function withFirmSnapshot<T>(
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
-    const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
-    await client.query('select app.set_tenant($1, $2, $3, $4, null)', [tenantId, userId, ...sees]);
+    const access = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
+    await client.query('select app.set_tenant($1, $2, $3, $4, null)', [tenantId, userId, ...access]);
     return await work(client);
   } catch (error) {
     failure = error as Error;

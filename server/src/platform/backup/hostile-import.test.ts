@@ -100,7 +100,7 @@ function withText(table: string, from: string | RegExp, to: string): Entries {
 const withManifest = (change: object): Entries =>
   new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify({ ...manifestOf(entries), ...change }))]]);
 
-const bent = (table: string, change: object): Entries => {
+const changedRows = (table: string, change: object): Entries => {
   const [first, ...others] = rowsIn(entries, table);
   return withRows(entries, table, [{ ...first, ...change }, ...others]);
 };
@@ -119,11 +119,11 @@ describe('a maliciously crafted export', () => {
     ['a short number that expands to pages of digits', () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1e131000,')],
     ['a short fraction that expands to pages of digits', () => withText('audit_log', /"is_now":\{/, '"is_now":{"n":1E-16000,')],
     ['a counter at the largest bigint', () => withText('counters', /"value":\d+/, '"value":9223372036854775807')],
-    ['a version at the largest integer', () => bent('cases', { version: 2_147_483_647 })],
-    ['a negative version', () => bent('cases', { version: -5 })],
-    ['an infinite date', () => bent('hearings', { hearing_date: 'infinity' })],
-    ['a timestamp of minus infinity', () => bent('cases', { created_at: '-infinity' })],
-    ['a timestamp in the far future', () => bent('cases', { created_at: '20000-01-01T00:00:00+00:00' })],
+    ['a version at the largest integer', () => changedRows('cases', { version: 2_147_483_647 })],
+    ['a negative version', () => changedRows('cases', { version: -5 })],
+    ['an infinite date', () => changedRows('hearings', { hearing_date: 'infinity' })],
+    ['a timestamp of minus infinity', () => changedRows('cases', { created_at: '-infinity' })],
+    ['a timestamp in the far future', () => changedRows('cases', { created_at: '20000-01-01T00:00:00+00:00' })],
     ['a lone surrogate', () => withText('cases', 'Rao v. State', '\\ud800')],
     ['a null character', () => withText('cases', 'Rao v. State', '\\u0000')],
     ['a list where a row belongs', () => withRows(entries, 'cases', [[]])],
@@ -182,13 +182,13 @@ describe('a maliciously crafted export', () => {
       .where('id', '=', victim.userId)
       .executeTakeFirst();
     const listed = JSON.parse(entries.get('data/members.json')?.toString() ?? '[]') as Record<string, unknown>[];
-    const newcomer = `new-${uuidv7()}@example.in`;
+    const newEmail = `new-${uuidv7()}@example.in`;
     const people = [
       ...listed,
       // The victim by e-mail, as an admin, under another name.
       { id: uuidv7(), name: 'Somebody else', display_name: null, email: victim.email.toUpperCase(), role_name: 'admin' },
       // A newcomer under the id of the victim.
-      { id: victim.userId, name: 'Newcomer', display_name: null, email: newcomer, role_name: 'admin' },
+      { id: victim.userId, name: 'Newcomer', display_name: null, email: newEmail, role_name: 'admin' },
     ];
     const { firm, error } = await tryImport(withPart('data/members.json', JSON.stringify(people)));
     expect(error).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a maliciously crafted export', () => {
     expect(
       await superuser.selectFrom('users').select(['password_hash', 'name']).where('id', '=', victim.userId).executeTakeFirst(),
     ).toEqual(password);
-    const added = await superuser.selectFrom('users').select('id').where('email', '=', newcomer).executeTakeFirst();
+    const added = await superuser.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst();
     expect(added?.id).not.toBe(victim.userId);
     const members = await superuser.selectFrom('memberships').select('user_id').where('tenant_id', '=', firm.tenantId).execute();
     expect(members).toEqual([{ user_id: firm.userId }]);

@@ -37,14 +37,14 @@ export async function checkImported(
     [tables.map(({ name }) => name)],
   );
   for (const key of keys) {
-    const isWrong = key.parent === 'app.users' ? namesOtherFirm(key) : isAstray(key);
-    if (await holds(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
+    const isWrong = key.parent === 'app.users' ? namesOtherFirm(key) : isOrphan(key);
+    if (await exists(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
   }
   const outOfRange = await findOutOfRange(client, tables, tenantId);
   if (outOfRange !== undefined) throw refuse(`"${outOfRange}" holds a day, time or version that nothing can show`);
-  for (const [what, query] of Object.entries(RULES)) if (await holds(client, query, [tenantId, people])) throw refuse(what);
+  for (const [what, query] of Object.entries(RULES)) if (await exists(client, query, [tenantId, people])) throw refuse(what);
   for (const table of tables)
-    if (canBeRestricted(table) && (await holds(client, violatesRestriction(table.name), [tenantId, people])))
+    if (canBeRestricted(table) && (await exists(client, violatesRestriction(table.name), [tenantId, people])))
       throw refuse(`rows of "${table.name}" stand outside the wall of their case`);
 }
 
@@ -53,7 +53,7 @@ function canBeRestricted({ name, columns }: FirmTable): boolean {
   return name !== 'audit_log' && name !== 'cases' && columns.includes('case_id') && columns.includes('restricted');
 }
 
-async function holds(client: pg.ClientBase, query: string, values: unknown[]): Promise<boolean> {
+async function exists(client: pg.ClientBase, query: string, values: unknown[]): Promise<boolean> {
   // Every query receives both values, needed or not.
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (${query}) and $1::uuid is not null and $2::uuid[] is not null as found`,
@@ -62,7 +62,7 @@ async function holds(client: pg.ClientBase, query: string, values: unknown[]): P
   return rows[0]?.found ?? true;
 }
 
-function isAstray({ table, parent, columns, parent_columns }: Key): string {
+function isOrphan({ table, parent, columns, parent_columns }: Key): string {
   const present = columns.map((column) => `c.${column} is not null`).join(' and ');
   const meets = columns.map((column, at) => `p.${parent_columns[at] ?? ''} = c.${column}`).join(' and ');
   return `select from ${table} c where c.tenant_id = $1 and ${present} and not exists (select from ${parent} p where ${meets})`;

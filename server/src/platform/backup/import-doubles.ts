@@ -20,16 +20,16 @@ export interface Doubles {
  */
 export async function findDoubles(client: pg.ClientBase, zip: FirmZip): Promise<Doubles> {
   const columns = zip.manifest.tables[TABLE]?.columns;
-  const standing: unknown[] = [];
+  const active: unknown[] = [];
   for await (const line of columns ? zip.rows(TABLE) : []) {
     const { id, court_id, name, starts_on, ends_on, created_at, deleted_at } = checkRow(line, TABLE, columns ?? [], zip.manifest.firm.id);
-    if (deleted_at === null) standing.push({ id, court_id, name, starts_on, ends_on, created_at });
+    if (deleted_at === null) active.push({ id, court_id, name, starts_on, ends_on, created_at });
   }
   const { rows } = await client.query<Doubles>(
     `select coalesce(array_agg(h.id::text) filter (where h.at_place > 1), '{}') as ids, to_jsonb(now()) #>> '{}' as at
      from (select r.id, row_number() over (partition by r.starts_on, r.ends_on, r.court_id, lower(r.name) order by r.created_at, r.id) as at_place
        from jsonb_to_recordset($1::jsonb) as r (id uuid, court_id uuid, name text, starts_on date, ends_on date, created_at timestamptz)) h`,
-    [JSON.stringify(standing)],
+    [JSON.stringify(active)],
   );
   return rows[0] ?? { ids: [], at: '' };
 }

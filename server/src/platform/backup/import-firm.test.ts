@@ -108,10 +108,10 @@ describe('the import of a firm', () => {
       tenantId,
     ]);
     expect(invites).toEqual([{ email: clerk.email, role_name: 'clerk', is_expired: true }]);
-    const newcomer = await elsewhere.query<{ id: string; password_hash: string }>('select id, password_hash from users where email = $1', [
+    const account = await elsewhere.query<{ id: string; password_hash: string }>('select id, password_hash from users where email = $1', [
       clerk.email,
     ]);
-    expect(newcomer[0]).toMatchObject({ id: clerk.userId, password_hash: expect.stringMatching(/^\$argon2/) });
+    expect(account[0]).toMatchObject({ id: clerk.userId, password_hash: expect.stringMatching(/^\$argon2/) });
     const again = importFirm({ url: elsewhere.superuserUrl, storage: elsewhere.storage }, { file, code: 'rao-again' });
     await expect(again).rejects.toThrow(/The firm is not empty/);
   });
@@ -140,8 +140,8 @@ describe('the import of a firm', () => {
     const imported = await here(twin.code, await writeZip(elsewhere.dataDir, 'earlier.zip', earlier));
     expect(imported).toMatchObject({ doubles: 1, tables: { court_holidays: 5 } });
     const holidays = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();
-    const standing = holidays.filter(({ deleted_at: at }) => at === null);
-    expect(standing.map(({ name, ends_on: end, court_id: of }) => [name, end, of !== null]).sort()).toEqual([
+    const active = holidays.filter(({ deleted_at: at }) => at === null);
+    expect(active.map(({ name, ends_on: end, court_id: of }) => [name, end, of !== null]).sort()).toEqual([
       ['Holi', '2027-03-23', false],
       ['Holi', '2027-03-23', true],
       ['Holi', '2027-03-24', true],
@@ -155,7 +155,7 @@ describe('the import of a firm', () => {
     expect(lines).toEqual([{ row_id: holidays.find(({ name }) => name === 'HOLI')?.id, action: 'update', actor_id: null }]);
   });
 
-  const bent = (table: string, change: (row: Record<string, unknown>) => object) => () => {
+  const changed = (table: string, change: (row: Record<string, unknown>) => object) => () => {
     const [first, ...others] = rowsIn(entries, table);
     return withRows(entries, table, [{ ...first, ...change(first ?? {}) }, ...others]);
   };
@@ -177,16 +177,28 @@ describe('the import of a firm', () => {
     ['with an entry that was truncated', put('data/cases.json', '[\n]\n'), /not as long as it says/],
     ['without a manifest', () => new Map([...entries].filter(([name]) => name !== 'manifest.json')), /holds no manifest.json/],
     ['that is a decompression bomb', put('data/cases.json', ' '.repeat(30_000_000)), /claims to be 30000000 bytes/],
-    ['with a row of another firm', bent('cases', () => ({ tenant_id: uuidv7() })), /belongs to another firm/],
-    ['with a row that has extra columns', bent('cases', () => ({ more: 1 })), /other columns/],
-    ['with a court of another firm', bent('cases', () => ({ court_id: courtOfOutsiders })), /leads to nothing in it/],
-    ['with a person it does not list', bent('tasks', () => ({ created_by: outsider.userId })), /leads to nothing in it/],
-    ['with a task for a person of another firm', bent('tasks', () => ({ assignee_ids: [outsider.userId] })), /names others than its list/],
-    ['with an open row of a restricted case', bent('document_versions', () => ({ restricted: false })), /outside the wall of their case/],
-    ['with somebody else’s private note', bent('case_notes', () => ({ author_id: clerk.userId })), /does not take what the export holds/],
+    ['with a row of another firm', changed('cases', () => ({ tenant_id: uuidv7() })), /belongs to another firm/],
+    ['with a row that has extra columns', changed('cases', () => ({ more: 1 })), /other columns/],
+    ['with a court of another firm', changed('cases', () => ({ court_id: courtOfOutsiders })), /leads to nothing in it/],
+    ['with a person it does not list', changed('tasks', () => ({ created_by: outsider.userId })), /leads to nothing in it/],
+    [
+      'with a task for a person of another firm',
+      changed('tasks', () => ({ assignee_ids: [outsider.userId] })),
+      /names others than its list/,
+    ],
+    [
+      'with an open row of a restricted case',
+      changed('document_versions', () => ({ restricted: false })),
+      /outside the wall of their case/,
+    ],
+    [
+      'with somebody else’s private note',
+      changed('case_notes', () => ({ author_id: clerk.userId })),
+      /does not take what the export holds/,
+    ],
     [
       'with a script in a note',
-      bent('case_notes', () => ({ body: { type: 'doc', content: [{ type: 'script' }] } })),
+      changed('case_notes', () => ({ body: { type: 'doc', content: [{ type: 'script' }] } })),
       /what no note can hold/,
     ],
     [
@@ -194,10 +206,10 @@ describe('the import of a firm', () => {
       () => withRows(entries, 'notifications', notifications('//evil.example')),
       /leads out of the product/,
     ],
-    ['with a value that its column does not allow', bent('cases', () => ({ status: 'gone' })), /does not take what the export holds/],
+    ['with a value that its column does not allow', changed('cases', () => ({ status: 'gone' })), /does not take what the export holds/],
     [
       'with a document whose file has another hash',
-      bent('document_versions', () => ({ sha256: 'f'.repeat(64) })),
+      changed('document_versions', () => ({ sha256: 'f'.repeat(64) })),
       /is not in the export as its row says/,
     ],
   ])('is refused completely for an export %s', async (_, make, why) => {

@@ -68,7 +68,7 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
     // The private rows in an export belong to the person who ordered it.
     await enter(ids.of(zip.manifest.exported_by));
     const tables = await chooseTables(client, zip);
-    await clearBeginnings(client, tenantId, people.ids);
+    await clearSignupRows(client, tenantId, people.ids);
     await chooseIds(client, zip, tables, ids);
     log('Putting rows in, each read back…');
     const doubles = await findDoubles(client, zip);
@@ -138,12 +138,12 @@ async function chooseTables(client: pg.Client, zip: FirmZip): Promise<FirmTable[
 }
 
 /** Tables that get rows at sign-up. */
-const MAY_HOLD = new Set(['lawyers', 'counters', 'audit_log', 'notifications', ...NOT_CARRIED]);
+const MAY_CONTAIN_ROWS = new Set(['lawyers', 'counters', 'audit_log', 'notifications', ...NOT_CARRIED]);
 
 /** Deletes the rows created at sign-up. @throws {BackupError} for a firm that already contains work. */
-async function clearBeginnings(client: pg.Client, tenantId: string, people: readonly string[]): Promise<void> {
+async function clearSignupRows(client: pg.Client, tenantId: string, people: readonly string[]): Promise<void> {
   for (const { name } of await listFirmTables(client)) {
-    if (MAY_HOLD.has(name)) continue;
+    if (MAY_CONTAIN_ROWS.has(name)) continue;
     const { rowCount } = await client.query(`select from app.${name} t where t.tenant_id = $1 limit 1`, [tenantId]);
     if (rowCount)
       throw new BackupError(`The firm is not empty: there is something in "${name}". An export goes into a firm that holds no work yet.`);

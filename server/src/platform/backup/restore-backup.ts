@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { knownMigrations, migrate } from '../db/schema/migrate.ts';
-import { inTurn } from '../db/open.ts';
+import { underLock } from '../db/open.ts';
 import { migrateQueue } from '../jobs/queue.ts';
 import { MIN_SECRET_CHARACTERS } from '../own-secret.ts';
 import type { FileKey, Storage } from '../storage/storage.ts';
@@ -53,7 +53,7 @@ export async function proveBackup({ file, passphrase }: Wanted, authSecret: stri
  */
 export async function restoreBackup(target: Target, contents: BackupContents, wanted: Wanted): Promise<void> {
   const { log = () => undefined } = wanted;
-  await inTurn(target.ownerUrl, async () => {
+  await underLock(target.ownerUrl, async () => {
     const client = await connectToCopy(target.ownerUrl);
     try {
       await refuseInUse(client);

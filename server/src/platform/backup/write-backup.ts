@@ -99,8 +99,8 @@ async function syncFolder(folder: string): Promise<void> {
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query('set local row_security = off');
-  const { rows } = await client.query<{ role: string; sees: boolean; reads: boolean; is_there: boolean }>(
-    `select current_user as role, r.rolsuper or r.rolbypassrls as sees, to_regclass('public.munshi_migrations') is not null as is_there,
+  const { rows } = await client.query<{ role: string; bypasses: boolean; reads: boolean; is_there: boolean }>(
+    `select current_user as role, r.rolsuper or r.rolbypassrls as bypasses, to_regclass('public.munshi_migrations') is not null as is_there,
        to_regnamespace('app') is null or to_regnamespace('graphile_worker') is null or (
          has_schema_privilege('app', 'usage') and has_schema_privilege('graphile_worker', 'usage')
          and (select coalesce(bool_and(has_table_privilege(c.oid, 'select')), true) from pg_class c
@@ -109,7 +109,7 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
   );
   const found = rows[0];
   if (!found?.is_there) throw new BackupError('This database holds no installation of Munshi.');
-  if (!found.sees)
+  if (!found.bypasses)
     throw new BackupError(
       `The role "${found.role}" sees one firm at a time, so a backup by it would be empty. Give BACKUP_DATABASE_URL the address of a role with BYPASSRLS: deploy/postgres-roles.sql makes munshi_backup.`,
     );

@@ -7,7 +7,7 @@ import type { Logger } from '../log/log.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { markLeakproof, migrate } from './schema/migrate.ts';
 import { loadNationalLists } from './schema/national-lists.ts';
-import { examine, refuseAstray, refusePooler } from './driver/pooler.ts';
+import { examine, refuseWrongSettings, refusePooler } from './driver/pooler.ts';
 
 export interface Databases {
   /** URL of the application's role. */
@@ -26,7 +26,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
   const embedded = await startEmbedded(config.dataDir);
   try {
     await prepareDatabase(embedded.ownerUrl);
-    await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
+    await underLock(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
     return { ...embedded, isPooled: false };
   } catch (error) {
     await embedded.stop();
@@ -43,13 +43,13 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
   if (examined.isUnbound)
     // Row-level security does not bind a superuser or a role that bypasses it: with such a role all firms would see each other.
     throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
-  refuseAstray(examined);
+  refuseWrongSettings(examined);
   return { url: appUrl, ownerUrl: ownerUrl ?? url, isPooled: examined.isPooled, keep: () => undefined, stop: async () => undefined };
 }
 
 /** Migrates the queue and the schema, then loads the national lists; safe to run from several servers at once. */
 export async function prepareDatabase(ownerUrl: string): Promise<void> {
-  await inTurn(ownerUrl, async () => {
+  await underLock(ownerUrl, async () => {
     await refuseHalfRestored(ownerUrl);
     await migrateQueue(ownerUrl);
     await migrate(ownerUrl);
@@ -61,7 +61,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<void> {
 const START_LOCK = 7_305_901_112;
 
 /** Runs `work` under an advisory lock: no server starts on this database and no other such work runs meanwhile. */
-export async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+export async function underLock(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-start' });
   await client.connect();
   try {

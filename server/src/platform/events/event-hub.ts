@@ -1,15 +1,15 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { AccessChange, Authenticator } from '../auth/authenticator.ts';
-import { ListenLine } from '../db/driver/listen-line.ts';
+import { ListeningConnection } from '../db/driver/listening-connection.ts';
 import { EVENT_CHANNEL, type EventListener } from './event-listener.ts';
 import { listChangedBy } from './list-names.ts';
 
 /** List changes are collected for this long: a NOTIFY with every write would make writers wait for each other. */
-const GATHER_MS = 200;
+const ANNOUNCE_MS = 200;
 /** The streams of a firm recheck a change that concerns all of it within this time, spread out over it. */
 const RECHECK_WITHIN_MS = 2_000;
 /** Streams of one person in one process; beyond that the oldest is closed, since broken connections are noticed late. */
-const MOST_STREAMS = 8;
+const MAX_STREAMS = 8;
 
 /** A stream that stays open, of one person in one firm. */
 export interface Follower {
@@ -17,7 +17,7 @@ export interface Follower {
   readonly userId: string;
   readonly sessionId: string;
   /** Called when their own notifications, or lists of their firm, have changed. */
-  onChange(news: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
+  onChange(change: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
   /** Called when their permissions or session may have changed; checks them after so many milliseconds. */
   recheck(delayMs: number): void;
   end(): void;
@@ -28,24 +28,24 @@ export interface Follower {
  * permanently: whenever the connection comes back, all streams are ended and their clients start again.
  */
 export class EventHub {
-  readonly #line: ListenLine;
+  readonly #connection: ListeningConnection;
   readonly #followers = new Set<Follower>();
-  readonly #changed = new Map<string, Set<string>>();
-  #gathering: NodeJS.Timeout | undefined;
+  readonly #recordChange = new Map<string, Set<string>>();
+  #announceTimer: NodeJS.Timeout | undefined;
   #isListening = false;
   #isStopped = false;
 
   constructor(url: string, authenticator: Authenticator) {
-    this.#line = new ListenLine(url, {
+    this.#connection = new ListeningConnection(url, {
       name: 'munshi-events',
       channel: EVENT_CHANNEL,
-      onMessage: (payload) => this.#spread(JSON.parse(payload) as EventListener),
-      up: () => {
+      onMessage: (payload) => this.#deliver(JSON.parse(payload) as EventListener),
+      onConnected: () => {
         this.#isListening = true;
         this.endStreams();
-        if (this.#changed.size > 0) this.#gather();
+        if (this.#recordChange.size > 0) this.#scheduleAnnouncement();
       },
-      down: () => {
+      onLost: () => {
         this.#isListening = false;
       },
     });
@@ -53,14 +53,14 @@ export class EventHub {
   }
 
   async start(): Promise<void> {
-    await this.#line.start();
+    await this.#connection.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#announceTimer);
     this.endStreams();
-    await this.#line.stop();
+    await this.#connection.stop();
   }
 
   /** Ends every stream of this process: their clients reconnect, to another process if this one is stopping. */
@@ -71,41 +71,43 @@ export class EventHub {
   /** @returns a function that stops following. */
   follow(follower: Follower): () => void {
     const others = [...this.#followers].filter(({ userId }) => userId === follower.userId);
-    if (others.length >= MOST_STREAMS) others[0]?.end();
+    if (others.length >= MAX_STREAMS) others[0]?.end();
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
   /** Reports a successful write of this endpoint in a firm. Costs the request nothing: it is collected and sent later. */
-  wrote(tenantId: string, e: Endpoint): void {
+  recordWrite(tenantId: string, e: Endpoint): void {
     const list = listChangedBy(e);
-    if (list !== undefined) this.changed(tenantId, list);
+    if (list !== undefined) this.recordChange(tenantId, list);
   }
 
   /** Reports that a job, not an endpoint, has changed a list of a firm. */
-  changed(tenantId: string, list: string): void {
+  recordChange(tenantId: string, list: string): void {
     if (this.#isStopped || !this.#isListening) return;
-    const lists = this.#changed.get(tenantId) ?? new Set();
-    this.#changed.set(tenantId, lists.add(list));
-    this.#gather();
+    const lists = this.#recordChange.get(tenantId) ?? new Set();
+    this.#recordChange.set(tenantId, lists.add(list));
+    this.#scheduleAnnouncement();
   }
 
-  #gather(): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
+  #scheduleAnnouncement(): void {
+    this.#announceTimer ??= setTimeout(() => {
+      this.#announceTimer = undefined;
       void this.#announce();
-    }, GATHER_MS);
+    }, ANNOUNCE_MS);
   }
 
   async #announce(): Promise<void> {
-    const messages = Array.from(this.#changed, ([tenant, lists]) => JSON.stringify({ tenant, lists: [...lists] } satisfies EventListener));
-    this.#changed.clear();
+    const messages = Array.from(this.#recordChange, ([tenant, lists]) =>
+      JSON.stringify({ tenant, lists: [...lists] } satisfies EventListener),
+    );
+    this.#recordChange.clear();
     const statement = { text: 'select pg_notify($1, message) from unnest($2::text[]) message', values: [EVENT_CHANNEL, messages] };
     // If the connection is lost just now: streams start again when it is back, and read everything afresh.
-    await this.#line.send(statement);
+    await this.#connection.send(statement);
   }
 
-  #spread({ tenant, people = [], lists = [] }: EventListener): void {
+  #deliver({ tenant, people = [], lists = [] }: EventListener): void {
     for (const follower of this.#followers) {
       const isOwn = people.includes(follower.userId);
       if (follower.tenantId === tenant && (isOwn || lists.length > 0)) follower.onChange({ isOwn, lists });

@@ -11,7 +11,7 @@ export interface EventListener {
 }
 
 /** People named in one message: PostgreSQL allows 8,000 bytes. */
-const MOST_PEOPLE = 150;
+const MAX_PEOPLE = 150;
 
 /**
  * Notifies every process of news for these people, in the transaction that causes it: NOTIFY is sent on commit. It says for
@@ -19,8 +19,8 @@ const MOST_PEOPLE = 150;
  */
 export async function publishUnreadChange(db: TenantDb, userIds: readonly string[]): Promise<void> {
   const tenant = tenantIdOf(db);
-  for (let at = 0; at < userIds.length; at += MOST_PEOPLE) {
-    const news: EventListener = { tenant, people: userIds.slice(at, at + MOST_PEOPLE) };
-    await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(news)})`.execute(db);
+  for (let at = 0; at < userIds.length; at += MAX_PEOPLE) {
+    const message: EventListener = { tenant, people: userIds.slice(at, at + MAX_PEOPLE) };
+    await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
   }
 }

@@ -3,13 +3,13 @@ import type { Actor } from '../auth/actor.ts';
 import type { EventHub, Follower } from './event-hub.ts';
 
 /** Heartbeat interval: proxies would cut a silent connection. Each heartbeat also checks whether the caller may still listen. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** Random addition to the interval, so that the heartbeats of many streams do not coincide. */
-const BEAT_SPREAD_MS = 4_000;
+const HEARTBEAT_JITTER_MS = 4_000;
 /** Most bytes buffered for a client that does not read; beyond that its stream is ended. */
-const MOST_BYTES_WAITING = 64 * 1_024;
+const MAX_BUFFERED_BYTES = 64 * 1_024;
 
-interface News {
+interface Change {
   readonly isOwnEvent: boolean;
   readonly lists: readonly string[];
 }
@@ -21,7 +21,7 @@ interface StreamParts {
   /** Authenticates again. @throws if the caller may not listen any more. */
   readonly readmit: () => Promise<Actor>;
   /** The events to send for this news, as the caller may see them now. */
-  readonly eventsFor: (actor: Actor, news: News) => Promise<{ event: string; data: unknown }[]>;
+  readonly eventsFor: (actor: Actor, change: Change) => Promise<{ event: string; data: unknown }[]>;
 }
 
 /** An open event stream. News that arrives while it is busy is collected; any failure ends it. */
@@ -34,7 +34,7 @@ export class EventStream implements Follower {
   #timers: NodeJS.Timeout[] = [];
   /** Set while a recheck is pending; news that arrives meanwhile waits for it. */
   #delay: NodeJS.Timeout | undefined;
-  #isOwnNews = false;
+  #hasOwnChange = false;
   #mustRecheck = false;
   readonly #lists = new Set<string>();
   #isBusy = false;
@@ -71,14 +71,14 @@ export class EventStream implements Follower {
     }
     if (this.#hasEnded) return;
     this.#timers = [
-      setInterval(() => this.#beat(), BEAT_MS + Math.random() * BEAT_SPREAD_MS),
+      setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS + Math.random() * HEARTBEAT_JITTER_MS),
       setTimeout(() => this.end(), Math.max(0, this.#parts.expiresAt - Date.now())),
     ];
     void this.#work();
   }
 
   onChange({ isOwn, lists }: { isOwn: boolean; lists: readonly string[] }): void {
-    this.#isOwnNews ||= isOwn;
+    this.#hasOwnChange ||= isOwn;
     for (const list of lists) this.#lists.add(list);
     if (this.#delay === undefined) void this.#work();
   }
@@ -86,7 +86,7 @@ export class EventStream implements Follower {
   /** A change of restrictions also changes the count, so it is sent again. */
   recheck(delayMs: number): void {
     this.#mustRecheck = true;
-    this.#isOwnNews = true;
+    this.#hasOwnChange = true;
     if (delayMs === 0) this.#workNow();
     else this.#delay ??= setTimeout(() => this.#workNow(), delayMs).unref();
   }
@@ -105,7 +105,7 @@ export class EventStream implements Follower {
     this.bytes.push(null);
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     this.#write(':\n\n');
     this.#mustRecheck = true;
     void this.#work();
@@ -115,7 +115,7 @@ export class EventStream implements Follower {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      while (!this.#hasEnded && (this.#mustRecheck || this.#isOwnNews || this.#lists.size > 0)) await this.#workOnce();
+      while (!this.#hasEnded && (this.#mustRecheck || this.#hasOwnChange || this.#lists.size > 0)) await this.#workOnce();
     } catch {
       // Not authorized any more, or no database: either way the stream ends, and the client may reconnect.
       this.end();
@@ -125,8 +125,8 @@ export class EventStream implements Follower {
   }
 
   async #workOnce(): Promise<void> {
-    const news = { isOwnEvent: this.#isOwnNews, lists: [...this.#lists] };
-    this.#isOwnNews = false;
+    const change = { isOwnEvent: this.#hasOwnChange, lists: [...this.#lists] };
+    this.#hasOwnChange = false;
     this.#lists.clear();
     this.#mustRecheck = false;
     const actor = await this.#parts.readmit();
@@ -135,17 +135,17 @@ export class EventStream implements Follower {
       return;
     }
     this.#actor = actor;
-    if (news.isOwnEvent || news.lists.length > 0) await this.#send(news);
+    if (change.isOwnEvent || change.lists.length > 0) await this.#send(change);
   }
 
-  async #send(news: News): Promise<void> {
-    const events = await this.#parts.eventsFor(this.#actor, news);
+  async #send(change: Change): Promise<void> {
+    const events = await this.#parts.eventsFor(this.#actor, change);
     for (const { event, data } of events) this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   #write(text: string): void {
     if (this.#hasEnded) return;
     this.bytes.push(text);
-    if (this.bytes.readableLength > MOST_BYTES_WAITING) this.end();
+    if (this.bytes.readableLength > MAX_BUFFERED_BYTES) this.end();
   }
 }

@@ -8,7 +8,7 @@ import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from
 const OWN = new Set(['accounts', 'notifications', 'events', 'dashboard', 'support']);
 
 /** Calls of other features that also change nothing others see; a draft is saved at every pause in typing. */
-const QUIET = new Set<Endpoint>([
+const UNANNOUNCED = new Set<Endpoint>([
   createDocumentTicket,
   createFirmExportLink,
   previewVakalatnama,
@@ -16,7 +16,7 @@ const QUIET = new Set<Endpoint>([
   deleteVakalatnamaDraft,
 ]);
 
-const isAnnounced = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
+const isAnnounced = (feature: string, e: Endpoint) => !OWN.has(feature) && !UNANNOUNCED.has(e);
 const names = new Map(
   endpointTable.flatMap(({ feature, endpoint }) => (isAnnounced(feature, endpoint) ? [[endpoint, feature] as const] : [])),
 );

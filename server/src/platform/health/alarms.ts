@@ -26,7 +26,7 @@ const UNITS: Record<AlarmName, string> = {
 };
 
 /** Alarms that are raised when their value is too small. */
-const FLOORS = new Set<AlarmName>(['disk_room']);
+const LOWER_LIMITS = new Set<AlarmName>(['disk_room']);
 
 /** Logs once when a value passes its limit, and once when it is back. */
 export class Alarms {
@@ -54,7 +54,7 @@ export class Alarms {
   #compare(alarm: AlarmName, { value, detail }: Reading): void {
     const bound = this.#bounds[alarm];
     // Inverted, a minimum becomes a maximum: one comparison serves both.
-    const share = FLOORS.has(alarm) ? bound / Math.max(value, Number.EPSILON) : value / bound;
+    const share = LOWER_LIMITS.has(alarm) ? bound / Math.max(value, Number.EPSILON) : value / bound;
     const line = { source: 'alarm', alarm, value: Math.round(value * 10) / 10, bound, unit: UNITS[alarm], ...detail };
     if (share >= 1 && !this.#raised.has(alarm)) {
       this.#raised.add(alarm);

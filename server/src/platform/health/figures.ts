@@ -11,7 +11,7 @@ interface PoolLoad {
 }
 
 /** In bytes. `room` is the space left before files are refused. */
-export interface DiskRoom {
+export interface DiskFigures {
   readonly free: number;
   readonly total: number;
   readonly room: number;
@@ -32,7 +32,7 @@ export interface Figures {
   /** Bytes. */
   readonly memory: NodeJS.MemoryUsage;
   /** The volume with the least room; undefined if the disks could not be read. */
-  readonly disk: DiskRoom | undefined;
+  readonly disk: DiskFigures | undefined;
   readonly pool: PoolLoad;
   /** As of the last answer of the database. */
   readonly jobs: readonly WaitingJobs[];

@@ -31,8 +31,13 @@ interface Line {
 }
 
 /** A server with health checks, on a pool of one connection. */
-async function watched({ alarms = {}, ownerUrl = inject('ownerUrl'), hasPage = true, diskFloor = deps.config.diskFloor } = {}) {
-  const config = { ...deps.config, diskFloor, metricsToken: hasPage ? TOKEN : undefined, alarms: { ...NONE, ...alarms } };
+async function watched({
+  alarms = {},
+  ownerUrl = inject('ownerUrl'),
+  hasPage = true,
+  minFreeDisk: minFreeDisk = deps.config.minFreeDisk,
+} = {}) {
+  const config = { ...deps.config, minFreeDisk: minFreeDisk, metricsToken: hasPage ? TOKEN : undefined, alarms: { ...NONE, ...alarms } };
   const database = new Database(inject('databaseUrl'), { max: 1 });
   const health = new HealthWatch(config, database, ownerUrl);
   const app = await createApp({ ...deps, config, database, health });
@@ -50,7 +55,7 @@ async function watched({ alarms = {}, ownerUrl = inject('ownerUrl'), hasPage = t
     const found = body.split('\n').flatMap((line) => /^munshi_(\w+(?:\{[^}]*\})?) (\S+)$/.exec(line)?.slice(1) ?? []);
     return new Map(found.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(found[at + 1])] as const] : [])));
   };
-  return { app, database, health, lines, log, ask: get, metrics };
+  return { app, database, health, lines, log, get, metrics };
 }
 
 /** Adds a job that was due this many seconds ago and is unknown to all workers. @returns a function that removes it. */
@@ -65,8 +70,8 @@ async function dueSince(task: string, seconds: number, queue?: string) {
 describe('the metrics page', () => {
   it('is off until a token is set, and refuses every caller without that token', async () => {
     const off = await watched({ hasPage: false });
-    expect((await off.ask('/metrics', TOKEN, '127.0.0.1')).statusCode).toBe(404);
-    const { ask: get } = await watched();
+    expect((await off.get('/metrics', TOKEN, '127.0.0.1')).statusCode).toBe(404);
+    const { get } = await watched();
     const member = await newTenant();
     for (const token of [undefined, 'a wrong token', member.token, `${TOKEN} `.repeat(2)]) {
       const refused = await get('/metrics', token, '127.0.0.1');
@@ -91,7 +96,7 @@ describe('the metrics page', () => {
   });
 
   it('counts pool connections, requests that wait for one, and responses by status class', async () => {
-    const { ask: get, database, health, metrics } = await watched();
+    const { get, database, health, metrics } = await watched();
     await get('/readyz');
     await get('/api/v1/nothing');
     const busy = await database.connect();
@@ -110,7 +115,7 @@ describe('the metrics page', () => {
   });
 
   it('shows the age of the oldest waiting job of each kind, without its firm', async () => {
-    const { ask: get, health, metrics } = await watched();
+    const { get, health, metrics } = await watched();
     const firm = uuidv7();
     const remove = [await dueSince('test:aged', 500, `read:${firm}`), await dueSince('test:aged', 20, `read:${uuidv7()}`)];
     await health.look();
@@ -216,7 +221,7 @@ describe('the clock alarm', () => {
 describe('the disk alarm', () => {
   it('shows how much space is left before files are refused', async () => {
     const { freeBytes, totalBytes } = await readDiskSpace(deps.config.dataDir);
-    const { health, lines, log } = await watched({ alarms: { disk_room: 1_000 }, diskFloor: { percent: 0, bytes: freeBytes } });
+    const { health, lines, log } = await watched({ alarms: { disk_room: 1_000 }, minFreeDisk: { percent: 0, bytes: freeBytes } });
     health.start(log);
     await health.look();
     expect(lines).toMatchObject([{ alarm: 'disk_room', state: 'raised', bound: 1_000, unit: 'MB' }]);
@@ -226,7 +231,7 @@ describe('the disk alarm', () => {
 
 describe('the readiness page', () => {
   it('shows only the state to other callers, and the measurements to this machine and with the token', async () => {
-    const { ask: get, health, log } = await watched({ alarms: { memory: 1 } });
+    const { get, health, log } = await watched({ alarms: { memory: 1 } });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
     health.start(log);
     await health.look();

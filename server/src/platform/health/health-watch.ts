@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, LINE } from '../db/driver/database.ts';
+import { type Database, CONNECTION_OPTIONS } from '../db/driver/database.ts';
 import { readWaitingJobs, type WaitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Logger } from '../log/log.ts';
-import { floorOf, readDiskSpaces } from '../storage/disk-space.ts';
+import { minFreeBytes, readDiskSpaces } from '../storage/disk-space.ts';
 import { type AlarmName, Alarms } from './alarms.ts';
 import { EventLoopDelay } from './event-loop-delay.ts';
-import { type DiskRoom, type Figures, readingsOf } from './figures.ts';
+import { type DiskFigures, type Figures, readingsOf } from './figures.ts';
 import { MetricsPage } from './metrics-page.ts';
 
 const EVERY_MS = 10_000;
@@ -41,7 +41,7 @@ export class HealthWatch {
       connectionString: ownerUrl,
       max: 1,
       application_name: 'munshi-health',
-      ...LINE,
+      ...CONNECTION_OPTIONS,
       query_timeout: ANSWER_MS,
       connectionTimeoutMillis: ANSWER_MS,
       idleTimeoutMillis: 0,
@@ -90,13 +90,13 @@ export class HealthWatch {
     return Math.abs(this.#offset - before) / 1_000;
   }
 
-  async #readDisk(): Promise<DiskRoom | undefined> {
+  async #readDisk(): Promise<DiskFigures | undefined> {
     const spaces = await readDiskSpaces(this.#config).catch(() => []);
-    const rooms = spaces.map((space) => {
+    const figures = spaces.map((space) => {
       const { freeBytes: free, totalBytes: total } = space;
-      return { free, total, room: free - floorOf(space, this.#config.diskFloor) };
+      return { free, total, room: free - minFreeBytes(space, this.#config.minFreeDisk) };
     });
-    return rooms.toSorted((a, b) => a.room - b.room)[0];
+    return figures.toSorted((a, b) => a.room - b.room)[0];
   }
 
   async #pingDatabase(): Promise<void> {

@@ -27,11 +27,11 @@ export interface HeavyTask {
 }
 
 /** A job begun this often without an end has crashed the server, and is not begun again. */
-const MOST_BEGINNINGS = 2;
+const MAX_STARTS = 2;
 /** Jobs of one firm after which the queue is polled again, even if no other firm waits. */
-const MOST_IN_A_ROW = 100;
+const MAX_IN_A_ROW = 100;
 /** Retries with exponential backoff of e, e², e³ … seconds: the last is about two days after the first. */
-const MOST_FAILURES = 12;
+const MAX_FAILURES = 12;
 
 /** Adds a heavy job in the transaction that causes it, unless one for the same target is waiting already. */
 export async function enqueueHeavyWork(db: TenantDb, kind: string, targetId: string): Promise<void> {
@@ -49,8 +49,8 @@ export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { sig
   const taskOf = new Map(tasks.map((task) => [task.kind, task]));
   const next = async (payload: unknown) => {
     const { tenantId } = Payload.parse(payload);
-    const line = new FirmLine(database, tenantId);
-    for (let taken = 0; taken < MOST_IN_A_ROW && !signal.aborted; taken++) {
+    const line = new FirmQueue(database, tenantId);
+    for (let taken = 0; taken < MAX_IN_A_ROW && !signal.aborted; taken++) {
       await line.takeNext(taskOf, signal, log);
       if (!(await line.canStart())) break;
     }
@@ -60,7 +60,7 @@ export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { sig
 }
 
 /** The heavy work of one firm. */
-class FirmLine {
+class FirmQueue {
   readonly #database: Database;
   readonly #tenantId: string;
 
@@ -76,7 +76,7 @@ class FirmLine {
     const task = tasks.get(job.kind);
     try {
       if (!task) log.error({ kind: job.kind }, 'heavy work of an unknown kind was left out');
-      else if (job.begun >= MOST_BEGINNINGS || job.failures >= MOST_FAILURES) await task.giveUp(target);
+      else if (job.begun >= MAX_STARTS || job.failures >= MAX_FAILURES) await task.giveUp(target);
       else await task.run(target, signal);
     } catch (error) {
       const isStopped = signal.aborted || (error instanceof WorkError && error.failure === 'stopped');
@@ -116,7 +116,7 @@ class FirmLine {
         await heavyJobRepository.updateHeavyJob(db, id, { begun });
         return;
       }
-      const runAt = new Date(Date.now() + Math.exp(Math.min(failures + 1, MOST_FAILURES)) * 1_000).toISOString();
+      const runAt = new Date(Date.now() + Math.exp(Math.min(failures + 1, MAX_FAILURES)) * 1_000).toISOString();
       await heavyJobRepository.updateHeavyJob(db, id, { begun, failures: failures + 1, not_before: runAt });
       await heavyJobRepository.enqueueNext(db, this.#tenantId, runAt);
     });

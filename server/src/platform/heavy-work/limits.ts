@@ -12,8 +12,8 @@ export interface HeavyWorkLimits {
 const MEGABYTE = 1_024 * 1_024;
 /** A heavy-work process may grow by this share of the machine's memory. */
 const SHARE_OF_MACHINE = 3 / 16;
-const LEAST_MB = 96;
-const MOST_MB = 1_024;
+const MIN_MB = 96;
+const MAX_MB = 1_024;
 /** From this much memory on, two jobs run in parallel. */
 const MEMORY_FOR_TWO_MB = 2_048;
 
@@ -27,7 +27,7 @@ function machineMemoryMb(): number {
 export function heavyWorkLimits(config: Pick<Config, 'heavyWorkMemoryMb' | 'heavyWorkProcesses'>): HeavyWorkLimits {
   const machine = machineMemoryMb();
   return {
-    memoryMb: config.heavyWorkMemoryMb ?? Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, machine * SHARE_OF_MACHINE))),
+    memoryMb: config.heavyWorkMemoryMb ?? Math.round(Math.min(MAX_MB, Math.max(MIN_MB, machine * SHARE_OF_MACHINE))),
     processes: config.heavyWorkProcesses ?? (machine >= MEMORY_FOR_TWO_MB ? 2 : 1),
   };
 }

@@ -22,11 +22,11 @@ interface Waiting extends PersonalWork {
 /** The process ends after this long without work. */
 const IDLE_MS = 60_000;
 /** People who may wait at the same time; a job takes a fraction of a second. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** CPU time limit of one process, in seconds. */
 const CPU_SECONDS = 600;
 /** A process is replaced well before its CPU time limit. */
-const MOST_WORK_MS = 300_000;
+const MAX_WORK_MS = 300_000;
 
 /**
  * A process for work that people wait for, kept alive while there is work: one job at a time, in the order of requests. A
@@ -53,7 +53,7 @@ export class WarmProcess {
   async work<O>(work: PersonalWork): Promise<O> {
     if (this.#isEnded) throw new WorkError('stopped', 'the server stops');
     const older = this.#waiting.get(work.userId);
-    if (!older && this.#waiting.size >= MOST_WAITING) throw new Overloaded();
+    if (!older && this.#waiting.size >= MAX_WAITING) throw new Overloaded();
     const answer = Promise.withResolvers<unknown>();
     // A Map keeps the position of a key that is set again.
     this.#waiting.set(work.userId, { ...work, resolve: answer.resolve, reject: answer.reject });
@@ -78,7 +78,7 @@ export class WarmProcess {
       const startedAt = performance.now();
       await this.#running().work({ input, timeoutMs }).then(resolve, reject);
       this.#workedMs += performance.now() - startedAt;
-      if (await this.#isWorn()) this.#endProcess();
+      if (await this.#mustBeReplaced()) this.#endProcess();
     }
     this.#isWorking = false;
     this.#idle = setTimeout(() => this.#endProcess(), IDLE_MS).unref();
@@ -98,10 +98,10 @@ export class WarmProcess {
     return this.#process;
   }
 
-  /** Whether it has used half of its memory limit, or more than `MOST_WORK_MS`. */
-  async #isWorn(): Promise<boolean> {
+  /** Whether it has used half of its memory limit, or more than `MAX_WORK_MS`. */
+  async #mustBeReplaced(): Promise<boolean> {
     const grownMb = await this.#process?.grownMb().catch(() => 0);
-    return this.#workedMs > MOST_WORK_MS || (grownMb ?? 0) > this.#order.memoryMb / 2;
+    return this.#workedMs > MAX_WORK_MS || (grownMb ?? 0) > this.#order.memoryMb / 2;
   }
 
   #endProcess(): void {

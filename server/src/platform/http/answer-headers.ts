@@ -40,6 +40,6 @@ function onlyByTls({ publicUrl }: Config): Record<string, string> {
 }
 
 /** Removes the content policy from a response that is a page and sets its own. */
-export function makeRoomForPage(reply: FastifyReply): void {
+export function clearDefaultPolicy(reply: FastifyReply): void {
   for (const name of Object.keys(NO_PAGE)) reply.removeHeader(name);
 }

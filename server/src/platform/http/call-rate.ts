@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 const WINDOW_MS = 60_000;
 /** People whose calls are counted at the same time; beyond that, the oldest count is dropped. */
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 interface Minute {
   /** Milliseconds since the process started, by the monotonic clock. */
@@ -37,7 +37,6 @@ function minuteOf(userId: string, now: number): Minute {
   minutes.delete(userId);
   const minute = { until: now + WINDOW_MS, calls: 0 };
   minutes.set(userId, minute);
-  if (minutes.size > MAX_REMEMBERED)
-    for (const oldest of [...minutes.keys()].slice(0, minutes.size - MAX_REMEMBERED)) minutes.delete(oldest);
+  if (minutes.size > MAX_CACHED) for (const oldest of [...minutes.keys()].slice(0, minutes.size - MAX_CACHED)) minutes.delete(oldest);
   return minute;
 }

@@ -15,12 +15,12 @@ declare module 'fastify' {
 
 const SECOND_MS = 1_000;
 /** How late an exceeded header timeout may be noticed. */
-const MOST_LATE_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /** The limits that Node itself enforces. Not its timeout for whole requests, which would also cut uploads. */
 export function nodeLimits({ connections }: Pick<Config, 'connections'>): { connectionTimeout: number; http: ServerOptions } {
   const headersTimeout = connections.headersSeconds * SECOND_MS;
-  const connectionsCheckingInterval = headersTimeout === 0 ? MOST_LATE_MS : Math.min(MOST_LATE_MS, headersTimeout / 2);
+  const connectionsCheckingInterval = headersTimeout === 0 ? MAX_DELAY_MS : Math.min(MAX_DELAY_MS, headersTimeout / 2);
   return {
     connectionTimeout: connections.idleSeconds * SECOND_MS,
     http: { headersTimeout, requestTimeout: 0, connectionsCheckingInterval },

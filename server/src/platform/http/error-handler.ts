@@ -70,11 +70,12 @@ const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P
 const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
 /** Node's codes for a connection that is lost or cannot be made. Only from the database do they mean that it is unavailable. */
 const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
-const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
 /** In a distributed database, the name of a constraint ends in a shard number. */
 const OF_SHARD = /_\d{6,}$/;
 /** The disk of the database or of the files is full, or our quota on it. */
-const NO_ROOM = /^(?:53100|ENOSPC|EDQUOT)$/;
+const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 
 function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
   return fromConstraint(error, constraints) ?? fromState(error);
@@ -93,7 +94,7 @@ function fromConstraint(error: Thrown, constraints: ConstraintProblems): AppErro
 function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
-  if (NO_ROOM.test(code)) return new AppError('storage.full', { cause: error });
-  const isLost = isOfDatabase(error) && (NO_CONNECTION.test(code) || LOST.test(error.message));
+  if (DISK_FULL.test(code)) return new AppError('storage.full', { cause: error });
+  const isLost = isOfDatabase(error) && (NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message));
   return isLost || UNAVAILABLE.test(code) ? new AppError('unavailable', { cause: error }) : undefined;
 }

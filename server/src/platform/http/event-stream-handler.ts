@@ -40,8 +40,8 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
     handler: async (request, reply) => {
       const admitted = await admit(deps, e, request);
       parseInputs(e, request);
-      const eventsFor = async (actor: Actor, news: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
-        const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...news }));
+      const eventsFor = async (actor: Actor, change: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
+        const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...change }));
         return events.map((event) => e.response.parse(event) as { event: string; data: unknown });
       };
       const stream = new EventStream({

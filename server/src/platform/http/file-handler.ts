@@ -76,7 +76,7 @@ export function handleFile<E extends Endpoint>(
           body: request.raw,
           read: async (work) => await readTenantDb(deps.database, scope, work),
           write: async (work) => await withTenantDb(deps.database, scope, work),
-          changed: () => deps.events.wrote(actor.tenantId, e),
+          changed: () => deps.events.recordWrite(actor.tenantId, e),
         };
         return await sendFile(reply, request, await run(call).finally(() => drain(request)));
       },

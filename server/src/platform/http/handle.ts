@@ -148,7 +148,7 @@ function tenantAuthorizer(deps: Deps, e: Endpoint): Authorize {
     const keyed =
       key === undefined ? undefined : { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent };
     const answer = await writeOnce(deps, { ...actor, requestId: request.id }, keyed, write);
-    deps.events.wrote(actor.tenantId, e);
+    deps.events.recordWrite(actor.tenantId, e);
     return answer;
   };
 }

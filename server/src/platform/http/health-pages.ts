@@ -23,7 +23,7 @@ export function healthPages(app: FastifyInstance, { config, database, health }: 
     );
     const status = canServe ? serving(health) : 'database unreachable';
     const isTrusted = hasToken(request) || isFromThisMachine(request);
-    return await reply.code(canServe ? 200 : 503).send({ status, ...(isTrusted ? details(config.plainLines, health) : {}) });
+    return await reply.code(canServe ? 200 : 503).send({ status, ...(isTrusted ? details(config.plaintextConnections, health) : {}) });
   });
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

@@ -12,7 +12,7 @@ export function openApiDocument(version: string): Schema {
     const path = endpoint.url.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
   }
-  const shared = gatherNamed(paths);
+  const shared = collectSchemas(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -50,7 +50,7 @@ export function openApiDocument(version: string): Schema {
 const OWN_NAMES = '#/$defs/';
 
 /** Moves named schemas to the components: a `$defs` reference inside an operation would be resolved at the document's root. */
-function gatherNamed(paths: Schema): { paths: Schema; schemas: Schema } {
+function collectSchemas(paths: Schema): { paths: Schema; schemas: Schema } {
   const schemas: Schema = {};
   const moved = JSON.parse(JSON.stringify(paths), (key, value: unknown) => {
     if (key === '$ref' && typeof value === 'string') return value.replace(OWN_NAMES, '#/components/schemas/');

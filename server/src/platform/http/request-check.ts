@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** At most this many unknown keys are reported by name; more would not help. */
-const MOST_KEYS = 50;
+const MAX_KEYS = 50;
 
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -10,7 +10,7 @@ const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export function parseRequest(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   const result = schema && z.safeParse(schema, value ?? {});
   if (result?.success === false) {
-    const faults = result.error.issues.flatMap(blame);
+    const faults = result.error.issues.flatMap(faultsOf);
     throw new AppError('request.invalid', {
       fields: Object.fromEntries(faults.map(({ field, code }) => [field, code])),
       detail: faults.map(({ field, words }) => `${field}: ${words}`).join(', '),
@@ -27,10 +27,10 @@ interface Fault {
   readonly words: string;
 }
 
-function blame(issue: z.core.$ZodIssue): Fault[] {
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const at = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys') return [{ field: at, code: issue.code, words: wordsOf(issue) }];
-  return issue.keys.slice(0, MOST_KEYS).map((key) => {
+  return issue.keys.slice(0, MAX_KEYS).map((key) => {
     const field = [at, key.slice(0, 100)].filter(Boolean).join('.');
     return { field, code: 'unrecognized_key', words: 'unrecognized_key' };
   });

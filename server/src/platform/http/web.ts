@@ -4,7 +4,7 @@ import path from 'node:path';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { makeRoomForPage } from './answer-headers.ts';
+import { clearDefaultPolicy } from './answer-headers.ts';
 
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
@@ -56,7 +56,7 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
       const isApi = file === MAILBOX || request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
-      makeRoomForPage(reply);
+      clearDefaultPolicy(reply);
       await reply.helmet(pagePolicy(nonce));
       return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
     },

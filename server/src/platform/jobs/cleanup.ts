@@ -5,7 +5,7 @@ import type { Jobs } from './queue.ts';
 
 /** Cleanup: deletes expired rate limits, idempotency keys, codes, grants, sign-ups never verified, sessions long unused. */
 export function cleanupJobs(database: Database): Jobs {
-  const sweep = async () =>
+  const cleanup = async () =>
     await withGlobalDb(database, async (db) => {
       await db
         .deleteFrom('rate_limits')
@@ -32,5 +32,5 @@ export function cleanupJobs(database: Database): Jobs {
         .where('last_seen_at', '<', sql<string>`now() - interval '60 days'`)
         .execute();
     });
-  return { tasks: { 'platform:sweep': sweep }, crontab: ['17 * * * * platform:sweep ?id=platform-sweep'] };
+  return { tasks: { 'platform:cleanup': cleanup }, crontab: ['17 * * * * platform:cleanup ?id=platform-cleanup'] };
 }

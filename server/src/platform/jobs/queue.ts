@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { LINE } from '../db/driver/database.ts';
+import { CONNECTION_OPTIONS } from '../db/driver/database.ts';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
 import { retireWorker, WorkerHeartbeat } from './worker-heartbeat.ts';
@@ -23,7 +23,7 @@ const silent = new WorkerLogger(() => () => undefined);
 const CONCURRENCY = 4;
 
 /** After this long a stop no longer waits for jobs: running ones are unlocked, and run again by another worker. */
-const LONGEST_STOP_MS = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 /** Creates or updates the queue's own tables. Runs before the product's migrations, which call its functions. */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
@@ -52,9 +52,9 @@ const MAX_FAILED_POLLS = 12;
  * poll is answered or times out within 35. After a network failure that swallowed data, the queue's own count of results still
  * to be written may never reach zero; a stop waits for that, too.
  */
-const HANGS_MS = 60_000;
-const HANGS_AT_END_MS = 10_000;
-const LOOK_MS = 2_000;
+const STUCK_AFTER_MS = 60_000;
+const STUCK_AT_STOP_MS = 10_000;
+const CHECK_EVERY_MS = 2_000;
 
 /** Wait before the next worker run after the queue could not be reached. */
 const RETRY_MS = 2_000;
@@ -69,12 +69,12 @@ export interface Worker {
  * times. A worker that cannot record that a job is done, because the database is lost at that moment, ends and is replaced.
  */
 export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, concurrency: number = CONCURRENCY): Promise<Worker> {
-  const means = { ownerUrl, jobs, log, concurrency, unretired: new Set<string>() };
-  let current = await beginRun(means);
+  const options = { ownerUrl, jobs, log, concurrency, unretired: new Set<string>() };
+  let current = await startRun(options);
   let isStopped = false;
-  const takeTurns = async () => {
+  const runUntilStopped = async () => {
     for (;;) {
-      await current.over;
+      await current.ended;
       if (isStopped) return;
       log.error({ source: 'jobs' }, 'the job worker gave up; another takes its place');
       while (!isStopped && !(await nextRun())) await pause(RETRY_MS);
@@ -82,18 +82,18 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, con
   };
   const nextRun = async () => {
     try {
-      current = await beginRun(means);
+      current = await startRun(options);
       return true;
     } catch {
       return false;
     }
   };
-  const turns = takeTurns();
+  const running = runUntilStopped();
   return {
     stop: async () => {
       isStopped = true;
       await current.stop();
-      await turns;
+      await running;
       // The next run may have begun at that very moment.
       await current.stop();
     },
@@ -102,7 +102,7 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, con
 
 interface WorkerRun {
   /** Settles when the run has ended, for whatever reason. Never rejects. */
-  readonly over: Promise<void>;
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ function openPool({ ownerUrl, concurrency }: RunOptions): pg.Pool {
     connectionString: ownerUrl,
     max: concurrency + 3,
     application_name: 'munshi-jobs',
-    ...LINE,
+    ...CONNECTION_OPTIONS,
     connectionTimeoutMillis: 10_000,
   });
   // A broken connection is replaced; without a listener it would end the process.
@@ -133,10 +133,10 @@ function openPool({ ownerUrl, concurrency }: RunOptions): pg.Pool {
 /** Waits for its connections, but not for those that are never released. */
 const closePool = async (pool: pg.Pool) => await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
 
-async function beginRun(means: RunOptions): Promise<WorkerRun> {
-  const pool = openPool(means);
+async function startRun(options: RunOptions): Promise<WorkerRun> {
+  const pool = openPool(options);
   try {
-    return await workWith(pool, means);
+    return await workWith(pool, options);
   } catch (error) {
     await closePool(pool);
     throw error;
@@ -153,18 +153,18 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
     Object.entries(jobs.tasks).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: { job: { id: string } }) =>
-        await slots.during(async () => await task(payload, { jobId: helpers.job.id })),
+        await slots.track(async () => await task(payload, { jobId: helpers.job.id })),
     ]),
   );
   const events = new EventEmitter() as WorkerEvents;
-  for (const event of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const) events.on(event, slots.stir);
-  let life: WorkerHeartbeat | undefined;
+  for (const event of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const) events.on(event, slots.recordActivity);
+  let heartbeat: WorkerHeartbeat | undefined;
   events.on('pool:create', ({ workerPool }) => {
-    life = new WorkerHeartbeat(pool, workerPool.id);
+    heartbeat = new WorkerHeartbeat(pool, workerPool.id);
   });
-  const endLife = async () => {
-    const unheard = await life?.end();
-    if (unheard !== undefined) unretired.add(unheard);
+  const endHeartbeat = async () => {
+    const unretiredId = await heartbeat?.end();
+    if (unretiredId !== undefined) unretired.add(unretiredId);
   };
   const runner = await run({
     pgPool: pool,
@@ -178,7 +178,7 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
     // With batches of any size, a failure to record the end of a job stops the worker; without batches, it ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {
-    await endLife();
+    await endHeartbeat();
     throw error;
   });
   const end = () => void runner.stop().catch(() => undefined);
@@ -186,67 +186,67 @@ async function workWith(pool: pg.Pool, { jobs, log, concurrency, unretired }: Ru
     slots.endGracefully();
     end();
   });
-  const over = Promise.race([runner.promise.catch(() => undefined), slots.rest()]).then(async () => {
-    slots.leave();
+  const ended = Promise.race([runner.promise.catch(() => undefined), slots.untilStuck()]).then(async () => {
+    slots.stopWatching();
     end();
-    await endLife();
+    await endHeartbeat();
     await closePool(pool);
   });
   const stop = async () => {
     slots.endGracefully();
     end();
-    const late = setTimeout(() => slots.release(), LONGEST_STOP_MS);
-    await over;
-    clearTimeout(late);
+    const timer = setTimeout(() => slots.release(), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
   };
-  return { over, stop };
+  return { ended, stop };
 }
 
 /** Tracks the activity of a worker's slots, to detect when they are stuck. */
 class Slots {
-  readonly #rest = Promise.withResolvers<undefined>();
-  #look: NodeJS.Timeout | undefined;
-  #working = 0;
-  #stirred = performance.now();
-  #patience = HANGS_MS;
+  readonly #untilStuck = Promise.withResolvers<undefined>();
+  #timer: NodeJS.Timeout | undefined;
+  #running = 0;
+  #lastActivity = performance.now();
+  #timeoutMs = STUCK_AFTER_MS;
 
-  readonly stir = () => {
-    this.#stirred = performance.now();
+  readonly recordActivity = () => {
+    this.#lastActivity = performance.now();
   };
 
-  async during(work: () => Promise<void>): Promise<void> {
-    this.#working += 1;
+  async track(work: () => Promise<void>): Promise<void> {
+    this.#running += 1;
     try {
       await work();
     } finally {
-      this.#working -= 1;
-      this.stir();
+      this.#running -= 1;
+      this.recordActivity();
     }
   }
 
   /** Watches them from now on. Settles when they are stuck. */
-  rest(): Promise<undefined> {
-    this.#look = setInterval(() => this.#see(), LOOK_MS).unref();
-    return this.#rest.promise;
+  untilStuck(): Promise<undefined> {
+    this.#timer = setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
+    return this.#untilStuck.promise;
   }
 
   /** They take no more jobs, so a shorter timeout applies. */
   endGracefully(): void {
-    this.#patience = HANGS_AT_END_MS;
-    this.stir();
+    this.#timeoutMs = STUCK_AT_STOP_MS;
+    this.recordActivity();
   }
 
-  leave(): void {
-    clearInterval(this.#look);
+  stopWatching(): void {
+    clearInterval(this.#timer);
   }
 
   /** Stops waiting for them, even if jobs are still running. */
   release(): void {
-    this.#rest.resolve(undefined);
+    this.#untilStuck.resolve(undefined);
   }
 
-  #see(): void {
-    if (this.#working === 0 && performance.now() - this.#stirred > this.#patience) this.#rest.resolve(undefined);
+  #check(): void {
+    if (this.#running === 0 && performance.now() - this.#lastActivity > this.#timeoutMs) this.#untilStuck.resolve(undefined);
   }
 }
 

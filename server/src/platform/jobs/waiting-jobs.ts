@@ -23,7 +23,7 @@ const WAITING = `
 select task, queue, count(*) filter (where is_due)::int as waiting,
   coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as "oldestSeconds",
   count(*) filter (where attempts > 0 and attempts < max_attempts)::int as retrying,
-  count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp"
+  count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "abandoned"
 from (
   select t.identifier as task, coalesce(${WITHOUT_IDS}, '') as queue, j.run_at, j.attempts, j.max_attempts, j.locked_at,
     j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now() as is_due

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
 /** Interval of a worker's heartbeat. */
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** Seconds without a heartbeat after which a worker counts as dead and its jobs are unlocked. */
-const SILENCE_SECONDS = 30;
+const DEAD_AFTER_SECONDS = 30;
 
 /**
  * Unlocks the jobs of dead workers; this counts as one attempt. A worker last seen in the future is dead too: the clock was
  * set back, and a live worker has been seen since.
  */
 const RELEASE = `
-with gone as (delete from app.job_workers where id <> $1 and abs(extract(epoch from now() - seen_at)) > ${SILENCE_SECONDS} returning id)
+with gone as (delete from app.job_workers where id <> $1 and abs(extract(epoch from now() - seen_at)) > ${DEAD_AFTER_SECONDS} returning id)
 select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`;
 
 /**
@@ -25,12 +25,12 @@ where key is null and attempts >= max_attempts and last_error is null and locked
  * Sends a heartbeat of this worker, and unlocks the jobs of dead ones. The queue locks a job for the worker that took it, and
  * a killed process cannot release its locks.
  *
- * @param mayJudge whether this worker itself has just sent a heartbeat. After an outage all have been silent, and the first to
+ * @param mayRetireOthers whether this worker itself has just sent a heartbeat. After an outage all have been silent, and the first to
  *   come back must not take the others for dead.
  */
-export async function heartbeat(pool: pg.Pool, id: string, mayJudge: boolean): Promise<void> {
+export async function heartbeat(pool: pg.Pool, id: string, mayRetireOthers: boolean): Promise<void> {
   await pool.query('insert into app.job_workers (id) values ($1) on conflict (id) do update set seen_at = excluded.seen_at', [id]);
-  if (!mayJudge) return;
+  if (!mayRetireOthers) return;
   const { rowCount } = await pool.query(RELEASE, [id]);
   if (rowCount) await pool.query(SUPERSEDED);
 }
@@ -48,26 +48,26 @@ export class WorkerHeartbeat {
   readonly #id: string;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
-  #lastPollAt = -Infinity;
-  #isOver = false;
+  #lastSentAt = -Infinity;
+  #hasEnded = false;
 
   constructor(pool: pg.Pool, id: string) {
     this.#pool = pool;
     this.#id = id;
-    this.#turn();
+    this.#send();
   }
 
-  #turn(): void {
+  #send(): void {
     // Two heartbeats in a row, on time: then the other workers could send theirs, too.
-    const mayJudge = performance.now() - this.#lastPollAt < 2 * BEAT_MS;
-    this.#work = heartbeat(this.#pool, this.#id, mayJudge)
+    const mayRetireOthers = performance.now() - this.#lastSentAt < 2 * HEARTBEAT_MS;
+    this.#work = heartbeat(this.#pool, this.#id, mayRetireOthers)
       .then(() => {
-        this.#lastPollAt = performance.now();
+        this.#lastSentAt = performance.now();
       })
       // No database: no heartbeats, and no worker is judged, until it is back.
       .catch(() => undefined)
       .then(() => {
-        if (!this.#isOver) this.#timer = setTimeout(() => this.#turn(), BEAT_MS);
+        if (!this.#hasEnded) this.#timer = setTimeout(() => this.#send(), HEARTBEAT_MS);
       });
   }
 
@@ -77,7 +77,7 @@ export class WorkerHeartbeat {
    * @returns the worker's id if its end could not be recorded: its successor records it, or its missing heartbeats reveal it.
    */
   async end(): Promise<string | undefined> {
-    this.#isOver = true;
+    this.#hasEnded = true;
     clearTimeout(this.#timer);
     await this.#work;
     return await retireWorker(this.#pool, this.#id).then(

@@ -3,20 +3,20 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 export type Logger = FastifyBaseLogger;
 
 /** Lines are buffered for at most this many milliseconds: a write costs more than formatting a line. */
-const GATHER_MS = 50;
-const MOST_GATHERED = 64;
+const FLUSH_MS = 50;
+const MAX_BUFFERED_LINES = 64;
 /** The pino level from which a line is written at once, since somebody may be waiting for it. */
 const WARN = 40;
 
 /** A buffered output: a warning or an error is written at once, and the rest when the process ends. */
-function gatheredLines() {
-  let gathered: string[] = [];
+function bufferedLines() {
+  let buffered: string[] = [];
   let waiting: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    if (gathered.length > 0) process.stdout.write(gathered.join(''));
-    gathered = [];
+    if (buffered.length > 0) process.stdout.write(buffered.join(''));
+    buffered = [];
   };
   process.once('exit', flush);
   return {
@@ -24,14 +24,14 @@ function gatheredLines() {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
-      gathered.push(line);
-      if (this.lastLevel >= WARN || gathered.length >= MOST_GATHERED) flush();
-      else waiting ??= setTimeout(flush, GATHER_MS).unref();
+      buffered.push(line);
+      if (this.lastLevel >= WARN || buffered.length >= MAX_BUFFERED_LINES) flush();
+      else waiting ??= setTimeout(flush, FLUSH_MS).unref();
     },
   };
 }
 
-const output = gatheredLines();
+const output = bufferedLines();
 
 /**
  * JSON lines with request ids. A request is logged by method and path only: queries carry invitation tokens, headers

@@ -51,13 +51,13 @@ function trickle(socket: Socket): void {
 const silent = () => undefined;
 
 /** Far below every other timeout of a connection, so that only this one can end the delivery. */
-const LONGEST_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 async function deliver(port: number): Promise<unknown> {
   const config = { ...deps.config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  const letter = { to: 'asha@example.in', subject: 'A code', greeting: 'Hello', paragraphs: ['Here it is.'], footer: 'Munshi' };
-  const send = mailJobs(config, deps.keys, { info: silent } as never, LONGEST_MS).tasks['mail:send'];
-  const sealed = deps.keys.seal('mail', JSON.stringify({ id: 'x', letter }));
+  const template = { to: 'asha@example.in', subject: 'A code', greeting: 'Hello', paragraphs: ['Here it is.'], footer: 'Munshi' };
+  const send = mailJobs(config, deps.keys, { info: silent } as never, TIMEOUT_MS).tasks['mail:send'];
+  const sealed = deps.keys.seal('mail', JSON.stringify({ id: 'x', letter: template }));
   return await send?.({ sealed }, { jobId: '1' }).then(
     () => 'delivered',
     (error: unknown) => error,

@@ -20,8 +20,8 @@ export function outboxOf(config: Config): string {
  * Enqueues a mail in the transaction of its cause: if that is rolled back no mail is sent, and a request does not wait for a
  * mail server that is down. The mail is encrypted in the queue, since it may contain a code.
  */
-export async function enqueueEmail(db: GlobalDb | TenantDb, keys: Keys, letter: EmailTemplate): Promise<void> {
-  await enqueue(db, TASK, { sealed: keys.seal('mail', JSON.stringify({ id: uuidv7(), letter })) });
+export async function enqueueEmail(db: GlobalDb | TenantDb, keys: Keys, template: EmailTemplate): Promise<void> {
+  await enqueue(db, TASK, { sealed: keys.seal('mail', JSON.stringify({ id: uuidv7(), letter: template })) });
 }
 
 /**
@@ -37,7 +37,7 @@ export async function enqueueDecoyEmail(db: GlobalDb | TenantDb, keys: Keys): Pr
  *
  * @param longestMs a delivery that takes longer is aborted and retried later, so that it does not delay others.
  */
-export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = LONGEST_DELIVERY_MS): Jobs {
+export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = DELIVERY_TIMEOUT_MS): Jobs {
   const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl, longestMs);
   const send = async (payload: unknown) => {
     const { id, letter } = JSON.parse(keys.unseal('mail', (payload as { sealed: string }).sealed)) as {
@@ -52,46 +52,46 @@ export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = LO
 /** Loaded with the first mail: it is large, and a process that only answers requests sends no mail. */
 const loadMailer = async () => await import('nodemailer');
 
-type Deliver = (id: string, letter: EmailTemplate) => Promise<void>;
+type Deliver = (id: string, template: EmailTemplate) => Promise<void>;
 
-function envelope(config: Config, id: string, letter: EmailTemplate) {
-  const replyTo = letter.replyTo === undefined ? {} : { replyTo: letter.replyTo };
+function envelope(config: Config, id: string, template: EmailTemplate) {
+  const replyTo = template.replyTo === undefined ? {} : { replyTo: template.replyTo };
   return {
     from: config.mailFrom,
     ...replyTo,
-    ...renderEmail(letter),
+    ...renderEmail(template),
     messageId: `<${id}@munshi>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-const LONGEST_DELIVERY_MS = 30_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
 
 function bySmtp(config: Config, smtpUrl: string, longestMs: number): Deliver {
   // Options in the URL, such as `?socketTimeout=60000`, override these.
   const options = { url: smtpUrl, connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
   const opened = onceNeeded(async () => (await loadMailer()).createTransport(options as object));
-  return async (id, letter) => {
+  return async (id, template) => {
     const transport = await opened();
     // The timeouts above start again with every byte; this one limits the whole delivery.
     const signal = AbortSignal.timeout(longestMs);
-    await transport.sendMail({ ...envelope(config, id, letter), signal } as object);
+    await transport.sendMail({ ...envelope(config, id, template), signal } as object);
   };
 }
 
 function toOutbox(config: Config, log: Logger): Deliver {
   const opened = onceNeeded(async () => (await loadMailer()).createTransport({ streamTransport: true, buffer: true }));
-  return async (id, letter) => {
+  return async (id, template) => {
     const transport = await opened();
-    const { message } = await transport.sendMail(envelope(config, id, letter));
+    const { message } = await transport.sendMail(envelope(config, id, template));
     const file = path.join(outboxOf(config), `${id}.eml`);
     await mkdir(outboxOf(config), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     // The only place where a code is logged: without a mail server the person at this machine cannot get it otherwise.
     log.info(
-      { outbox: file, ...(letter.code === undefined ? {} : { one_time_code: letter.code }) },
-      `mail for ${letter.to}: ${letter.subject}`,
+      { outbox: file, ...(template.code === undefined ? {} : { one_time_code: template.code }) },
+      `mail for ${template.to}: ${template.subject}`,
     );
   };
 }

@@ -2,16 +2,16 @@
 const FIRST = 0x0900;
 const LAST = 0x097f;
 /** First stand-in, in the private use area: those characters are never shaped or joined, so each keeps its own glyph. */
-const STAND_IN = 0xe900;
+const PLACEHOLDER = 0xe900;
 const JOINERS = [0x200c, 0x200d] as const;
-const JOINER_STAND_IN = 0xe980;
+const JOINER_PLACEHOLDER = 0xe980;
 
 const TEXT_LAYER_FAMILY = 'Munshi Text Layer';
 
 /** The character that a stand-in represents; other characters are returned unchanged. */
-export function characterOf(standIn: number): number {
-  if (standIn >= STAND_IN && standIn <= STAND_IN + LAST - FIRST) return standIn - STAND_IN + FIRST;
-  return JOINERS[standIn - JOINER_STAND_IN] ?? standIn;
+export function characterOf(placeholder: number): number {
+  if (placeholder >= PLACEHOLDER && placeholder <= PLACEHOLDER + LAST - FIRST) return placeholder - PLACEHOLDER + FIRST;
+  return JOINERS[placeholder - JOINER_PLACEHOLDER] ?? placeholder;
 }
 
 const UNITS = 1000;
@@ -54,8 +54,8 @@ export function textLayerFont(): Buffer {
 function cmapTable(glyphs: number): Buffer {
   const joinerGlyph = glyphs - JOINERS.length;
   const segments = [
-    { from: STAND_IN, to: STAND_IN + LAST - FIRST, glyph: 1 },
-    { from: JOINER_STAND_IN, to: JOINER_STAND_IN + JOINERS.length - 1, glyph: joinerGlyph },
+    { from: PLACEHOLDER, to: PLACEHOLDER + LAST - FIRST, glyph: 1 },
+    { from: JOINER_PLACEHOLDER, to: JOINER_PLACEHOLDER + JOINERS.length - 1, glyph: joinerGlyph },
     { from: 0xffff, to: 0xffff, glyph: 0 },
   ];
   const count = segments.length;
@@ -79,7 +79,7 @@ function os2Table(): Buffer {
     panose,
     u32(0, 0x10000000, 0, 0),
     Buffer.from('NONE'),
-    u16(0x40, STAND_IN, JOINER_STAND_IN + 1, ASCENT, DESCENT, 0, ASCENT, -DESCENT),
+    u16(0x40, PLACEHOLDER, JOINER_PLACEHOLDER + 1, ASCENT, DESCENT, 0, ASCENT, -DESCENT),
     u32(1, 0),
     u16(500, 700, 0, 32, 1),
   ]);

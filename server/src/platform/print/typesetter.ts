@@ -29,13 +29,13 @@ type Mode = 'text' | 'layer' | 'outlines';
 const require = createRequire(import.meta.url);
 
 /** The bytes of a font file. */
-export const readFace = (face: (typeof FACES)[number]) => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
+export const readFont = (font: (typeof FACES)[number]) => readFileSync(require.resolve(`@expo-google-fonts/${font}`));
 
 let compiler: NodeCompiler | undefined;
 
 /** Created with the first document: a server that prints nothing keeps no fonts in memory. */
 function theCompiler(): NodeCompiler {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [textLayerFont(), ...FACES.map(readFace)] }] });
+  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [textLayerFont(), ...FACES.map(readFont)] }] });
   return compiler;
 }
 
@@ -45,7 +45,7 @@ export function loadTypesetter(): void {
 }
 
 /** Entries of the compiler's cache that were not used for this many documents are evicted. */
-const REMEMBERED = 8;
+const CACHE_DOCUMENTS = 8;
 
 function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: NodeCompiler, what: object) => T): T {
   const working = theCompiler();
@@ -55,7 +55,7 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
     // The errors of the compiler have their reason in `code`, and no message.
     throw new Error(`the typesetter refused: ${String((error as { code?: unknown }).code ?? error)}`, { cause: error });
   } finally {
-    working.evictCache(REMEMBERED);
+    working.evictCache(CACHE_DOCUMENTS);
   }
 }
 

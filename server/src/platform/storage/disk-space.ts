@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config, DiskFloor } from '../config.ts';
+import type { Config, MinFreeDisk } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { folderOf } from './storage-folder.ts';
 
@@ -13,18 +13,18 @@ export interface DiskSpace {
   readonly totalBytes: number;
 }
 
-type Installation = Pick<Config, 'dataDir' | 'storageUrl' | 'diskFloor'>;
+type Installation = Pick<Config, 'dataDir' | 'storageUrl' | 'minFreeDisk'>;
 
 /** Cache lifetime of a measurement: an upload asks for one at every step of eight megabytes. */
-const REMEMBERED_MS = 1_000;
-const remembered = new Map<string, { readonly at: number; readonly space: Promise<DiskSpace> }>();
+const CACHE_MS = 1_000;
+const cache = new Map<string, { readonly at: number; readonly space: Promise<DiskSpace> }>();
 
 /** The space of a folder's volume, at most a second old. For a folder that does not exist yet, its nearest parent is measured. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
-  const known = remembered.get(folder);
-  if (known && performance.now() - known.at < REMEMBERED_MS) return await known.space;
+  const known = cache.get(folder);
+  if (known && performance.now() - known.at < CACHE_MS) return await known.space;
   const space = measure(folder);
-  remembered.set(folder, { at: performance.now(), space });
+  cache.set(folder, { at: performance.now(), space });
   return await space;
 }
 
@@ -43,7 +43,7 @@ export async function readDiskSpaces(config: Pick<Config, 'dataDir' | 'storageUr
 }
 
 /** The free bytes below which no files are accepted on a volume. */
-export function floorOf({ totalBytes }: DiskSpace, { percent, bytes }: DiskFloor): number {
+export function minFreeBytes({ totalBytes }: DiskSpace, { percent, bytes }: MinFreeDisk): number {
   return Math.max(bytes, (totalBytes * percent) / 100);
 }
 
@@ -55,8 +55,10 @@ export function floorOf({ totalBytes }: DiskSpace, { percent, bytes }: DiskFloor
  */
 export async function requireDiskSpace(config: Installation, bytes = 0): Promise<void> {
   const spaces = await readDiskSpaces(config);
-  const low = spaces.find((space) => space.freeBytes - bytes < floorOf(space, config.diskFloor));
+  const low = spaces.find((space) => space.freeBytes - bytes < minFreeBytes(space, config.minFreeDisk));
   if (!low) return;
   const { folder, freeBytes } = low;
-  throw new AppError('storage.low', { cause: new Error(`${folder}: ${freeBytes} bytes free, ${floorOf(low, config.diskFloor)} are kept`) });
+  throw new AppError('storage.low', {
+    cause: new Error(`${folder}: ${freeBytes} bytes free, ${minFreeBytes(low, config.minFreeDisk)} are kept`),
+  });
 }

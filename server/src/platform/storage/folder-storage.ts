@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
-const GATHERING = 'gathering';
+const PARTIAL = 'gathering';
 const FINAL = 'kept';
 
 /** Files in a folder of this machine. Several servers may share it over a network drive that renames atomically. */
@@ -21,7 +21,7 @@ export class FolderStorage implements Storage {
     source: AsyncIterable<Uint8Array>,
     onSafe: (offset: number) => Promise<void>,
   ): Promise<number> {
-    const file = this.#at(GATHERING, key);
+    const file = this.#at(PARTIAL, key);
     await mkdir(path.dirname(file), { recursive: true });
     // Never truncated: on a connection believed dead, another process may still be writing the same bytes at the same offsets,
     // and report them as safe. Bytes beyond `offset` are overwritten.
@@ -29,21 +29,21 @@ export class FolderStorage implements Storage {
     try {
       const { size } = await handle.stat();
       if (size < offset) throw new Error(`the gathering file ${key.id} holds ${size} bytes, and ${offset} were told as safe`);
-      return await gather(handle, offset, source, onSafe);
+      return await appendTo(handle, offset, source, onSafe);
     } finally {
       await handle.close();
     }
   }
 
-  async readGathering(key: FileKey): Promise<Readable> {
-    return await opened(this.#at(GATHERING, key));
+  async readPartial(key: FileKey): Promise<Readable> {
+    return await opened(this.#at(PARTIAL, key));
   }
 
   async keep(key: FileKey): Promise<void> {
     const target = this.#at(FINAL, key);
     await mkdir(path.dirname(target), { recursive: true });
     try {
-      await rename(this.#at(GATHERING, key), target);
+      await rename(this.#at(PARTIAL, key), target);
     } catch (error) {
       if (!isMissing(error) || (await this.sizeOf(key)) === undefined) throw error;
       return;
@@ -64,11 +64,11 @@ export class FolderStorage implements Storage {
   }
 
   async remove(key: FileKey): Promise<void> {
-    for (const place of [GATHERING, FINAL]) await rm(this.#at(place, key), { force: true });
+    for (const place of [PARTIAL, FINAL]) await rm(this.#at(place, key), { force: true });
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    for (const place of [GATHERING, FINAL]) {
+    for (const place of [PARTIAL, FINAL]) {
       for (const tenantId of await namesIn(path.join(this.#folder, place))) yield* this.#listOf(place, tenantId);
     }
   }
@@ -89,7 +89,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return ((await readdir(folder).catch(ignoreMissing)) ?? []).filter(isOurs);
 }
 
-async function gather(
+async function appendTo(
   handle: FileHandle,
   from: number,
   source: AsyncIterable<Uint8Array>,

@@ -15,14 +15,14 @@ export function openWholeStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>)
  * The same for the server: it accepts no bytes while less than the minimum is free on the disk. Received bytes are kept, so
  * that an upload can be resumed.
  */
-export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>): Storage {
+export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'minFreeDisk'>): Storage {
   const storage = openWholeStorage(config);
   return {
     append: async (key, offset, source, onSafe) => {
       await requireDiskSpace(config);
-      return await storage.append(key, offset, whileAboveFloor(source, config), onSafe);
+      return await storage.append(key, offset, whileDiskHasSpace(source, config), onSafe);
     },
-    readGathering: async (key) => await storage.readGathering(key),
+    readPartial: async (key) => await storage.readPartial(key),
     keep: async (key) => {
       await storage.keep(key);
     },
@@ -36,7 +36,7 @@ export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'dis
 }
 
 /** Checks again at each step, so that one long upload does not fill the disk either. */
-async function* whileAboveFloor(source: AsyncIterable<Uint8Array>, config: Parameters<typeof requireDiskSpace>[0]) {
+async function* whileDiskHasSpace(source: AsyncIterable<Uint8Array>, config: Parameters<typeof requireDiskSpace>[0]) {
   let arrived = 0;
   for await (const chunk of source) {
     if (arrived >= STEP_BYTES) {
@@ -53,7 +53,7 @@ function lazyS3(url: string): Storage {
   const s3 = onceNeeded(async () => new (await import('./s3-storage.ts')).S3Storage(url));
   return {
     append: async (...args) => await (await s3()).append(...args),
-    readGathering: async (key) => await (await s3()).readGathering(key),
+    readPartial: async (key) => await (await s3()).readPartial(key),
     keep: async (key) => {
       await (await s3()).keep(key);
     },

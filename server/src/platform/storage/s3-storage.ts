@@ -16,12 +16,12 @@ import {
 import { limitWaits } from './s3-timeouts.ts';
 import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
-const GATHERING = 'gathering/';
+const PARTIAL = 'gathering/';
 const FINAL = 'kept/';
 /** Digits of the offset in a piece's name, so that names sort like numbers. */
 const OFFSET_DIGITS = 15;
 /** Default timeout: a piece of 8 MiB takes this long at 1.2 Mbit/s. */
-const PATIENCE_S = 60;
+const TIMEOUT_SECONDS = 60;
 
 interface Piece {
   readonly name: string;
@@ -41,9 +41,9 @@ export class S3Storage implements Storage {
   constructor(address: string) {
     const url = new URL(address);
     this.#bucket = url.hostname;
-    const patience = Number(url.searchParams.get('timeout') ?? PATIENCE_S) * 1_000;
-    this.#client = new S3Client(settingsOf(url, patience));
-    limitWaits(this.#client, patience);
+    const timeoutSeconds = Number(url.searchParams.get('timeout') ?? TIMEOUT_SECONDS) * 1_000;
+    this.#client = new S3Client(settingsOf(url, timeoutSeconds));
+    limitWaits(this.#client, timeoutSeconds);
   }
 
   async append(
@@ -55,7 +55,7 @@ export class S3Storage implements Storage {
     let [safe, buffered, size] = [offset, [] as Uint8Array[], 0];
     const makeSafe = async () => {
       if (size === 0) return;
-      await this.#put(`${GATHERING}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, Buffer.concat(buffered));
+      await this.#put(`${PARTIAL}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, Buffer.concat(buffered));
       safe += size;
       [buffered, size] = [[], 0];
       await onSafe(safe);
@@ -72,7 +72,7 @@ export class S3Storage implements Storage {
     return safe;
   }
 
-  async readGathering(key: FileKey): Promise<Readable> {
+  async readPartial(key: FileKey): Promise<Readable> {
     return Readable.from(this.#join(await this.#piecesOf(key)), { objectMode: false });
   }
 
@@ -83,7 +83,7 @@ export class S3Storage implements Storage {
     const [only, ...more] = pieces;
     if (only && more.length === 0) await this.#put(target, await this.#whole(only.name));
     else await this.#putInParts(target, pieces);
-    for await (const { name } of this.#objects(`${GATHERING}${pathOf(key)}/`)) await this.#delete(name);
+    for await (const { name } of this.#objects(`${PARTIAL}${pathOf(key)}/`)) await this.#delete(name);
   }
 
   async sizeOf(key: FileKey): Promise<number | undefined> {
@@ -101,12 +101,12 @@ export class S3Storage implements Storage {
   }
 
   async remove(key: FileKey): Promise<void> {
-    for await (const { name } of this.#objects(`${GATHERING}${pathOf(key)}/`)) await this.#delete(name);
+    for await (const { name } of this.#objects(`${PARTIAL}${pathOf(key)}/`)) await this.#delete(name);
     await this.#delete(`${FINAL}${pathOf(key)}`);
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    for (const place of [GATHERING, FINAL]) {
+    for (const place of [PARTIAL, FINAL]) {
       for await (const { name, changedAt } of this.#objects(place)) {
         const [, tenantId = '', id = ''] = name.split('/');
         if (isOurs(tenantId) && isOurs(id)) yield { key: { tenantId, id }, isFinal: place === FINAL, changedAt };
@@ -116,7 +116,7 @@ export class S3Storage implements Storage {
 
   /** The contiguous pieces from the beginning; others are superseded. */
   async #piecesOf(key: FileKey): Promise<Piece[]> {
-    const folder = `${GATHERING}${pathOf(key)}/`;
+    const folder = `${PARTIAL}${pathOf(key)}/`;
     const found = new Map<number, Piece>();
     for await (const { name, size } of this.#objects(folder)) {
       const offset = Number(name.slice(folder.length));
@@ -179,7 +179,7 @@ export class S3Storage implements Storage {
   }
 }
 
-function settingsOf(url: URL, patience: number): S3ClientConfig {
+function settingsOf(url: URL, timeoutSeconds: number): S3ClientConfig {
   const endpoint = url.searchParams.get('endpoint');
   return {
     region: url.searchParams.get('region') ?? 'ap-south-1',
@@ -187,7 +187,7 @@ function settingsOf(url: URL, patience: number): S3ClientConfig {
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
     // No timeout for idle sockets: a slow download leaves one idle. Waiting for data is limited in s3-patience.ts.
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true, socketTimeout: 0 },
+    requestHandler: { connectionTimeout: timeoutSeconds, requestTimeout: timeoutSeconds, throwOnRequestTimeout: true, socketTimeout: 0 },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url.username === ''

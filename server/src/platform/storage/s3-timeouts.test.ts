@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 async function openAt(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Storage> {
-  const standIn = createServer(answer).on('connection', (line) => {
+  const server = createServer(answer).on('connection', (line) => {
     lines.add(line);
     line.once('close', () => lines.delete(line));
   });
-  service = standIn;
-  await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening));
-  const { port } = standIn.address() as AddressInfo;
+  service = server;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
   return openWholeStorage({ storageUrl: `s3://KEY:SECRET@papers?endpoint=http://127.0.0.1:${port}&timeout=0.2`, dataDir: '' });
 }
 

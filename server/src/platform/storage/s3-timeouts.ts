@@ -25,7 +25,7 @@ export function limitWaits(client: S3Client, ms: number): void {
     (next) => async (args) => {
       const result = await next(args);
       const answer = result.response as { body?: unknown };
-      if (answer.body instanceof Readable) answer.body = patiently(answer.body, ms);
+      if (answer.body instanceof Readable) answer.body = withReadTimeout(answer.body, ms);
       return result;
     },
     { step: 'deserialize', priority: 'low', name: 'patience' },
@@ -39,7 +39,7 @@ export function limitWaits(client: S3Client, ms: number): void {
   );
 }
 
-function patiently(body: Readable, ms: number): Readable {
+function withReadTimeout(body: Readable, ms: number): Readable {
   const passed = Readable.from(pieces(body, ms), { objectMode: false });
   passed.once('close', () => body.destroy());
   return passed;

@@ -34,12 +34,12 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 const contentOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream));
-const noNews = async () => undefined;
+const ignoreOffset = async () => undefined;
 
 it('storage in a folder ignores files that a system or a person put there', async () => {
   const dataDir = path.join(folder, 'beside');
   const [storage, key] = [openWholeStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
-  await storage.append(key, 0, inChunks(randomBytes(10)), noNews);
+  await storage.append(key, 0, inChunks(randomBytes(10)), ignoreOffset);
   await storage.keep(key);
   const finalFolder = path.join(dataDir, 'files/kept');
   await mkdir(path.join(finalFolder, 'lost+found'));
@@ -77,21 +77,21 @@ describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
       yield* inChunks(bytes.subarray(0, 300_000));
       throw new Error('the line was cut');
     };
-    let stands = 0;
-    await expect(storage.append(key, 0, cut(), async (at) => void (stands = at))).rejects.toThrow('the line was cut');
-    expect(stands).toBe(300_000);
+    let offset = 0;
+    await expect(storage.append(key, 0, cut(), async (at) => void (offset = at))).rejects.toThrow('the line was cut');
+    expect(offset).toBe(300_000);
     // A server that was killed before it recorded the last piece continues from its record, and overwrites the rest.
-    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000, 350_000)), noNews)).toBe(350_000);
-    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000)), noNews)).toBe(500_000);
+    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000, 350_000)), ignoreOffset)).toBe(350_000);
+    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000)), ignoreOffset)).toBe(500_000);
     await storage.keep(key);
     expect((await contentOf(await storage.read(key))).equals(bytes)).toBe(true);
   });
 
   it('lists and deletes files, gathering or kept', async () => {
     const [storage, final, gathering] = [open(), newKey(), newKey()];
-    await storage.append(final, 0, inChunks(Buffer.from('kept')), noNews);
+    await storage.append(final, 0, inChunks(Buffer.from('kept')), ignoreOffset);
     await storage.keep(final);
-    await storage.append(gathering, 0, inChunks(Buffer.from('on its way')), noNews);
+    await storage.append(gathering, 0, inChunks(Buffer.from('on its way')), ignoreOffset);
     const listed = async () => new Map((await all(storage.list())).map(({ key, isFinal }) => [key.id, isFinal]));
     expect((await listed()).get(final.id)).toBe(true);
     expect((await listed()).get(gathering.id)).toBe(false);

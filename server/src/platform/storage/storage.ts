@@ -33,7 +33,7 @@ export interface Storage {
    */
   append(key: FileKey, offset: number, source: AsyncIterable<Uint8Array>, onSafe: (offset: number) => Promise<void>): Promise<number>;
   /** A gathering file from its beginning. */
-  readGathering(key: FileKey): Promise<Readable>;
+  readPartial(key: FileKey): Promise<Readable>;
   /** Moves a gathered file to its final place. Idempotent. */
   keep(key: FileKey): Promise<void>;
   /** The size of a kept file in bytes; undefined if there is none. */

@@ -17,7 +17,7 @@ import {
   UnderlineType,
   WidthType,
 } from 'docx';
-import { readFace } from '../../platform/print/typesetter.ts';
+import { readFont } from '../../platform/print/typesetter.ts';
 import { signatures, stampCell, stampHeight } from './docx-signatures.ts';
 import { DEVANAGARI_FONT, FONT, paragraph, runs, type Setting, twips, typeSize } from './docx-words.ts';
 import { phrase } from '../words/instrument-words.ts';
@@ -43,7 +43,7 @@ export async function printDocx(instrument: ComposedInstrument, paper: Paper, ti
     title,
     creator: '',
     ...(language === 'hi'
-      ? { fonts: [{ name: DEVANAGARI_FONT, data: readFace('noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf') }] }
+      ? { fonts: [{ name: DEVANAGARI_FONT, data: readFont('noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf') }] }
       : {}),
     styles: {
       default: { document: { run: { font: FONT, ...typeSize(chosen.size), language: { value: 'en-IN', bidirectional: 'hi-IN' } } } },

@@ -3,10 +3,10 @@ import { newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { facts, make } from '../../../test/fixtures/vakalatnama-fixture.ts';
 
 const PREVIEW = '/api/v1/vakalatnamas/preview';
-const MOST_LETTERS = 8_000;
+const MAX_LENGTH = 8_000;
 const LATIN = 'The advocate may appear, plead and act in the above matter. ';
 const DEVANAGARI = 'अधिवक्ता उपरोक्त वाद में उपस्थित होकर पैरवी कर सकते हैं। ';
-const clause = (words: string) => words.repeat(MOST_LETTERS).slice(0, MOST_LETTERS);
+const clause = (words: string) => words.repeat(MAX_LENGTH).slice(0, MAX_LENGTH);
 
 it.each([
   ['Latin', 'en', LATIN],

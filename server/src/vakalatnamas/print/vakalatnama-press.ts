@@ -1,5 +1,5 @@
 import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { type ComposedInstrument, MAX_INSTRUMENT_LETTERS } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { type ComposedInstrument, MAX_INSTRUMENT_LENGTH } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { Config } from '../../platform/config.ts';
 import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { Overloaded, Superseded, WarmProcess } from '../../platform/heavy-work/warm-process.ts';
@@ -25,13 +25,13 @@ const PRINT_MS = 30_000;
 const tooLong = (cause?: unknown) =>
   new AppError('vakalatnama.too_long', {
     fields: { clauses: 'too_long' },
-    values: { limit: MAX_INSTRUMENT_LETTERS.toLocaleString('en-IN') },
+    values: { limit: MAX_INSTRUMENT_LENGTH.toLocaleString('en-IN') },
     cause,
   });
 
 /** @throws {AppError} `vakalatnama.too_long` if the clauses have more characters in total than the limit. */
 export function requirePrintable({ clauses }: ComposedInstrument): void {
-  if (clauses.reduce((letters, { text }) => letters + text.length, 0) > MAX_INSTRUMENT_LETTERS) throw tooLong();
+  if (clauses.reduce((length, { text }) => length + text.length, 0) > MAX_INSTRUMENT_LENGTH) throw tooLong();
 }
 
 /** Typesets instruments in a separate process: the longest take seconds. */

@@ -58,10 +58,10 @@ function refuseHalfCharacters(facts: object): void {
 }
 
 /** The e-filing rules allow names of at most 45 characters, without those that have a meaning in shells or web addresses. */
-const MOST_LETTERS = 28;
+const MAX_LENGTH = 28;
 const fileName = (title: string) =>
   `Vakalatnama ${title
     .replace(/["#%&*:<>?\\/{}|~.]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LENGTH)
     .trim()}`.trim();

@@ -8,7 +8,7 @@ type Condition = RawBuilder<SqlBool>;
 /** A filter: values to ask for, and an independent condition on the rows `r` that each value selects. */
 interface Filter {
   readonly values: (ids: Ids) => readonly string[];
-  readonly means: (value: string, ids: Ids) => Condition;
+  readonly condition: (value: string, ids: Ids) => Condition;
   /** The list is always narrowed in this way, so the filter changes nothing. */
   readonly isFixed?: true;
 }
@@ -19,9 +19,9 @@ export interface FilteredList {
   readonly filters: Readonly<Record<string, Filter>>;
 }
 
-const filter = (values: readonly string[] | ((ids: Ids) => readonly string[]), means: Filter['means']): Filter => ({
+const filter = (values: readonly string[] | ((ids: Ids) => readonly string[]), condition: Filter['condition']): Filter => ({
   values: typeof values === 'function' ? values : () => values,
-  means,
+  condition,
 });
 /** Selects rows whose column has the value. */
 const isValue = (column: string, values: readonly string[] | ((ids: Ids) => readonly string[])) =>
@@ -30,10 +30,10 @@ const isValue = (column: string, values: readonly string[] | ((ids: Ids) => read
 const isOneOf = (column: string, values: readonly string[]) =>
   filter(values, (value) => sql<SqlBool>`${sql.ref(`r.${column}`)} = any (string_to_array(${value}, ','))`);
 /** `true` narrows the list, `false` leaves it as it is. */
-const narrows = (means: (ids: Ids) => Condition) =>
-  filter(['true', 'false'], (value, ids) => (value === 'true' ? means(ids) : sql<SqlBool>`true`));
+const narrows = (condition: (ids: Ids) => Condition) =>
+  filter(['true', 'false'], (value, ids) => (value === 'true' ? condition(ids) : sql<SqlBool>`true`));
 /** `true` and `false` each select one part of the list. */
-const splits = (means: Condition) => filter(['true', 'false'], (value) => sql<SqlBool>`(${means}) = ${value}::boolean`);
+const splits = (condition: Condition) => filter(['true', 'false'], (value) => sql<SqlBool>`(${condition}) = ${value}::boolean`);
 
 const TODAY = courtToday();
 const day = (after: number) => daysAfter(TODAY, after);
@@ -112,8 +112,8 @@ const tasks: FilteredList = {
   },
 };
 
-const shownVersion = (means: Condition) =>
-  sql<SqlBool>`exists (select from app.document_versions v where v.document_id = r.id and v.number = r.file_version and ${means})`;
+const shownVersion = (condition: Condition) =>
+  sql<SqlBool>`exists (select from app.document_versions v where v.document_id = r.id and v.number = r.file_version and ${condition})`;
 
 /** Every list of the product by its endpoint name, with all its filters. */
 export const filteredLists: Readonly<Record<string, FilteredList>> = {

@@ -63,7 +63,7 @@ export class Database {
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: options.max ?? 10,
       application_name: 'munshi',
-      ...LINE,
+      ...CONNECTION_OPTIONS,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
     });
@@ -115,7 +115,7 @@ export class Database {
  * How a connection detects that its peer is gone: an idle one by TCP keep-alive, one that waits for an answer by this
  * timeout, which is longer than the database's own statement timeout (`SESSION_SETTINGS`).
  */
-export const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
+export const CONNECTION_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
 
 /** How long `/readyz` waits for the database: a proxy that asks needs the answer at once. */
 const PING_MS = 3_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { ConfigError } from '../../config-error.ts';
 import { Database } from './database.ts';
-import { examine, refuseAstray, refusePooler } from './pooler.ts';
+import { examine, refuseWrongSettings, refusePooler } from './pooler.ts';
 import { readGlobalDb } from '../scope/tenant-db.ts';
 
 describe('a database address', () => {
@@ -13,10 +13,10 @@ describe('a database address', () => {
   });
 
   it('through a pooler is refused with the settings that its role lacks; a direct connection sets them itself', () => {
-    const lacking = { isUnbound: false, astray: ['timezone', 'search_path'] };
-    expect(() => refuseAstray({ ...lacking, isPooled: false })).not.toThrow();
-    expect(() => refuseAstray({ isUnbound: false, astray: [], isPooled: true })).not.toThrow();
-    const refused = () => refuseAstray({ ...lacking, isPooled: true });
+    const lacking = { isUnbound: false, wrongSettings: ['timezone', 'search_path'] };
+    expect(() => refuseWrongSettings({ ...lacking, isPooled: false })).not.toThrow();
+    expect(() => refuseWrongSettings({ isUnbound: false, wrongSettings: [], isPooled: true })).not.toThrow();
+    const refused = () => refuseWrongSettings({ ...lacking, isPooled: true });
     expect(refused).toThrow(ConfigError);
     expect(refused).toThrow(/timezone = 'UTC', search_path = 'app, public'/);
   });

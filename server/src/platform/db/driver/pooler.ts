@@ -16,7 +16,7 @@ interface Examined {
   /** Row-level security does not bind the role: a superuser, or one that bypasses it. */
   readonly isUnbound: boolean;
   /** Settings whose values on a new connection differ from `SESSION_SETTINGS`. */
-  readonly astray: readonly string[];
+  readonly wrongSettings: readonly string[];
 }
 
 /** Examines an address by connecting in the way that requests will. */
@@ -34,7 +34,7 @@ export async function examine(url: string): Promise<Examined> {
       // A pooler announces a made-up process id, for cancel requests; PostgreSQL announces that of the backend.
       isPooled: row?.pid !== handshake.processID,
       isUnbound: row?.is_unbound !== false,
-      astray: Object.entries(SESSION_SETTINGS).flatMap(([name, value]) => (row?.[name] === value ? [] : [name])),
+      wrongSettings: Object.entries(SESSION_SETTINGS).flatMap(([name, value]) => (row?.[name] === value ? [] : [name])),
     };
   } finally {
     await client.end();
@@ -50,9 +50,9 @@ export async function refusePooler(url: string, variable: string): Promise<void>
 }
 
 /** @throws {ConfigError} naming the settings that the role lacks for connections through a pooler. */
-export function refuseAstray({ isPooled, astray }: Examined): void {
-  if (!isPooled || astray.length === 0) return;
-  const wanted = astray.map((name) => `${name} = '${SESSION_SETTINGS[name as keyof typeof SESSION_SETTINGS]}'`).join(', ');
+export function refuseWrongSettings({ isPooled, wrongSettings }: Examined): void {
+  if (!isPooled || wrongSettings.length === 0) return;
+  const wanted = wrongSettings.map((name) => `${name} = '${SESSION_SETTINGS[name as keyof typeof SESSION_SETTINGS]}'`).join(', ');
   throw new ConfigError(
     `DATABASE_URL: it leads through a connection pooler, which keeps nothing that a connection sets. Set it for the role instead, then have the pooler reconnect: ${wanted} (deploy/postgres-roles.sql).`,
   );

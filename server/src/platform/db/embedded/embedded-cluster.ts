@@ -121,7 +121,7 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
     const answer = await probe(cluster, traces.port);
     if (answer === 'ready') return traces.port;
     if (answer === 'gone') {
-      await forgetOtherProcess(cluster, traces);
+      await removeStalePidFile(cluster, traces);
       return undefined;
     }
     if (Date.now() > deadline) throw new ConfigError(`The database in ${cluster.folder} is starting or stopping, and does not end that.`);
@@ -154,7 +154,7 @@ async function probe({ password }: Cluster, port: number): Promise<'ready' | 'bu
  * Removes the postmaster.pid of a killed server if its process id belongs to another program (ids start again in a container)
  * or to a zombie of that server: PostgreSQL would take it for alive and refuse to start. Only on systems with `/proc`.
  */
-async function forgetOtherProcess({ folder }: Cluster, { pid }: Traces): Promise<void> {
+async function removeStalePidFile({ folder }: Cluster, { pid }: Traces): Promise<void> {
   const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
   if (name !== undefined && (name !== 'postgres' || state === 'Z')) await rm(path.join(folder, 'postmaster.pid'), { force: true });
 }

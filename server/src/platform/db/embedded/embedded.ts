@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
 import { halt, isAlive, launch, openCluster, runningPort, START_SECONDS, SYSTEM_USER } from './embedded-cluster.ts';
-import { keepRunning } from './embedded-keeper.ts';
+import { keepRunning } from './embedded-supervisor.ts';
 
 /** The database shipped with the product, running in the data folder. */
 export interface EmbeddedDatabase {

@@ -8,11 +8,11 @@ export const TRACKED_TABLES: readonly string[] = kindsWith('counted').flatMap((k
   records[kind].table,
   ...partsOf(kind, (part) => part.counted),
 ]);
-const noted: ReadonlySet<string> = new Set(TRACKED_TABLES);
+const tracked: ReadonlySet<string> = new Set(TRACKED_TABLES);
 
 /** Recorded changes are kept for an hour; a cached count lives much shorter, so that no change since then is deleted already. */
 const TRUST_MS = 10 * 60_000;
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
 /** A count of a list, and the database snapshot it was made in; `kept` is null if the cached count is still valid. */
 export interface CachedRow<V> {
@@ -20,13 +20,13 @@ export interface CachedRow<V> {
   readonly as_of: string;
 }
 
-interface Remembered {
+interface CachedTotal {
   readonly value: unknown;
   readonly asOf: string;
   readonly until: number;
 }
 
-const remembered = new Map<string, Remembered>();
+const cachedTotals = new Map<string, CachedTotal>();
 
 /** A query whose rows are counted, or from which a value is computed. */
 type Countable = Expression<unknown>;
@@ -42,7 +42,7 @@ type AsOf = string | null | Expression<string | null>;
  */
 export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: readonly Countable[]; value: Expression<V>; asOf: AsOf }) {
   const tables = [...new Set(rows.flatMap((query) => tablesOf(query.toOperationNode())))];
-  const silent = tables.filter((table) => !noted.has(table));
+  const silent = tables.filter((table) => !tracked.has(table));
   if (silent.length > 0) throw new Error(`changes of ${silent.join(', ')} are not noted: what is counted of them cannot be kept`);
   const changes = db
     .selectFrom('list_changes')
@@ -78,27 +78,27 @@ export async function withCachedTotal<R extends CachedRow<unknown>>(
   run: (asOf: string | null) => Promise<R>,
 ) {
   const visibility = visibilityKey(db);
-  const isKept = of !== undefined && visibility !== undefined;
-  const key = isKept ? hash('sha256', JSON.stringify([visibility, of]), 'base64') : '';
-  const before = isKept ? recall(key) : undefined;
+  const isCached = of !== undefined && visibility !== undefined;
+  const key = isCached ? hash('sha256', JSON.stringify([visibility, of]), 'base64') : '';
+  const before = isCached ? readCache(key) : undefined;
   const row = await run(before?.asOf ?? null);
   const value = row.kept ?? before?.value;
-  if (isKept && row.kept !== null) remember(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
+  if (isCached && row.kept !== null) writeCache(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
   return { ...row, kept: value as NonNullable<R['kept']> };
 }
 
-function recall(key: string): Remembered | undefined {
-  const found = remembered.get(key);
+function readCache(key: string): CachedTotal | undefined {
+  const found = cachedTotals.get(key);
   return found && found.until > performance.now() ? found : undefined;
 }
 
 /** Evicts the entry that was counted longest ago. */
-function remember(key: string, entry: Remembered): void {
-  remembered.delete(key);
-  remembered.set(key, entry);
-  if (remembered.size <= MOST_REMEMBERED) return;
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined) remembered.delete(oldest);
+function writeCache(key: string, entry: CachedTotal): void {
+  cachedTotals.delete(key);
+  cachedTotals.set(key, entry);
+  if (cachedTotals.size <= MAX_CACHED) return;
+  const [oldest] = cachedTotals.keys();
+  if (oldest !== undefined) cachedTotals.delete(oldest);
 }
 
 /** The tables in the FROMs and JOINs of a query, at any depth, by their real names. */

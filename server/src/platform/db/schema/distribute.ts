@@ -53,7 +53,7 @@ export async function distribute(ownerUrl: string): Promise<Step[] | undefined> 
     const citus = await client.query(`select from pg_extension where extname = 'citus'`);
     if (citus.rowCount === 0) return undefined;
     await client.query('begin');
-    const done = await spread(client);
+    const done = await distributeTables(client);
     await client.query('commit');
     return done;
   } finally {
@@ -68,7 +68,7 @@ set local citus.enable_local_reference_table_foreign_keys = on;
 set local citus.multi_shard_modify_mode = 'sequential';
 set local client_min_messages = warning`;
 
-async function spread(client: pg.Client): Promise<Step[]> {
+async function distributeTables(client: pg.Client): Promise<Step[]> {
   const { rows } = await client.query<{ name: string }>(
     'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
   );
@@ -101,7 +101,7 @@ async function take(client: pg.Client, { table, kind }: Step): Promise<void> {
   if (kind === 'local') await client.query('select citus_add_local_table_to_metadata($1::regclass)', [name]);
   if (kind === 'tenant') {
     // All tables of a firm are co-located, so that its joins and transactions stay on one machine.
-    const beside = table === ANCHOR ? 'none' : `app.${ANCHOR}`;
-    await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [name, beside]);
+    const colocateWith = table === ANCHOR ? 'none' : `app.${ANCHOR}`;
+    await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [name, colocateWith]);
   }
 }

@@ -75,9 +75,9 @@ async function runPending(client: pg.Client, migrations: Migration[]): Promise<s
 }
 
 /** Lock timeout of one attempt. Short, since all queries on a table queue behind a migration that waits for it. */
-const LOCK_TURN = '2s';
-const LOCK_TURNS = 150;
-const BETWEEN_TURNS_MS = 2_000;
+const LOCK_TIMEOUT = '2s';
+const LOCK_TRIES = 150;
+const BETWEEN_TRIES_MS = 2_000;
 
 /** Retries a migration until it gets its locks: running servers go on while a backup or a long report reads. */
 async function runOne(client: pg.Client, migration: Migration): Promise<void> {
@@ -87,8 +87,8 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
       return;
     } catch (error) {
       const cause = (error as Error).cause as { code?: string } | undefined;
-      if (cause?.code !== '55P03' || turn === LOCK_TURNS) throw error;
-      await pause(BETWEEN_TURNS_MS);
+      if (cause?.code !== '55P03' || turn === LOCK_TRIES) throw error;
+      await pause(BETWEEN_TRIES_MS);
     }
   }
 }
@@ -96,7 +96,7 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
 async function tryOne(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(`set local lock_timeout = '${LOCK_TURN}'`);
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(text);
     await client.query('insert into public.munshi_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');

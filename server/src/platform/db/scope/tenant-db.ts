@@ -56,14 +56,14 @@ export function tenantIdOf(db: TenantDb): string {
   return tenantId;
 }
 
-const sights = new WeakMap<TenantDb, string>();
+const visibilityKeys = new WeakMap<TenantDb, string>();
 
 /**
  * The visibility key of a reading handle: its firm, its person and the restricted cases it can see, as one text. Two handles
  * with equal keys see the same rows. Undefined for a handle that writes: its transaction sees its own uncommitted rows.
  */
 export function visibilityKey(db: TenantDb): string | undefined {
-  return sights.get(db);
+  return visibilityKeys.get(db);
 }
 
 /** A handle scoped to a firm, which sends its statements by `execute`. Only this file and benchmarks create one. */
@@ -82,10 +82,10 @@ export async function rowsOf<R>(db: TenantDb, query: CompiledQuery<R>): Promise<
 }
 
 function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
-  const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
+  const access = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
   return {
     text: 'select app.set_tenant($1, $2, $3, $4, $5)',
-    values: [tenantId, userId, ...sees, requestId ?? null],
+    values: [tenantId, userId, ...access, requestId ?? null],
     named: true,
     silent: true,
   };
@@ -115,7 +115,7 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
   readings.set(db, together);
-  sights.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
+  visibilityKeys.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
   return db;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from '../../log/log.ts';
 import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
 
 /** Interval of the check whether the database listens. */
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 interface Supervised {
   readonly cluster: Cluster;
@@ -32,10 +32,10 @@ export function keepRunning(database: Supervised, log: Logger): () => Promise<vo
     work = look()
       .catch((error: Error) => log.error({ source: 'database', reason: error.message }, 'the embedded database could not be started'))
       .then(() => {
-        if (!isStopped) timer = setTimeout(turn, LOOK_MS);
+        if (!isStopped) timer = setTimeout(turn, CHECK_EVERY_MS);
       });
   };
-  timer = setTimeout(turn, LOOK_MS);
+  timer = setTimeout(turn, CHECK_EVERY_MS);
   return async () => {
     isStopped = true;
     clearTimeout(timer);
@@ -59,7 +59,7 @@ async function startAgain({ cluster, port, lock }: Supervised): Promise<void> {
 /** Whether nothing listens on the port. A database that is slow, full or starting does listen, and is left alone. */
 async function isDown(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: LOOK_MS });
+    const socket = connect({ port, host: '127.0.0.1', timeout: CHECK_EVERY_MS });
     const settle = (isIt: boolean) => {
       socket.destroy();
       resolve(isIt);

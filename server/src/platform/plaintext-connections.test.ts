@@ -42,7 +42,7 @@ const TLS: NodeJS.ProcessEnv[] = [
 
 describe('a connection to another machine', () => {
   it.each(PLAIN)('without TLS is reported by its setting %s, and refused if TLS is required', (name, env) => {
-    const { plainLines } = read(env);
+    const { plaintextConnections: plainLines } = read(env);
     expect(plainLines).toHaveLength(1);
     expect(plainLines[0]).toMatch(new RegExp(`^${name}: `));
     expect(plainLines[0]).not.toContain('word');
@@ -53,6 +53,6 @@ describe('a connection to another machine', () => {
   });
 
   it.each(TLS)('with TLS, or no such connection, is accepted: %j', (env) => {
-    expect(read({ ...env, REQUIRE_TLS: 'true' }).plainLines).toEqual([]);
+    expect(read({ ...env, REQUIRE_TLS: 'true' }).plaintextConnections).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-interface FloorPlan {
+interface BaselinePlan {
   readonly url: string;
   readonly tenantId: string;
   readonly statements: Record<'get' | 'list' | 'search', { text: string; values: unknown[] }>;
 }
 
-const plan = JSON.parse(process.env['FLOOR_PLAN'] ?? '{}') as FloorPlan;
+const plan = JSON.parse(process.env['BASELINE_PLAN'] ?? '{}') as BaselinePlan;
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
 const pool = new pg.Pool({ connectionString: plan.url, max: 10, options: '-c search_path=app,public -c timezone=UTC' });

@@ -7,10 +7,10 @@ import { deps, newTenant, type TestTenant } from '../../../test/fixtures/tenant-
 import { readDiskSpace } from './disk-space.ts';
 
 /** The same server as on a disk with too little room left, whatever the disk of this machine has. */
-const crowded = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 100, bytes: 0 } } });
+const full = await createApp({ ...deps, config: { ...deps.config, minFreeDisk: { percent: 100, bytes: 0 } } });
 
 const call = async (tenant: TestTenant, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD', url: string, more: object = {}) =>
-  await crowded.inject({ method, url, headers: { authorization: `Bearer ${tenant.token}` }, ...more });
+  await full.inject({ method, url, headers: { authorization: `Bearer ${tenant.token}` }, ...more });
 
 const tus = (tenant: TestTenant, more: object) => ({
   headers: { authorization: `Bearer ${tenant.token}`, 'tus-resumable': '1.0.0', ...more },
@@ -52,7 +52,7 @@ it('refuses photos, logos, bundles and exports while free disk space is below th
     await call(tenant, 'POST', '/api/v1/firm-exports', { payload: {} }),
   ])
     expect([answer.statusCode, answer.json()]).toMatchObject([507, isLow]);
-  const removed = await crowded.inject({
+  const removed = await full.inject({
     method: 'DELETE',
     url: '/api/v1/user/photo',
     headers: { authorization: `Bearer ${tenant.token}` },
@@ -62,11 +62,14 @@ it('refuses photos, logos, bundles and exports while free disk space is below th
 
 it('checks the size of an upload against the free disk space before it begins', async () => {
   const { freeBytes } = await readDiskSpace(deps.config.dataDir);
-  const narrow = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 0, bytes: freeBytes - 2_000_000_000 } } });
+  const almostFull = await createApp({
+    ...deps,
+    config: { ...deps.config, minFreeDisk: { percent: 0, bytes: freeBytes - 2_000_000_000 } },
+  });
   const tenant = await newTenant();
   const { id: case_id } = await newCase(tenant);
   const begin = async (size: number) =>
-    await narrow.inject({
+    await almostFull.inject({
       method: 'POST',
       url: '/api/v1/documents/upload',
       ...tus(tenant, { 'upload-length': String(size), 'upload-metadata': metadataOf({ filename: 'a.mp4', case_id }) }),

@@ -1,5 +1,5 @@
 /** The addresses of an installation, and whether it speaks TLS itself. */
-interface Lines {
+interface Addresses {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -23,18 +23,18 @@ const CHECKED = new Set(['require', 'verify-ca', 'verify-full']);
  * Connections to other machines without TLS, or whose certificate is not verified: one sentence each, with the name of the
  * setting and the remedy. Connections within this machine need no TLS.
  */
-export function plainLines(lines: Lines): string[] {
+export function plaintextConnections(lines: Addresses): string[] {
   return [
-    ...webLine(lines),
-    ...databaseLine('DATABASE_URL', lines.databaseUrl),
-    ...databaseLine('DATABASE_OWNER_URL', lines.databaseOwnerUrl),
-    ...mailLine(lines.smtpUrl),
-    ...storageLine(lines.storageUrl),
-    ...scannerLine(lines.clamdUrl),
+    ...webPlaintext(lines),
+    ...databasePlaintext('DATABASE_URL', lines.databaseUrl),
+    ...databasePlaintext('DATABASE_OWNER_URL', lines.databaseOwnerUrl),
+    ...mailPlaintext(lines.smtpUrl),
+    ...storagePlaintext(lines.storageUrl),
+    ...scannerPlaintext(lines.clamdUrl),
   ];
 }
 
-function webLine({ host, publicUrl, tls }: Lines): string[] {
+function webPlaintext({ host, publicUrl, tls }: Addresses): string[] {
   if (publicUrl === undefined) return [];
   const { protocol, hostname } = new URL(publicUrl);
   const isPlainOutside = protocol === 'http:' && !LOOPBACK.test(hostname);
@@ -49,7 +49,7 @@ function webLine({ host, publicUrl, tls }: Lines): string[] {
   ];
 }
 
-function databaseLine(setting: string, address: string | undefined): string[] {
+function databasePlaintext(setting: string, address: string | undefined): string[] {
   if (address === undefined) return [];
   const { hostname, searchParams } = new URL(address);
   const isSocket = hostname === '' || hostname.toLowerCase().startsWith('%2f') || (searchParams.get('host') ?? '').startsWith('/');
@@ -63,7 +63,7 @@ function isFullUnderLibpq(parameters: URLSearchParams): boolean {
   return parameters.get('uselibpqcompat') !== 'true' || parameters.get('sslmode') === 'verify-full';
 }
 
-function mailLine(address: string | undefined): string[] {
+function mailPlaintext(address: string | undefined): string[] {
   if (address === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(address);
   if (LOOPBACK.test(hostname)) return [];
@@ -72,7 +72,7 @@ function mailLine(address: string | undefined): string[] {
   return isTls && isChecked ? [] : ['SMTP_URL: mails may leave without TLS that is checked; use smtps://, or add requireTLS=true.'];
 }
 
-function storageLine(address: string | undefined): string[] {
+function storagePlaintext(address: string | undefined): string[] {
   if (!address?.startsWith('s3:')) return [];
   const endpoint = new URL(address).searchParams.get('endpoint');
   // The default endpoint is the service's own, which uses TLS.
@@ -81,7 +81,7 @@ function storageLine(address: string | undefined): string[] {
   return protocol === 'http:' && !LOOPBACK.test(hostname) ? ['STORAGE_URL: documents travel without TLS; use an https:// endpoint.'] : [];
 }
 
-function scannerLine(address: string | undefined): string[] {
+function scannerPlaintext(address: string | undefined): string[] {
   if (!address?.startsWith('tcp:') || LOOPBACK.test(new URL(address).hostname)) return [];
   return ['CLAMD_URL: clamd speaks no TLS, and papers travel to it as they are; run it on this machine, or reach it through a tunnel.'];
 }

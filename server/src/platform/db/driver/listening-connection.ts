@@ -1,63 +1,63 @@
 import pg from 'pg';
-import { LINE } from './database.ts';
+import { CONNECTION_OPTIONS } from './database.ts';
 
 /** Wait before reconnecting after the connection was lost. */
 const RETRY_MS = 1_000;
 /** Interval of the heartbeat query that checks the connection, and the time limit of its answer. */
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
-interface Hearing {
+interface Subscription {
   readonly name: string;
   readonly channel: string;
   onMessage(payload: string): void;
   /** Called once it listens: from now on no notification is missed. */
-  up(): void;
-  /** Called when it is lost: notifications may be missed until `up`. */
-  down(): void;
+  onConnected(): void;
+  /** Called when it is lost: notifications may be missed until `onConnected`. */
+  onLost(): void;
 }
 
 /**
  * A connection that listens for NOTIFY, reopened whenever it is lost. A heartbeat checks it regularly: a connection whose
  * peer vanished silently would otherwise be trusted for hours.
  */
-export class ListenLine {
+export class ListeningConnection {
   readonly #url: string;
-  readonly #hearing: Hearing;
+  readonly #subscription: Subscription;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(url: string, hearing: Hearing) {
+  constructor(url: string, subscription: Subscription) {
     this.#url = url;
-    this.#hearing = hearing;
+    this.#subscription = subscription;
   }
 
   /** Settles when it listens, or when this attempt has failed. */
   async start(): Promise<void> {
-    const { name, channel } = this.#hearing;
+    const { name, channel } = this.#subscription;
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: name,
-      ...LINE,
-      query_timeout: BEAT_MS,
-      connectionTimeoutMillis: BEAT_MS,
+      ...CONNECTION_OPTIONS,
+      query_timeout: HEARTBEAT_MS,
+      connectionTimeoutMillis: HEARTBEAT_MS,
     });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#hearing.onMessage(payload ?? '{}'));
+    client.on('error', () => this.#handleLoss(client));
+    client.on('end', () => this.#handleLoss(client));
+    client.on('notification', ({ payload }) => this.#subscription.onMessage(payload ?? '{}'));
     this.#client = client;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch {
-      this.#lost(client);
+      this.#handleLoss(client);
       return;
     }
     // Lost again, or stopped, while it connected.
     if (this.#client !== client || this.#isStopped) return;
-    this.#hearing.up();
-    this.#beat = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), BEAT_MS);
+    this.#subscription.onConnected();
+    this.#heartbeat = setInterval(() => void client.query('select 1').catch(() => this.#handleLoss(client)), HEARTBEAT_MS);
   }
 
   /** Sends a statement on the same connection; it is dropped if it cannot be sent now. */
@@ -68,15 +68,15 @@ export class ListenLine {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#retry);
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     await this.#client?.end().catch(() => undefined);
   }
 
-  #lost(client: pg.Client): void {
+  #handleLoss(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    clearInterval(this.#beat);
-    this.#hearing.down();
+    clearInterval(this.#heartbeat);
+    this.#subscription.onLost();
     client.end().catch(() => undefined);
     if (!this.#isStopped) this.#retry = setTimeout(() => void this.start(), RETRY_MS);
   }
