@@ -28,6 +28,7 @@ import * as notifications from './notifications/notification.endpoints.ts';
 import * as erasures from './people/person-erasure.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
+import * as prints from './prints/print.endpoints.ts';
 import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
 import * as search from './search/search.endpoints.ts';
@@ -53,6 +54,7 @@ const features = {
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,
   vakalatnamas,
+  prints,
   notifications,
   events,
   dashboard: { ...latestDocuments, ...dashboard, ...visits },

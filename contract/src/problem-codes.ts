@@ -11,6 +11,7 @@ import { judgeProblems } from './judges/judge.problems.ts';
 import { lawyerProblems } from './lawyers/lawyer.problems.ts';
 import { notificationProblems } from './notifications/notification.problems.ts';
 import { personProblems } from './people/person.problems.ts';
+import { printProblems } from './prints/print.problems.ts';
 import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
 import { taskProblems } from './tasks/task.problems.ts';
 import { tenantProblems } from './tenants/tenant.problems.ts';
@@ -39,6 +40,7 @@ export const problems = {
   ...firmExportProblems,
   ...taskProblems,
   ...notificationProblems,
+  ...printProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -34,6 +34,7 @@ import type { Deps } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.ts';
+import { printRoutes } from './prints/print.routes.ts';
 import { deletedRecordRoutes } from './recently-deleted/deleted-record.routes.ts';
 import { referenceEntryConstraints } from './reference-entries/reference-entry.constraints.ts';
 import { referenceEntryRoutes } from './reference-entries/reference-entry.routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   fileRoutes(app, deps);
   notificationRoutes(app, deps);
   vakalatnamaRoutes(app, deps);
+  printRoutes(app, deps);
   dashboardRoutes(app, deps);
   searchRoutes(app, deps);
   deletedRecordRoutes(app, deps);

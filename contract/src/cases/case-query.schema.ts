@@ -5,6 +5,15 @@ import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
 
+/** Up to 100 ids, separated by commas: as many as a page can show. */
+const idList = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99}$/i)),
+    z.transform((ids) => ids.split(',')),
+  ),
+  z.array(Id),
+);
+
 export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
 
 /** Filters for the list of cases; a case must match all those given. `mine`: the caller is on the case's team. */
@@ -23,6 +32,8 @@ export const CaseQuery = z.strictObject({
   stage: z.optional(Line.check(z.maxLength(60))),
   /** Pending cases without a next date. */
   no_next_date: z.optional(Flag),
+  /** Only these cases. */
+  ids: z.optional(idList),
   sort: z._default(CaseSort, 'next_hearing_date'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,

@@ -17,6 +17,8 @@ const filters = {
   court: z.optional(Id),
   /** A lawyer who appears. */
   lawyer: z.optional(Id),
+  /** A lawyer who appears, or who is on the team of the case: all that belongs into this lawyer's diary. */
+  diary_of: z.optional(Id),
   /** `true`: the caller is on the case's team, or is the lawyer who appears. */
   mine: z.optional(Flag),
 };

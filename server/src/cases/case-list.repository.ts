@@ -1,5 +1,6 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import type { CasesToPrint } from '@munshi/contract/prints/print.schema';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
@@ -32,6 +33,7 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
     court: (rows, id) => rows.where('cases.court_id', '=', id),
     stage: (rows, stage) => rows.where('cases.stage', '=', stage),
     no_next_date: (rows, isWithout, { param }) => (isWithout ? withoutNextDate(rows, param('today')) : rows),
+    ids: (rows, ids) => rows.where(sql<boolean>`cases.id = any (${ids}::uuid[])`),
     client: { assignedTo: casesOfClient },
     lawyer: { assignedTo: casesOfLawyer },
     mine: { assignedToCaller: casesOfMember },
@@ -46,6 +48,8 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
       }),
     isMaterialized: true,
   },
+  // Nobody asks for the same cases again.
+  untracked: ['ids'],
   sorts: {
     next_hearing_date: ['cases.next_hearing_sort', 'cases.id'],
     file_number: ['cases.file_number', 'cases.id'],
@@ -59,6 +63,11 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
 /** One page of cases with the total, in one statement. `userId` is the person of `mine`. */
 export async function listCases(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
   return await cases.read(db, { ...query, userId, fileNumber: fileNumberOf(query.q ?? '') });
+}
+
+/** As `listCases()`, the first `most` cases of all. */
+export async function listAllCases(db: TenantDb, userId: string, query: CasesToPrint, most: number) {
+  return await cases.readAll(db, { ...query, userId, fileNumber: fileNumberOf(query.q ?? '') }, most);
 }
 
 /** The words of a search text: of a CNR, or with case numbers in their usual form. */

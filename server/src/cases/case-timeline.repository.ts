@@ -25,24 +25,28 @@ const READ_WITH: readonly (readonly [table: string, permission: Permission])[] =
  */
 function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: string) {
   const closed = READ_WITH.filter(([, permission]) => !permissions.has(permission)).map(([table]) => table);
-  return db
-    .selectFrom('audit_log')
-    .where('audit_log.case_id', '=', caseId)
-    .$if(closed.length > 0, (all) => all.where('audit_log.table_name', 'not in', closed))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('audit_log.table_name', '<>', 'case_notes'),
-        exists(selectFrom('case_notes').select('case_notes.id').whereRef('case_notes.id', '=', 'audit_log.row_id').offset(sql.lit(0))),
-        exists(
-          selectFrom('audit_log as removals')
-            .select('removals.id')
-            .whereRef('removals.row_id', '=', 'audit_log.row_id')
-            .where('removals.table_name', '=', 'case_notes')
-            .where('removals.action', '=', 'delete')
-            .offset(sql.lit(0)),
-        ),
-      ]),
-    );
+  return (
+    db
+      .selectFrom('audit_log')
+      .where('audit_log.case_id', '=', caseId)
+      // A print changes nothing in the case; the audit log has it.
+      .where('audit_log.table_name', '<>', 'prints')
+      .$if(closed.length > 0, (all) => all.where('audit_log.table_name', 'not in', closed))
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('audit_log.table_name', '<>', 'case_notes'),
+          exists(selectFrom('case_notes').select('case_notes.id').whereRef('case_notes.id', '=', 'audit_log.row_id').offset(sql.lit(0))),
+          exists(
+            selectFrom('audit_log as removals')
+              .select('removals.id')
+              .whereRef('removals.row_id', '=', 'audit_log.row_id')
+              .where('removals.table_name', '=', 'case_notes')
+              .where('removals.action', '=', 'delete')
+              .offset(sql.lit(0)),
+          ),
+        ]),
+      )
+  );
 }
 
 /** The naming column of each table; rows marked as deleted still exist. */

@@ -1,1 +1,3 @@
-export { withoutNextDate } from './case-list.repository.ts';
+export { listAllCases, withoutNextDate } from './case-list.repository.ts';
+export { findPrintedCases, type OurSide, type PrintedCase } from './case-print.repository.ts';
+export { readCase } from './case.service.ts';

@@ -1,10 +1,12 @@
 import type { HearingDay, HearingDaysQuery, HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { type Expression, sql } from 'kysely';
+import type { HearingsToPrint } from '@munshi/contract/prints/print.schema';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { selectForBoard, selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
 import { type Dated, isMine, mine } from './my-hearings.repository.ts';
@@ -33,6 +35,7 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
     day: (rows, day) => rows.where('hearings.hearing_date', '=', day),
     court: (rows, id) => rows.where('hearings.court_id', '=', id),
     lawyer: (rows, id, { db }) => rows.where('hearings.id', 'in', inWhichAppears(db, id)),
+    diary_of: (rows, id, { db }) => rows.where(isInDiaryOf(db, id)),
     mine: (rows, mine, { db, param }) => (mine ? rows.where(isMine(db, param('userId'))) : rows),
     state: (rows, state, { db, param }) => inState[state](rows, param('today'), db),
   },
@@ -63,6 +66,11 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
 /** One page of hearings with the total, in one statement. `userId` is the person of `mine`. */
 export async function listHearings(db: TenantDb, userId: string, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
   return await hearings.read(db, { ...query, userId });
+}
+
+/** As `listHearings()`, the first `most` hearings of all. */
+export async function listAllHearings(db: TenantDb, userId: string, query: HearingsToPrint, most: number) {
+  return await hearings.readAll(db, { ...query, userId }, most);
 }
 
 type Days = HearingDaysQuery & { readonly userId: string; readonly [value: string]: unknown };
@@ -138,6 +146,23 @@ function lastOfHistory(db: TenantDb, today: Today) {
     .orderBy('hearings.hearing_date', 'desc')
     .limit(sql.lit(1));
   return sql<string>`greatest(${today}::date - 1, (${recorded}))`;
+}
+
+/** The lawyer appears, or is now on the team of the case, as a member of the firm or as counsel. */
+function isInDiaryOf(db: TenantDb, lawyerId: Expression<string>): Expression<SqlBool> {
+  const { or, eb } = expressionBuilder<DB, 'hearings'>();
+  const counsel = db.selectFrom('case_counsel').select('case_counsel.case_id').where('case_counsel.lawyer_id', '=', lawyerId);
+  const team = db
+    .selectFrom('lawyers')
+    .innerJoin('case_team', 'case_team.user_id', 'lawyers.user_id')
+    .select('case_team.case_id')
+    .where('lawyers.id', '=', lawyerId)
+    .where('case_team.left_at', 'is', null);
+  return or([
+    eb('hearings.id', 'in', inWhichAppears(db, lawyerId)),
+    eb('hearings.case_id', 'in', counsel),
+    eb('hearings.case_id', 'in', team),
+  ]);
 }
 
 function inWhichAppears(db: TenantDb, lawyerId: Expression<string>) {

@@ -1,3 +1,4 @@
+import type { TasksToPrint } from '@munshi/contract/prints/print.schema';
 import type { TaskBoard, TaskBoardQuery, TaskDue, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -51,6 +52,11 @@ const tasks = defineList<TaskQuery, TaskRow, { userId: string }>()({
 /** One page of tasks with the total, in one statement. `userId` is the person of `mine`. */
 export async function listTasks(db: TenantDb, userId: string, query: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
   return await tasks.read(db, { ...query, userId });
+}
+
+/** As `listTasks()`, the first `most` tasks of all. */
+export async function listAllTasks(db: TenantDb, userId: string, query: TasksToPrint, most: number) {
+  return await tasks.readAll(db, { ...query, userId }, most);
 }
 
 type Board = Omit<TaskBoardQuery, 'q'> & { asOf: string | null; readonly [value: string]: unknown };

@@ -73,11 +73,13 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   court: 'court',
   court_id: 'court',
   courts: 'court',
+  diary_of: 'lawyer',
   document_id: 'document',
   draft_id: 'draft',
   except: 'hearing',
   form_id: 'form',
   hearing_id: 'hearing',
+  ids: 'case',
   judge_id: 'judge',
   lawyer: 'lawyer',
   lawyer_id: 'lawyer',
@@ -171,6 +173,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'court-holidays.listCourtHolidays': 'year=2027',
   'hearings.listHearingConflicts': `hearing_date=${DAY}`,
   'hearings.listHearingDays': `from=${DAY}&to=${DAY}`,
+  'prints.readPrintDay': `day=${DAY}`,
 };
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '4' };
 

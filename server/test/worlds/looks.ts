@@ -35,8 +35,16 @@ export class Dice {
   }
 }
 
-/** Calls not compared here: event streams have their own comparison; a typeset document repeats its record and takes a second. */
-const OTHERWISE = new Set(['events.followEvents', 'vakalatnamas.printVakalatnamaPdf', 'vakalatnamas.printVakalatnamaDocx']);
+/** Calls not compared here: event streams have their own comparison; a typeset document repeats a record or a list and takes a second. */
+const OTHERWISE = new Set([
+  'events.followEvents',
+  'prints.printCase',
+  'prints.printCases',
+  'prints.printHearings',
+  'prints.printTasks',
+  'vakalatnamas.printVakalatnamaPdf',
+  'vakalatnamas.printVakalatnamaDocx',
+]);
 
 const CHILD_KINDS: Readonly<Partial<Record<Kind, ChildKind>>> = {
   hearing: 'hearing',

@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../db/scope/tenant-db.ts';
 
 export interface AuditLine {
-  readonly table: 'memberships' | 'tenants' | 'users' | 'sessions';
+  /** A table, or `prints`: what people print is kept nowhere else. */
+  readonly table: 'memberships' | 'tenants' | 'users' | 'sessions' | 'prints';
   readonly action: 'insert' | 'update' | 'delete';
   readonly rowId: string;
   readonly version?: number;
   readonly was?: object;
   readonly isNow?: object;
+  /** The case that the line is about, and whether it is restricted. */
+  readonly caseId?: string | undefined;
+  readonly isRestricted?: boolean | undefined;
 }
 
 /** Writes an audit line explicitly: tables that are not per firm have no trigger on a distributed database. */
-export async function recordLine(db: TenantDb, { table, action, rowId, version, was, isNow }: AuditLine): Promise<void> {
+export async function recordLine(
+  db: TenantDb,
+  { table, action, rowId, version, was, isNow, caseId, isRestricted = false }: AuditLine,
+): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
@@ -19,6 +26,8 @@ export async function recordLine(db: TenantDb, { table, action, rowId, version, 
       table_name: table,
       action,
       row_id: rowId,
+      case_id: caseId ?? null,
+      restricted: isRestricted,
       row_version: version ?? null,
       actor_id: sql<string | null>`nullif(current_setting('app.user_id', true), '')::uuid`,
       request_id: sql<string | null>`nullif(current_setting('app.request_id', true), '')`,

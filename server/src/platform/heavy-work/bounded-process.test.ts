@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostileWork } from '../../../test/processes/hostile.process.ts';
 import { BoundedProcess, workApart } from './bounded-process.ts';
-import { Superseded, WarmProcess } from './warm-process.ts';
+import { Overloaded, Superseded, WarmProcess } from './warm-process.ts';
 import { WorkRefused } from './work-error.ts';
 
 const module = new URL('../../../test/processes/hostile.process.ts', import.meta.url);
@@ -64,7 +64,8 @@ describe('a warm process', () => {
     warm = new WarmProcess({ module, memoryMb: 64 });
   });
   afterEach(() => warm.end());
-  const work = async (userId: string, kind: HostileWork = 'answer') => await warm.work<number>({ input: kind, timeoutMs: 2_000, userId });
+  const work = async (userId: string, kind: HostileWork = 'answer', tenantId = 'rao') =>
+    await warm.work<number>({ input: kind, timeoutMs: 2_000, userId, tenantId });
 
   it('serves many people with one process, and replaces one that broke', async () => {
     const first = await work('asha');
@@ -83,5 +84,21 @@ describe('a warm process', () => {
       Superseded.name,
       'fulfilled',
     ]);
+  });
+
+  it('takes the jobs of firms in turn, so that many of one firm delay another firm by one', async () => {
+    const done: string[] = [];
+    const note = async (userId: string, tenantId: string) => await work(userId, 'answer', tenantId).then(() => done.push(userId));
+    const many = ['rao 1', 'rao 2', 'rao 3', 'rao 4'].map(async (userId) => await note(userId, 'rao'));
+    await Promise.all([...many, note('menon 1', 'menon'), note('menon 2', 'menon')]);
+    expect(done).toEqual(['rao 1', 'menon 1', 'rao 2', 'menon 2', 'rao 3', 'rao 4']);
+  });
+
+  it('refuses more waiting jobs of one firm than half of the queue, and still takes those of another', async () => {
+    const jobs = Array.from({ length: 30 }, async (_, nth) => await work(`rao ${nth}`));
+    const outcomes = await Promise.allSettled([...jobs, work('menon', 'answer', 'menon')]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason instanceof Overloaded);
+    // One is worked on, 25 wait.
+    expect([refused.length, outcomes.at(-1)?.status]).toEqual([4, 'fulfilled']);
   });
 });

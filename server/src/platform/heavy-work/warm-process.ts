@@ -12,6 +12,8 @@ interface PersonalWork {
   readonly timeoutMs: number;
   /** The person who waits: each person has one place in the queue, and a newer job replaces an older one. */
   readonly userId: string;
+  /** The firm whose turn it takes. */
+  readonly tenantId: string;
 }
 
 interface Waiting extends PersonalWork {
@@ -21,20 +23,24 @@ interface Waiting extends PersonalWork {
 
 /** The process ends after this long without work. */
 const IDLE_MS = 60_000;
-/** People who may wait at the same time; a job takes a fraction of a second. */
+/** People who may wait at the same time, in all and of one firm; a job takes a fraction of a second. */
 const MAX_WAITING = 50;
+const MAX_OF_ONE_FIRM = 25;
 /** CPU time limit of one process, in seconds. */
 const CPU_SECONDS = 600;
 /** A process is replaced well before its CPU time limit. */
 const MAX_WORK_MS = 300_000;
 
 /**
- * A process for work that people wait for, kept alive while there is work: one job at a time, in the order of requests. A
- * process that has grown is replaced, so that its memory does not count against the next job.
+ * A process for work that people wait for, kept alive while there is work: one job at a time, firm by firm in turn, within a
+ * firm in the order of requests. A process that has grown is replaced, so that its memory does not count against the next job.
  */
 export class WarmProcess {
   readonly #order: Omit<ProcessOrder, 'cpuSeconds' | 'isBackground'>;
   readonly #waiting = new Map<string, Waiting>();
+  /** When each firm last had its turn, by a count of turns. Forgotten when nobody waits. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
   #process: BoundedProcess | undefined;
   #isWorking = false;
   #workedMs = 0;
@@ -47,13 +53,14 @@ export class WarmProcess {
 
   /**
    * @throws {Superseded} if the same person requests another job before this one began.
-   * @throws {Overloaded} if too many people wait.
+   * @throws {Overloaded} if too many people wait, in all or of this firm.
    * @throws {WorkRefused} {WorkError} as `BoundedProcess.work()`.
    */
   async work<O>(work: PersonalWork): Promise<O> {
     if (this.#isEnded) throw new WorkError('stopped', 'the server stops');
     const older = this.#waiting.get(work.userId);
-    if (!older && this.#waiting.size >= MAX_WAITING) throw new Overloaded();
+    const ofFirm = [...this.#waiting.values()].filter(({ tenantId }) => tenantId === work.tenantId);
+    if (!older && (this.#waiting.size >= MAX_WAITING || ofFirm.length >= MAX_OF_ONE_FIRM)) throw new Overloaded();
     const answer = Promise.withResolvers<unknown>();
     // A Map keeps the position of a key that is set again.
     this.#waiting.set(work.userId, { ...work, resolve: answer.resolve, reject: answer.reject });
@@ -81,13 +88,19 @@ export class WarmProcess {
       if (await this.#mustBeReplaced()) this.#endProcess();
     }
     this.#isWorking = false;
+    this.#turns.clear();
     this.#idle = setTimeout(() => this.#endProcess(), IDLE_MS).unref();
   }
 
+  /** The first job of the firm whose last turn is longest ago. */
   #takeNext(): Waiting | undefined {
-    const [first] = this.#waiting;
-    if (first) this.#waiting.delete(first[0]);
-    return first?.[1];
+    const turnOf = ([, { tenantId }]: [string, Waiting]) => this.#turns.get(tenantId) ?? -1;
+    const [next] = [...this.#waiting].sort((a, b) => turnOf(a) - turnOf(b));
+    if (!next) return undefined;
+    const [place, work] = next;
+    this.#waiting.delete(place);
+    this.#turns.set(work.tenantId, this.#turn++);
+    return work;
   }
 
   #running(): BoundedProcess {

@@ -43,6 +43,8 @@ interface Inputs<E extends Endpoint> {
   readonly query: Received<E['query']>;
   readonly body: Received<E['body']>;
   readonly client: Client;
+  /** For lines of the audit log that a read causes, in a transaction of its own. */
+  readonly requestId: string;
   /** The `Idempotency-Key`, for calls outside a firm, which apply it themselves; inside a firm `handle()` does. */
   readonly requestKey: string | undefined;
 }
@@ -106,7 +108,10 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
         await countAttempt(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
       }
       const answer = await open(request, async (call) =>
-        z.parse(response, await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
+        z.parse(
+          response,
+          await work({ ...call, client: { address, userAgent }, requestId: request.id, requestKey: idempotencyKeyOf(request) }),
+        ),
       );
       return e.media === undefined ? await sendAnswer(reply, e, answer) : await sendFile(reply, e.media, answer);
     },

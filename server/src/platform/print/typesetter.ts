@@ -21,6 +21,8 @@ export interface Sheet {
   /** In points. */
   readonly width: number;
   readonly height: number;
+  /** A long list: it leaves out the structure for screen readers, which for a table is many times its text, and is not kept in memory. */
+  readonly isList?: boolean;
 }
 
 /** `text`: all characters as text. `layer`: Devanagari as invisible text. `outlines`: Devanagari only. */
@@ -47,7 +49,7 @@ export function loadTypesetter(): void {
 /** Entries of the compiler's cache that were not used for this many documents are evicted. */
 const CACHE_DOCUMENTS = 8;
 
-function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: NodeCompiler, what: object) => T): T {
+function compile<T>({ template, data, isList = false }: Sheet, mode: Mode, make: (compiler: NodeCompiler, what: object) => T): T {
   const working = theCompiler();
   try {
     return make(working, { mainFileContent: template, inputs: { data: JSON.stringify(data), mode } });
@@ -55,7 +57,7 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
     // The errors of the compiler have their reason in `code`, and no message.
     throw new Error(`the typesetter refused: ${String((error as { code?: unknown }).code ?? error)}`, { cause: error });
   } finally {
-    working.evictCache(CACHE_DOCUMENTS);
+    working.evictCache(isList ? 0 : CACHE_DOCUMENTS);
   }
 }
 
@@ -65,6 +67,19 @@ export function readMark<T>(sheet: Sheet, label: string): T {
   if (found === undefined) throw new Error(`the template states no ${label}`);
   return found;
 }
+
+/** The widths of texts without line breaks, as fractions of the font size. */
+export function measure(texts: readonly string[]): { regular: number; bold: number }[] {
+  const widths = readMark<[regular: number, bold: number][]>(
+    { template: MEASURE, data: texts, width: 0, height: 0, isList: true },
+    'widths',
+  );
+  return widths.map(([regular, bold]) => ({ regular, bold }));
+}
+
+/** Sizes of letters do not scale exactly: a large one loses the least. */
+const MEASURE = `#set text(font: ("Tinos", "Noto Serif Devanagari"), size: 100pt, hyphenate: false)
+#context [#metadata(json(bytes(sys.inputs.data)).map(it => (measure(it).width / 100pt, measure(strong(it)).width / 100pt)))<widths>]`;
 
 const pictureOf = (sheet: Sheet, mode: Mode) => partPages(compile(sheet, mode, (working, what) => working.plainSvg(what)));
 
@@ -77,7 +92,8 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 
 /** The document as tagged PDF with embedded fonts, its text in reading order in every script. */
 export async function setPdf(sheet: Sheet): Promise<Uint8Array> {
-  if (!DEVANAGARI.test(JSON.stringify(sheet.data))) return compile(sheet, 'text', (working, what) => working.pdf(what));
-  const layered = compile(sheet, 'layer', (working, what) => working.pdf(what));
+  const options = { pdfTags: sheet.isList !== true };
+  if (!DEVANAGARI.test(JSON.stringify(sheet.data))) return compile(sheet, 'text', (working, what) => working.pdf(what, options));
+  const layered = compile(sheet, 'layer', (working, what) => working.pdf(what, options));
   return await drawText(layered, pictureOf(sheet, 'outlines'));
 }

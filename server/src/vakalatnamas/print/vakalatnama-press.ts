@@ -1,5 +1,6 @@
 import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { type ComposedInstrument, MAX_INSTRUMENT_LENGTH } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { Overloaded, Superseded, WarmProcess } from '../../platform/heavy-work/warm-process.ts';
@@ -34,6 +35,9 @@ export function requirePrintable({ clauses }: ComposedInstrument): void {
   if (clauses.reduce((length, { text }) => length + text.length, 0) > MAX_INSTRUMENT_LENGTH) throw tooLong();
 }
 
+/** Who waits for the result. */
+type Person = Pick<Actor, 'userId' | 'tenantId'>;
+
 /** Typesets instruments in a separate process: the longest take seconds. */
 export class VakalatnamaPress {
   readonly #process: WarmProcess;
@@ -48,16 +52,16 @@ export class VakalatnamaPress {
    *
    * @throws {AppError} `vakalatnama.preview_superseded`, `vakalatnama.too_long`, `vakalatnama.not_typeset`, `vakalatnama.printing_busy`.
    */
-  async preview(userId: string, order: PrintOrder): Promise<string[]> {
+  async preview({ userId, tenantId }: Person, order: PrintOrder): Promise<string[]> {
     requirePrintable(order.instrument);
-    return await answered(this.#process.work<string[]>({ input: { ...order, kind: 'pictures' }, timeoutMs: PREVIEW_MS, userId }));
+    return await answered(this.#process.work<string[]>({ input: { ...order, kind: 'pictures' }, timeoutMs: PREVIEW_MS, userId, tenantId }));
   }
 
   /** @throws {AppError} as `preview()`. */
-  async print(userId: string, kind: 'pdf' | 'docx', order: PrintOrder): Promise<Uint8Array> {
+  async print({ userId, tenantId }: Person, kind: 'pdf' | 'docx', order: PrintOrder): Promise<Uint8Array> {
     requirePrintable(order.instrument);
     // Under a key of its own, so that a preview of the same person does not cancel a print.
-    const work = { input: { ...order, kind }, timeoutMs: PRINT_MS, userId: `${userId}:print` };
+    const work = { input: { ...order, kind }, timeoutMs: PRINT_MS, userId: `${userId}:print`, tenantId };
     return await answered(this.#process.work<Uint8Array>(work));
   }
 

@@ -21,7 +21,7 @@ export async function printVakalatnama(
   const found = await findVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
   const order = { instrument, paper: paper ?? paperOf(found.facts, instrument), title: found.title };
-  return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor.userId, kind, order) };
+  return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor, kind, order) };
 }
 
 /** The pages of an instrument, with the signed text or the present one. */
@@ -30,7 +30,7 @@ export async function readVakalatnamaPages(db: TenantDb, { press, actor }: Print
   const { instrument } = await wordsOf(db, found);
   const order = { instrument, paper: paperOf(found.facts, instrument), title: found.title };
   // Under a key of its own, so that it does not cancel the preview of a draft in another window.
-  return { pages: await press.preview(`${actor.userId}:pages`, order) };
+  return { pages: await press.preview({ ...actor, userId: `${actor.userId}:pages` }, order) };
 }
 
 /** A preview of unsaved facts, as they will print. */
@@ -42,7 +42,7 @@ export async function previewVakalatnama(
   refuseHalfCharacters(facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   const order = { instrument, paper: paper ?? paperOf(facts, instrument), title: instrument.title };
-  return { instrument, rule, pages: await press.preview(actor.userId, order) };
+  return { instrument, rule, pages: await press.preview(actor, order) };
 }
 
 /** The paper chosen, or what the form is usually printed on. */

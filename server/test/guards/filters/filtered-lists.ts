@@ -60,6 +60,10 @@ const cases: FilteredList = {
       (ids) => ids.client,
       (id) => sql`exists (select from app.case_parties p where p.case_id = r.id and p.person_id = ${id} and p.is_client)`,
     ),
+    ids: filter(
+      (ids) => [ids.case[0], ids.case.join(',')],
+      (value) => sql`r.id::text = any (string_to_array(${value}, ','))`,
+    ),
     no_next_date: narrows(
       () => sql`r.status = 'pending' and r.phase <> 'reserved' and coalesce(r.next_hearing_date < ${TODAY}::date, true)`,
     ),
@@ -72,6 +76,12 @@ const hearingFilters: FilteredList['filters'] = {
   to: filter([day(-3), day(9)], (value) => sql`r.hearing_date <= ${value}::date`),
   court: isValue('court_id', (ids) => ids.court),
   lawyer: filter((ids) => ids.lawyer, appears),
+  diary_of: filter(
+    (ids) => ids.lawyer,
+    (id) => sql`(${appears(id)}
+      or exists (select from app.case_counsel c where c.case_id = r.case_id and c.lawyer_id = ${id})
+      or exists (select from app.case_team t join app.lawyers l on l.user_id = t.user_id where t.case_id = r.case_id and t.left_at is null and l.id = ${id}))`,
+  ),
 };
 const mine = narrows(
   ({ member }) =>

@@ -36,6 +36,7 @@ export const caseList = defineListState(CaseQuery, {
     lawyer: { control: 'menu', label: () => i18next.t('cases:filter.lawyer'), useChoices: useTeamChoices },
     client: 'in address only',
     stage: 'not offered',
+    ids: 'not offered',
   },
   // There is no column for the last change, so the menu is the only way to sort by it.
   sorts: {

@@ -32,6 +32,7 @@ export const hearingList = defineListState(HearingQuery, {
     from: { control: (props) => <SpanFilter key={props.value} name="from" {...props} /> },
     to: { control: (props) => <SpanFilter key={props.value} name="to" {...props} /> },
     mine: 'by view',
+    diary_of: 'not offered',
     // A day in the address opens its board.
     day: 'not offered',
   },

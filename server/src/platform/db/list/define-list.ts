@@ -13,6 +13,8 @@ import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, List
 export interface List<Q, Row, X, T extends ListTable> {
   /** One page with the total, in one statement. */
   readonly read: (db: TenantDb, query: Q & X) => Promise<{ items: Row[]; total: number }>;
+  /** The first `most` of all rows with their total, in order: for a print or a file in place of a page. */
+  readonly readAll: (db: TenantDb, query: Omit<Q & X, 'limit' | 'offset'>, most: number) => Promise<{ items: Row[]; total: number }>;
   /** The parts of `read()`, for a statement of its own that combines several pages. */
   readonly parts: ListParts<Row, T>;
 }
@@ -49,7 +51,12 @@ export function defineList<Q extends ListQuery, Row, X extends object = object>(
   ): List<Q, Row, X, T> => {
     // The one place where the types of a declaration are given up: below, all lists are built alike.
     const list = spec as unknown as AnyList;
-    return { read: pageReader(list), parts: partsOf(list) };
+    const read: List<Q, Row, X, T>['read'] = pageReader(list);
+    return {
+      read,
+      readAll: async (db, query, most) => await read(db, { ...query, limit: most, offset: 0 } as Q & X),
+      parts: partsOf(list),
+    };
   };
 }
 

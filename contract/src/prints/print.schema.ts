@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { CaseQuery } from '../cases/case-query.schema.ts';
+import { HearingQuery } from '../hearings/hearing-query.schema.ts';
+import { CourtDate } from '../platform/court-date.ts';
+import { TaskQuery } from '../tasks/task-query.schema.ts';
+
+/** Rows that one print holds. More is refused with the number of rows and what to narrow. */
+export const MAX_PRINTED_ROWS = 2_000;
+
+const PAGING = { limit: true, offset: true } as const;
+
+/** The filters of the list of hearings. */
+export const HearingsToPrint = z.omit(HearingQuery, PAGING).check(
+  z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'must not be before the first day',
+  }),
+);
+export type HearingsToPrint = z.output<typeof HearingsToPrint>;
+
+/** The filters and the order of the list of cases. */
+export const CasesToPrint = z.omit(CaseQuery, PAGING);
+export type CasesToPrint = z.output<typeof CasesToPrint>;
+
+/** The filters and the order of the list of tasks. */
+export const TasksToPrint = z.omit(TaskQuery, PAGING);
+export type TasksToPrint = z.output<typeof TasksToPrint>;
+
+export const PrintDayQuery = z.strictObject({ day: CourtDate });
+
+/** How many hearings a day has that the caller may see: in all, and in the diary of each lawyer who has any. */
+export const PrintDay = z.object({
+  day: z.string(),
+  total: z.int(),
+  lawyers: z.array(z.object({ id: z.uuid(), name: z.string(), total: z.int() })),
+  /** The next day after it that has hearings; null if none has. */
+  next: z.nullable(z.object({ day: z.string(), total: z.int() })),
+});
+export type PrintDay = z.infer<typeof PrintDay>;

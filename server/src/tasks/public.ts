@@ -1,0 +1,1 @@
+export { listAllTasks } from './task-list.repository.ts';
