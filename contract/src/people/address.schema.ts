@@ -9,3 +9,4 @@ export const Address = z.strictObject({
   state: z._default(Line.check(z.maxLength(120)), ''),
   pin: z._default(z.union([z.literal(''), z.string().check(z.regex(/^[1-9]\d{5}$/))]), ''),
 });
+export type Address = z.infer<typeof Address>;

@@ -3,9 +3,10 @@ import { type CourtHoliday, CourtHolidayDraft } from '@munshi/contract/court-hol
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { CourtPicker } from '../courts/public.ts';
 import { isProblem } from '../platform/calls/api.ts';
+import { draftFields } from '../platform/forms/draft-fields.ts';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { SubmitButton, TextField } from '../ui/form/fields.tsx';
@@ -33,24 +34,13 @@ export function HolidaySheet({ opened, onClose, holiday }: HolidaySheetProps) {
   );
 }
 
-interface Values {
-  name: string;
-  starts_on: string;
-  ends_on: string;
-  court_id: string | null;
-}
-
-const valuesOf = (holiday: CourtHoliday | undefined): Values => ({
-  name: holiday?.name ?? '',
-  starts_on: holiday?.starts_on ?? '',
-  ends_on: holiday?.ends_on ?? '',
-  court_id: holiday?.court_id ?? null,
-});
+const fields = draftFields(CourtHolidayDraft, { without: ['id'] });
+const FormDraft = formSchema(CourtHolidayDraft, fields.draftOf);
 
 function useSaveHoliday(holiday: CourtHoliday | undefined) {
   const create = useCreateCourtHoliday();
   const update = useUpdateCourtHoliday();
-  return async (draft: z.output<typeof CourtHolidayDraft>, version: number | undefined) => {
+  return async (draft: CourtHolidayDraft, version: number | undefined) => {
     if (!holiday) return await create.mutateAsync(draft);
     const { id: _id, ...change } = draft;
     return await update.mutateAsync({ id: holiday.id, change, version });
@@ -62,9 +52,9 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
   const save = useSaveHoliday(holiday);
   const [court, setCourt] = useState(holiday?.court_id ? { id: holiday.court_id, name: holiday.court_name ?? '', cnr_prefix: null } : null);
   const [changed, setChanged] = useState<string>();
-  const form = useForm<Values, unknown, z.output<typeof CourtHolidayDraft>>({
-    resolver: zodResolver(CourtHolidayDraft as unknown as z.ZodMiniType<z.output<typeof CourtHolidayDraft>, Values>),
-    defaultValues: valuesOf(holiday),
+  const form = useForm({
+    resolver: zodResolver(FormDraft),
+    defaultValues: holiday ? fields.valuesOf(holiday, {}) : fields.empty,
   });
   const send = form.handleSubmit(async (draft) => {
     try {

@@ -3,6 +3,7 @@ import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/cour
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { draftFields, type FormValues } from '../platform/forms/draft-fields.ts';
 import { formSchema } from '../platform/forms/form-schema.ts';
 import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';
@@ -32,31 +33,21 @@ export function CourtSheet({ opened, onClose, initial, onSaved }: CourtSheetProp
 
 const FIELDS = ['name', 'level', 'city', 'state', 'complex'] as const;
 
-type Values = Record<'name' | 'city' | 'complex', string> & { level: CourtLevel; state: string | null };
+const fields = draftFields(CourtDraft, { without: ['id', 'parent_id'], choices: ['state'] });
 
-const orNone = (text: string) => (text === '' ? null : text);
+interface Values extends FormValues<typeof fields> {
+  level: CourtLevel;
+}
 
 /** The contract's draft, with empty fields as null. */
-const FormDraft = formSchema(CourtDraft, ({ name, level, city, state, complex }: Values) => ({
-  name,
-  level,
-  state,
-  city: orNone(city),
-  complex: orNone(complex),
-}));
+const FormDraft = formSchema(CourtDraft, (values: Values) => fields.draftOf(values));
 
 function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
   const saveCourt = useSaveCourt();
   const form = useForm<Values, unknown, z.output<typeof CourtDraft>>({
     resolver: zodResolver(FormDraft),
-    defaultValues: {
-      name: initial.name ?? '',
-      level: initial.level ?? 'district_sessions',
-      city: initial.city ?? '',
-      state: initial.state ?? null,
-      complex: initial.complex ?? '',
-    },
+    defaultValues: { ...fields.valuesOf(initial, {}), level: initial.level ?? 'district_sessions' },
   });
   const save = async (draft: z.output<typeof CourtDraft>) => {
     const court = await saveCourt.mutateAsync({ id: initial.id, draft });
@@ -73,7 +64,7 @@ function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'
     <CustomEntryForm
       form={form}
       label={initial.id === undefined ? t('court.addTitle') : t('court.editTitle')}
-      fields={labels}
+      labels={labels}
       verb={initial.id === undefined ? t('court.save') : t('lists.save')}
       draftKey={`court_unsaved_${initial.id ?? 'new'}`}
       onSave={save}

@@ -3,9 +3,10 @@ import { type Document, DocumentCategory, DocumentChange } from '@munshi/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { caseQuery } from '../cases/public.ts';
+import { draftFields } from '../platform/forms/draft-fields.ts';
 import { EditForm } from '../platform/forms/edit-form.tsx';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { whatChanged } from '../platform/forms/what-changed.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
 import { TextareaField, TextField } from '../ui/form/fields.tsx';
@@ -32,13 +33,9 @@ export function DocumentSheet({ opened, onClose, record }: DocumentSheetProps) {
   );
 }
 
-const valuesOf = ({ title, category, description, tags, checklist_item_id }: Document): z.input<typeof DocumentChange> => ({
-  title,
-  category,
-  description: description ?? '',
-  tags,
-  checklist_item_id,
-});
+const fields = draftFields(DocumentChange);
+const FormDraft = formSchema(DocumentChange, fields.draftOf);
+const valuesOf = (record: Document) => fields.valuesOf(record, {});
 
 function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => void }) {
   const { t } = useTranslation('documents');
@@ -46,8 +43,8 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
   const update = useUpdateDocument();
   const typeId = useQuery(caseQuery(record.case_id)).data?.type_id ?? null;
   const items = useQuery(checklistQuery(typeId)).data ?? [];
-  const form = useForm<z.input<typeof DocumentChange>, unknown, DocumentChange>({
-    resolver: zodResolver(DocumentChange),
+  const form = useForm({
+    resolver: zodResolver(FormDraft),
     mode: 'onTouched',
     defaultValues: valuesOf(record),
   });
@@ -59,9 +56,9 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
     checklist_item_id: t('edit.checklist'),
   };
   const save = async (draft: DocumentChange, base: Document, version: number | undefined) => {
-    const change = whatChanged({ ...draft, description: draft.description || null }, base);
-    await update.mutateAsync({ id: base.id, change, version });
+    const saved = await update.mutateAsync({ id: base.id, change: whatChanged(draft, base), version });
     toasts.success(t('edit.saved'));
+    return saved;
   };
   return (
     <EditForm
@@ -72,7 +69,9 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
       draftKey={documentDraftKey(record.id)}
       onSave={save}
       onDone={onSaved}
-      words={{ label: t('edit.title'), save: t('edit.save'), changed: t('edit.changed') }}
+      label={t('edit.title')}
+      verb={t('edit.save')}
+      changedTitle={t('edit.changed')}
       labels={labels}
     >
       <TextField form={form} name="title" label={labels.title} />

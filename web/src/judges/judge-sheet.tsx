@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
+import { type Judge, type JudgeDraft } from '@munshi/contract/judges/judge.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { formSchema } from '../platform/forms/form-schema.ts';
 import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
-import { type JudgeFormValues, PostingsFields, postingOf } from './postings-fields.tsx';
+import { FormDraft, type JudgeFormValues, PostingsFields, valuesOf } from './postings-fields.tsx';
 import { useSaveJudge } from './judge.queries.ts';
 
 interface JudgeSheetProps {
@@ -29,26 +28,12 @@ export function JudgeSheet({ opened, onClose, initial, onSaved }: JudgeSheetProp
   );
 }
 
-const orNone = (text: string) => (text.trim() === '' ? null : text);
-
-/** The contract's draft, with empty fields as null. */
-const FormDraft = formSchema(JudgeDraft, ({ name, designation, postings }: JudgeFormValues) => ({
-  name,
-  designation: orNone(designation),
-  postings: postings.map(({ court, court_number: room, from, until }) => ({
-    court_id: court?.id ?? '',
-    court_number: orNone(room),
-    from: orNone(from),
-    until: orNone(until),
-  })),
-}));
-
 function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
   const saveJudge = useSaveJudge();
   const form = useForm<JudgeFormValues, unknown, z.output<typeof JudgeDraft>>({
     resolver: zodResolver(FormDraft),
-    defaultValues: { name: initial.name ?? '', designation: initial.designation ?? '', postings: (initial.postings ?? []).map(postingOf) },
+    defaultValues: valuesOf(initial),
   });
   const save = async (draft: z.output<typeof JudgeDraft>) => {
     const judge = await saveJudge.mutateAsync({ id: initial.id, draft });
@@ -68,7 +53,7 @@ function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'
     <CustomEntryForm
       form={form}
       label={initial.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
-      fields={labels}
+      labels={labels}
       verb={initial.id === undefined ? t('judge.save') : t('lists.save')}
       draftKey={`judge_unsaved_${initial.id ?? 'new'}`}
       onSave={save}

@@ -1,38 +1,46 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
+import { type Judge, JudgeDraft, JudgePosting } from '@munshi/contract/judges/judge.schema';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { CourtPicker } from '../courts/public.ts';
+import { draftFields, type FormValues } from '../platform/forms/draft-fields.ts';
+import { formSchema } from '../platform/forms/form-schema.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { TextField } from '../ui/form/fields.tsx';
 import classes from './judges.module.css';
 
-interface PostingValues {
+const fields = draftFields(JudgeDraft, { without: ['id', 'postings'] });
+const postingFields = draftFields(JudgePosting, { without: ['court_id'] });
+
+interface PostingValues extends FormValues<typeof postingFields> {
   court: { id: string; name: string; cnr_prefix: string | null } | null;
-  court_number: string;
-  from: string;
-  until: string;
 }
 
-/** The form values of a judge; an empty field is an empty string. */
-export interface JudgeFormValues {
-  name: string;
-  designation: string;
+export interface JudgeFormValues extends FormValues<typeof fields> {
   postings: PostingValues[];
 }
 
 type JudgeForm = UseFormReturn<JudgeFormValues, unknown, z.output<typeof JudgeDraft>>;
 
-export const postingOf = ({ court_id: id, court_name: name, ...posting }: Judge['postings'][number]): PostingValues => ({
-  court: { id, name: name ?? '', cnr_prefix: null },
-  court_number: posting.court_number ?? '',
-  from: posting.from ?? '',
-  until: posting.until ?? '',
+const postingOf = (posting: Judge['postings'][number]): PostingValues => ({
+  ...postingFields.valuesOf(posting, {}),
+  court: { id: posting.court_id, name: posting.court_name ?? '', cnr_prefix: null },
 });
 
-const newPosting: PostingValues = { court: null, court_number: '', from: '', until: '' };
+export const valuesOf = (initial: Partial<Judge>): JudgeFormValues => ({
+  ...fields.valuesOf(initial, {}),
+  postings: (initial.postings ?? []).map(postingOf),
+});
+
+/** The contract's draft, with empty fields as null. */
+export const FormDraft = formSchema(JudgeDraft, (values: JudgeFormValues) => ({
+  ...fields.draftOf(values),
+  postings: values.postings.map((posting) => ({ ...postingFields.draftOf(posting), court_id: posting.court?.id ?? '' })),
+}));
+
+const newPosting: PostingValues = { ...postingFields.empty, court: null };
 
 /** Maximum number of postings of a judge (the contract's limit). */
 const MOST_POSTINGS = 50;

@@ -33,11 +33,12 @@ function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void
   const update = useUpdateLawyer();
   const form: LawyerForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(lawyer) });
   const save = async (draft: LawyerDraft, base: Lawyer, version: number | undefined) => {
-    await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
+    const saved = await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
     toasts.success(t('saved.changed'));
+    return saved;
   };
   return (
-    <EditForm<Lawyer, ReturnType<typeof valuesOf>, LawyerDraft>
+    <EditForm
       form={form}
       record={lawyer}
       valuesOf={valuesOf}
@@ -45,7 +46,9 @@ function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void
       draftKey={lawyerDraftKey(lawyer.id)}
       onSave={save}
       onDone={onDone}
-      words={{ label: t('form.editTitle'), save: t('form.save'), changed: t('form.changedTitle') }}
+      label={t('form.editTitle')}
+      verb={t('form.save')}
+      changedTitle={t('form.changedTitle')}
       labels={useLawyerLabels()}
     >
       <LawyerFields form={form} memberRole={lawyer.user_role} />

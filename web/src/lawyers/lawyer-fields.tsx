@@ -9,7 +9,7 @@ import { CourtPicker } from '../courts/public.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
-import type { LawyerForm } from './lawyer-form-values.ts';
+import { type LawyerForm, lawyerFieldNames } from './lawyer-form-values.ts';
 import classes from './lawyers.module.css';
 
 interface LawyerFieldsProps {
@@ -21,19 +21,7 @@ interface LawyerFieldsProps {
 /** The labels of the fields, for the form's error summary. */
 export function useLawyerLabels(): Record<string, string> {
   const { t } = useTranslation('lawyers');
-  const names = [
-    'name',
-    'designation',
-    'enrolment_number',
-    'state_bar_council',
-    'aor_code',
-    'mobile',
-    'email',
-    'address',
-    'courts',
-    'notes',
-  ] as const;
-  return Object.fromEntries(names.map((name) => [name, t(`form.${name}`)]));
+  return { ...Object.fromEntries(lawyerFieldNames.map((name) => [name, t(`form.${name}`)])), courts: t('form.courts') };
 }
 
 export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
@@ -60,8 +48,8 @@ export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
         <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
         <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
       </div>
-      <TextareaField form={form} name="address" label={t('form.address')} help={t('form.addressHelp')} lines={2} isOptional />
       <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
+      <TextareaField form={form} name="address" label={t('form.address')} help={t('form.addressHelp')} lines={2} isOptional />
       <CourtsField form={form} />
       {memberRole === null ? (
         <CheckboxField form={form} name="is_external" label={t('form.is_external')} help={t('form.externalHelp')} />

@@ -52,7 +52,7 @@ function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetPro
     <CustomEntryForm
       form={form}
       label={label}
-      fields={{ name: t('lists.name'), parent_id: t('entry.parent') }}
+      labels={{ name: t('lists.name'), parent_id: t('entry.parent') }}
       verb={entry ? t('lists.save') : t('entry.add')}
       draftKey={`${kind}_unsaved_${entry?.id ?? 'new'}`}
       onSave={save}

@@ -7,11 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
 import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
+import { RecordForm } from '../platform/forms/record-form.tsx';
 import { useSavedDraft } from '../platform/forms/use-saved-draft.ts';
-import { SubmitButton, TextareaField, TextField } from '../ui/form/fields.tsx';
-import { FormSummary } from '../ui/form/form-summary.tsx';
-import { RestoredNotice } from '../ui/form/restored-notice.tsx';
-import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx';
+import { TextareaField, TextField } from '../ui/form/fields.tsx';
 import classes from './support.module.css';
 import { type Topic, useSendMessage } from './support.queries.ts';
 
@@ -21,15 +19,19 @@ const empty = { name: '', email: '', subject: '', message: '' };
 export function MessageForm({ topic }: { topic: Topic }) {
   const [received, setReceived] = useState<MessageReceived>();
   if (received) return <Received received={received} onAgain={() => setReceived(undefined)} />;
-  return <WriteForm topic={topic} onReceived={setReceived} />;
+  return (
+    <div className={classes.write}>
+      <WriteForm topic={topic} onReceived={setReceived} />
+    </div>
+  );
 }
 
 function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received: MessageReceived) => void }) {
-  const { t } = useTranslation(['support', 'ui']);
+  const { t } = useTranslation('support');
   const profile = useProfile();
   const write = useSendMessage(topic);
   const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
-  const draft = useSavedDraft(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
   const [sending, setSending] = useState({ said: '', key: uuidv7() });
 
   // Name and e-mail of a signed-in user are filled in; text typed already is kept.
@@ -53,30 +55,25 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   });
 
   const labels = {
-    name: t('support:form.name'),
-    email: t('support:form.email'),
-    subject: t('support:form.subject'),
-    message: t('support:form.message'),
+    name: t('form.name'),
+    email: t('form.email'),
+    subject: t('form.subject'),
+    message: t('form.message'),
   };
   return (
-    <form onSubmit={send} aria-label={t(`support:${topic}.form`)} className={classes.form} noValidate>
-      {draft.isRestored ? (
-        <RestoredNotice
-          text={t('ui:form.restored')}
-          discard={t('ui:form.discard')}
-          onDiscard={() => draft.discard({ ...empty, name, email })}
-        />
-      ) : null}
-      <FormSummary form={form} labels={labels} />
+    <RecordForm
+      form={form}
+      label={t(`${topic}.form`)}
+      verb={t('form.send')}
+      labels={labels}
+      savedDraft={savedDraft}
+      onSubmit={(event) => void send(event)}
+    >
       <TextField form={form} name="name" label={labels.name} autoComplete="name" />
-      <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" help={t('support:form.emailHelp')} />
+      <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" help={t('form.emailHelp')} />
       <TextField form={form} name="subject" label={labels.subject} maxLength={150} />
-      <TextareaField form={form} name="message" label={labels.message} lines={6} help={t('support:form.messageHelp')} />
-      <div>
-        <SubmitButton form={form}>{t('support:form.send')}</SubmitButton>
-      </div>
-      <UnsavedChanges form={form} />
-    </form>
+      <TextareaField form={form} name="message" label={labels.message} lines={6} help={t('form.messageHelp')} />
+    </RecordForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { isMissing, messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
+import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
@@ -59,11 +60,8 @@ function useOpenedNote(id: string) {
 }
 
 /** Only changed fields are sent, so that a colleague's change of another field is kept. */
-function changeOf({ title, body, visibility, pinned }: CaseNoteDraft, base: CaseNote): CaseNoteChange {
-  const now = { title, body, visibility, pinned };
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof typeof now]);
-  return Object.fromEntries(Object.entries(now).filter(differs));
-}
+const changeOf = ({ title, body, visibility, pinned }: CaseNoteDraft, base: CaseNote): CaseNoteChange =>
+  whatChanged({ title, body, visibility, pinned }, base);
 
 function EditNoteForm({ note }: { note: CaseNote }) {
   const { t } = useTranslation('caseNotes');

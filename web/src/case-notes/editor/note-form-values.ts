@@ -1,38 +1,23 @@
 import { type CaseNote, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { type NoteBody, noteText } from '@munshi/contract/case-notes/note-body';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
 import { fieldText } from '../../platform/forms/field-text.ts';
 import { emptyBody } from './tidy-body.ts';
 
-export interface NoteFormValues {
-  case_id: string | null;
-  title: string;
+const fields = draftFields(CaseNoteDraft, { without: ['id'] });
+
+export interface NoteFormValues extends FormValues<typeof fields> {
   body: NoteBody;
-  visibility: CaseNote['visibility'];
-  pinned: boolean;
   /** The note's version when editing began; null for a new note. Saved with the draft, so that a colleague's change is noticed. */
   version: number | null;
 }
 
 export type NoteForm = UseFormReturn<NoteFormValues, unknown, CaseNoteDraft>;
 
-export const emptyNote = (caseId: string | null): NoteFormValues => ({
-  case_id: caseId,
-  title: '',
-  body: emptyBody,
-  visibility: 'team',
-  pinned: false,
-  version: null,
-});
+export const emptyNote = (caseId: string | null): NoteFormValues => ({ ...fields.empty, case_id: caseId, body: emptyBody, version: null });
 
-export const valuesOf = ({ case_id, title, body, visibility, pinned, version }: CaseNote): NoteFormValues => ({
-  case_id,
-  title,
-  body,
-  visibility,
-  pinned,
-  version,
-});
+export const valuesOf = (note: CaseNote): NoteFormValues => ({ ...fields.valuesOf(note, {}), body: note.body, version: note.version });
 
 /** Validates the form with the contract's schema. @param refused error message for a text that cannot be saved as it is. */
 export const noteResolver =

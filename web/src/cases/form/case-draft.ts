@@ -2,7 +2,8 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type Case, type CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
 import i18next from 'i18next';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type CaseFormValues, valuesOf } from './case-form-values.ts';
+import { whatChanged } from '../../platform/forms/what-changed.ts';
+import { type CaseFormValues, plainFieldsOf, valuesOf } from './case-form-values.ts';
 
 const orNone = (text: string) => (text.trim() === '' ? null : text);
 
@@ -25,24 +26,12 @@ function hearingOf({ hearing_date: day, purpose_text: purpose, item_number: item
 
 /** The request body before validation by the contract, and the index in the form of each row sent. */
 function compose(values: CaseFormValues) {
-  const { shown: _shown, next_hearing: nextHearing, ...rest } = values;
   const parties = withoutBlank(values.parties, isBlankParty);
   const acts = withoutBlank(values.acts, isBlankAct);
-  const hearing = hearingOf(nextHearing);
+  const hearing = hearingOf(values.next_hearing);
   const draft = {
-    ...rest,
-    court_number: orNone(values.court_number),
-    cnr: orNone(values.cnr),
-    filing_number: orNone(values.filing_number),
-    filing_date: orNone(values.filing_date),
-    registration_number: orNone(values.registration_number),
-    registration_date: orNone(values.registration_date),
-    efiling_number: orNone(values.efiling_number),
-    efiling_date: orNone(values.efiling_date),
-    stage_text: orNone(values.stage_text),
-    nature_of_disposal: orNone(values.nature_of_disposal),
-    decision_date: orNone(values.decision_date),
-    description: orNone(values.description),
+    ...plainFieldsOf(values),
+    id: values.id,
     fir: firOf(values.fir),
     acts: acts.map(({ line }) => line),
     parties: parties.map(({ line }) => line),
@@ -85,9 +74,6 @@ const asDraft = (record: Case) => CaseDraft.safeParse(compose(valuesOf(record)).
  * of another field is kept.
  */
 export function changeOf(draft: CaseDraft, base: Case): CaseChange {
-  const before: Partial<CaseDraft> = asDraft(base) ?? {};
   const { id: _id, next_hearing: _hearing, ...fields } = draft;
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof CaseDraft] ?? null);
-  return Object.fromEntries(Object.entries(fields).filter(differs));
+  return whatChanged(fields, asDraft(base) ?? {});
 }

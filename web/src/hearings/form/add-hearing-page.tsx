@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
-import { type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
+import { FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useSaveHearing } from './hearing-sheet.tsx';
 
@@ -32,7 +33,7 @@ function AddHearingForm() {
   const { t } = useTranslation('hearings');
   const navigate = useNavigate();
   const start = useStart();
-  const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: start() });
+  const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start() });
   const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
   const save = useSaveHearing(form, undefined);
   const send = async () => {

@@ -1,53 +1,34 @@
-import { toNestErrors } from '@hookform/resolvers';
 import { type Hearing, type HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
+import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
+import { formSchema } from '../../platform/forms/form-schema.ts';
+import { whatChanged } from '../../platform/forms/what-changed.ts';
 
-const TEXTS = [
-  'hearing_time',
-  'purpose_text',
-  'item_number',
-  'court_number',
-  'list_type',
-  'business_on_date',
-  'notes',
-  'judge_text',
-] as const;
+const fields = draftFields(HearingDraft, { choices: ['purpose'] });
 
-type Texts = Record<(typeof TEXTS)[number], string>;
-
-export interface HearingFormValues extends Texts {
+export interface HearingFormValues extends FormValues<typeof fields> {
   id: string;
-  case_id: string | null;
-  hearing_date: string;
-  court_id: string | null;
-  judge_id: string | null;
-  purpose: string | null;
   mode: Hearing['mode'];
-  lawyer_ids: string[];
   /** Names of the chosen court and judge, for display only. */
   shown: { court: string; judge: string };
 }
 
 export type HearingForm = UseFormReturn<HearingFormValues, unknown, HearingDraft>;
 
-const noTexts = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Texts;
-
 /** The initial form values: the hearing to edit, or a new one of the case, on the requested day if there is one. */
 export function hearingValuesOf(hearing: Hearing | undefined, caseId: string | null, day = ''): HearingFormValues {
   if (hearing) return valuesOf(hearing);
-  const nothing = { court_id: null, judge_id: null, purpose: null, lawyer_ids: [], shown: { court: '', judge: '' } };
-  return { ...noTexts, ...nothing, id: uuidv7(), case_id: caseId, hearing_date: day, mode: 'in_person' };
+  const start = { id: uuidv7(), case_id: caseId, hearing_date: day, mode: 'in_person' } as const;
+  return { ...fields.empty, ...start, shown: { court: '', judge: '' } };
 }
 
 function valuesOf(hearing: Hearing): HearingFormValues {
-  const { id, case_id, hearing_date, court_id, judge_id, purpose, mode, judge_name: judge } = hearing;
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, name === 'judge_text' ? '' : (hearing[name] ?? '')])) as Texts;
+  const { id, mode, judge_id: judgeId, judge_name: judge, court_name: court } = hearing;
   // A judge of the list is stored by id, any other as text.
-  const names = judge_id === null ? { judge_text: judge ?? '' } : {};
-  const shown = { court: hearing.court_name ?? '', judge: judge_id === null ? '' : (judge ?? '') };
-  const lawyerIds = hearing.lawyers.map((lawyer) => lawyer.id);
-  return { ...texts, ...names, id, case_id, hearing_date, court_id, judge_id, purpose, mode, shown, lawyer_ids: lawyerIds };
+  const [listed, other] = judgeId === null ? ['', judge ?? ''] : [judge ?? '', ''];
+  const rest = { judge_text: other, lawyer_ids: hearing.lawyers.map((lawyer) => lawyer.id) };
+  return { ...fields.valuesOf(hearing, rest), id, mode, shown: { court: court ?? '', judge: listed } };
 }
 
 /** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; any other text stays as typed, for the validation to refuse. */
@@ -59,19 +40,11 @@ export function readTime(typed: string): string {
   return `${String(half === 'p' ? hour + 12 : hour).padStart(2, '0')}:${match[2] ?? '00'}`;
 }
 
-function compose({ shown: _shown, ...values }: HearingFormValues) {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]));
-  return { ...values, ...texts, hearing_time: values.hearing_time.trim() === '' ? null : readTime(values.hearing_time) };
-}
-
 /** Validates the form with the contract's own schema; its fields carry the contract's names. */
-export const hearingResolver: Resolver<HearingFormValues, unknown, HearingDraft> = (values, _context, options) => {
-  const checked = HearingDraft.safeParse(compose(values));
-  if (checked.success) return { values: checked.data, errors: {} };
-  const flat: Record<string, { type: string; message: string }> = {};
-  for (const { path, code, message } of checked.error.issues) flat[path.join('.')] ??= { type: code, message };
-  return { values: {}, errors: toNestErrors<HearingFormValues>(flat as FieldErrors, options) };
-};
+export const FormDraft = formSchema(HearingDraft, (values: HearingFormValues) => {
+  const draft = fields.draftOf(values);
+  return { ...draft, hearing_time: draft.hearing_time ? readTime(draft.hearing_time) : null };
+});
 
 /** A new hearing; an omitted court, court number or judge is taken from the case. */
 export function draftOf(draft: HearingDraft): HearingDraft {
@@ -86,11 +59,8 @@ export function draftOf(draft: HearingDraft): HearingDraft {
 
 /** The fields of a validated form that differ from the hearing as opened: a colleague's change of another field is kept. */
 export function changeOf(draft: HearingDraft, base: Hearing): HearingChange {
-  const before = HearingDraft.safeParse(compose(hearingValuesOf(base, null))).data as Partial<HearingDraft> | undefined;
-  const { id: _id, case_id: _case, ...fields } = draft;
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(before?.[name as keyof HearingDraft] ?? null);
-  const change = Object.fromEntries(Object.entries(fields).filter(differs)) as HearingChange;
+  const { id: _id, case_id: _case, ...sent } = draft;
+  const change: HearingChange = whatChanged(sent, FormDraft.safeParse(hearingValuesOf(base, null)).data ?? {});
   // A judge entered as text replaces the judge of the list, and the other way round.
   if (change.judge_text) return { ...change, judge_id: null };
   return change.judge_id ? { ...change, judge_text: null } : change;

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { changeOf, draftOf, type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
+import { changeOf, draftOf, FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useCreateHearing, useUpdateHearing } from '../hearing-writes.ts';
 
@@ -36,7 +37,7 @@ export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetP
 
 function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened'>) {
   const { t } = useTranslation('hearings');
-  const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: hearingValuesOf(hearing, caseId) });
+  const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: hearingValuesOf(hearing, caseId) });
   const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
   const save = useSaveHearing(form, hearing);
   const send = async () => {

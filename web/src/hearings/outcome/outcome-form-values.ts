@@ -3,21 +3,17 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import i18next from 'i18next';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
 import { today } from '../../ui/format/dates.ts';
 
-export interface OutcomeFormValues {
-  outcome: string | null;
-  business_on_date: string;
-  adjournment_reason: string | null;
-  adjournment_side: string | null;
+const fields = draftFields(OutcomeDraft, {
+  without: ['costs'],
+  choices: ['outcome', 'adjournment_reason', 'next_purpose', 'no_next_reason'],
+});
+
+export interface OutcomeFormValues extends FormValues<typeof fields> {
   /** Which of the two is entered: the next date, or why there is none. */
   next: 'date' | 'none';
-  next_date: string;
-  next_purpose_text: string;
-  next_purpose: string | null;
-  no_next_reason: string | null;
-  nature_of_disposal: string;
-  business_text: string;
   has_costs: boolean;
   /** In rupees, as typed. */
   costs_amount: string;
@@ -35,17 +31,9 @@ export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
   const now = today();
   const { costs } = hearing;
   return {
-    outcome: hearing.outcome,
+    ...fields.valuesOf(hearing, {}),
     business_on_date: hearing.business_on_date ?? (hearing.hearing_date <= now ? hearing.hearing_date : now),
-    adjournment_reason: hearing.adjournment_reason,
-    adjournment_side: hearing.adjournment_side,
     next: hearing.no_next_reason === null ? 'date' : 'none',
-    next_date: hearing.next_date ?? '',
-    next_purpose_text: hearing.next_purpose_text ?? '',
-    next_purpose: hearing.next_purpose,
-    no_next_reason: hearing.no_next_reason,
-    nature_of_disposal: hearing.nature_of_disposal ?? '',
-    business_text: hearing.business_text ?? '',
     has_costs: costs !== null,
     ...costsValues(costs),
   };
@@ -83,18 +71,18 @@ function compose(values: OutcomeFormValues) {
   const isDate = values.next === 'date';
   const isAdjourned = hasReason(values.outcome);
   const isDisposed = !isDate && values.no_next_reason === 'disposed';
+  const sent = fields.draftOf(values);
   return {
-    business_on_date: values.business_on_date,
+    ...sent,
     outcome: values.outcome ?? undefined,
-    adjournment_reason: isAdjourned ? values.adjournment_reason : null,
-    adjournment_side: isAdjourned ? values.adjournment_side : null,
-    business_text: orNone(values.business_text),
+    adjournment_reason: isAdjourned ? sent.adjournment_reason : null,
+    adjournment_side: isAdjourned ? sent.adjournment_side : null,
     costs: costsOf(values),
-    next_date: isDate ? orNone(values.next_date) : null,
-    next_purpose_text: isDate ? orNone(values.next_purpose_text) : null,
-    next_purpose: isDate ? values.next_purpose : null,
-    no_next_reason: isDate ? null : values.no_next_reason,
-    nature_of_disposal: isDisposed ? orNone(values.nature_of_disposal) : null,
+    next_date: isDate ? sent.next_date : null,
+    next_purpose_text: isDate ? sent.next_purpose_text : null,
+    next_purpose: isDate ? sent.next_purpose : null,
+    no_next_reason: isDate ? null : sent.no_next_reason,
+    nature_of_disposal: isDisposed ? sent.nature_of_disposal : null,
   };
 }
 

@@ -1,22 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PersonKind } from '@munshi/contract/people/person.schema';
-import { useState } from 'react';
+import { type PersonDraft, PersonKind } from '@munshi/contract/people/person.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../../platform/profile.queries.ts';
-import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
-import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
-import { SubmitButton } from '../../ui/form/fields.tsx';
-import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
-import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { DuplicateHints } from '../merge/duplicate-hints.tsx';
-import classes from '../people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
 import { viewOfKind } from '../list/person-views.ts';
@@ -50,29 +42,23 @@ function AddPersonForm({ title, kind }: AddPersonFormProps) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const create = useCreatePerson();
-  const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
-  const start = emptyPerson([kind]);
-  const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start });
-  const savedDraft = useSavedDraft(form, { key: personDraftKey(`add_${kind}`), asksBeforeLeaving: true });
-  const save = form.handleSubmit(async (draft) => {
-    try {
-      const person = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
-      toasts.success(t('saved.added', { name: person.name }));
-      form.reset(form.getValues());
-      void navigate(`/people/${person.id}`);
-    } catch (error) {
-      applyServerErrors(form, error);
-    }
-  });
+  const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: emptyPerson([kind]) });
+  const save = async (creation: Creation<PersonDraft>) => {
+    const person = await create.mutateAsync(creation);
+    toasts.success(t('saved.added', { name: person.name }));
+    return person;
+  };
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={title} noValidate className={classes.form}>
-      <FormSummary form={form} labels={usePersonLabels()} />
-      {savedDraft.isRestored ? <RestoredNotice isStacked onDiscard={() => savedDraft.discard(start)} /> : null}
+    <AddForm
+      form={form}
+      label={title}
+      verb={title}
+      labels={usePersonLabels()}
+      draftKey={personDraftKey(`add_${kind}`)}
+      onSave={save}
+      onDone={({ id }) => void navigate(`/people/${id}`)}
+    >
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
-      <UnsavedChanges form={form} />
-      <div>
-        <SubmitButton form={form}>{title}</SubmitButton>
-      </div>
-    </form>
+    </AddForm>
   );
 }

@@ -34,8 +34,9 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
   const update = useUpdatePerson();
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(person) });
   const save = async (draft: PersonDraft, base: Person, version: number | undefined) => {
-    await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
+    const saved = await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
     toasts.success(t('saved.changed'));
+    return saved;
   };
   return (
     <EditForm
@@ -46,7 +47,9 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
       draftKey={personDraftKey(person.id)}
       onSave={save}
       onDone={onDone}
-      words={{ label: t('form.editTitle'), save: t('form.save'), changed: t('form.changedTitle') }}
+      label={t('form.editTitle')}
+      verb={t('form.save')}
+      changedTitle={t('form.changedTitle')}
       labels={{ ...usePersonLabels(), address: t('form.addressTitle') }}
     >
       <PersonFields form={form} hints={<DuplicateHints form={form} id={person.id} />} />

@@ -9,34 +9,15 @@ import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
 import classes from '../people.module.css';
-import type { PersonForm } from './person-form-values.ts';
+import { type PersonForm, personFieldNames } from './person-form-values.ts';
 
-const LABELLED = [
-  'name',
-  'name_local',
-  'party_type',
-  'kinds',
-  'relation',
-  'relative_name',
-  'age',
-  'occupation',
-  'mobile',
-  'email',
-  'pan',
-  'gstin',
-  'cin',
-  'aadhaar_last4',
-  'representative',
-  'capacity',
-  'notes',
-] as const;
 const ADDRESS = ['line', 'city', 'district', 'state', 'pin'] as const;
 
 /** The labels of the fields, for the form's error summary. */
 export function usePersonLabels(): Record<string, string> {
   const { t } = useTranslation('people');
   return {
-    ...Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)])),
+    ...Object.fromEntries(personFieldNames.map((name) => [name, t(`form.${name}`)])),
     ...Object.fromEntries(ADDRESS.map((name) => [`address.${name}`, t(`form.address.${name}`)])),
   };
 }

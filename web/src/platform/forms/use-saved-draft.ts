@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { hasSession, readTenantCode, useSession } from '../session/session.ts';
 
-interface SavedDraft<Values> {
+interface StoredDraft<Values> {
   /** The owner: other users who sign in here do not see the draft. */
   userId: string;
   /** The firm of the draft: it must not be saved in another. Older versions stored none. */
@@ -14,7 +14,7 @@ function take<Values>(key: string, userId: string): Values | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   try {
-    const saved = JSON.parse(text) as SavedDraft<Values>;
+    const saved = JSON.parse(text) as StoredDraft<Values>;
     const isOfFirm = saved.tenant === undefined || saved.tenant === readTenantCode();
     return saved.userId === userId && isOfFirm ? saved.values : undefined;
   } catch {
@@ -38,6 +38,16 @@ interface SavedDraftOptions<Values> {
   complete?: (saved: Values) => Values;
 }
 
+export interface SavedDraft<Values> {
+  /** The form shows values that were typed earlier. */
+  readonly isRestored: boolean;
+  readonly asksBeforeLeaving: boolean;
+  /** Removes the draft, once its values are saved. */
+  readonly clearDraft: () => void;
+  /** Removes the draft and starts again. */
+  readonly discard: (start: Values) => void;
+}
+
 /**
  * Saves typed values in this browser, so that they survive the end of a session and, in a form that does not ask before it is
  * left, a lost connection or a closed sheet; restores them when the same user opens the same form.
@@ -45,7 +55,7 @@ interface SavedDraftOptions<Values> {
 export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
   { key, asksBeforeLeaving = false, complete }: SavedDraftOptions<Values>,
-) {
+): SavedDraft<Values> {
   // The user who opened the form: when the session ends, the user is cleared just before the form unmounts.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
   const [tenant] = useState(readTenantCode);
@@ -65,7 +75,7 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     const store = () => {
       const values = form.getValues();
       if (!isStored || isDone.current || JSON.stringify(values) === start) return;
-      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies SavedDraft<Values>));
+      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies StoredDraft<Values>));
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -92,5 +102,5 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     form.reset(start);
     setIsRestored(false);
   };
-  return { isRestored, clearDraft, discard };
+  return { isRestored, asksBeforeLeaving, clearDraft, discard };
 }

@@ -23,8 +23,9 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const update = useUpdateTask();
   const form: TaskForm<TaskChange> = useForm({ resolver: zodResolver(ChangedTask), defaultValues: valuesOf(task) });
   const save = async (change: TaskChange, base: Task, version: number | undefined) => {
-    await update.mutateAsync({ id: base.id, change: changeOf(change, base), version });
+    const saved = await update.mutateAsync({ id: base.id, change: changeOf(change, base), version });
     toasts.success(t('tasks:changed'));
+    return saved;
   };
   return (
     <EditForm
@@ -35,7 +36,9 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
       draftKey={taskDraftKey(task.id)}
       onSave={save}
       onDone={onDone}
-      words={{ label: t('tasks:form.editTitle'), save: t('tasks:form.save'), changed: t('tasks:form.changedTitle') }}
+      label={t('tasks:form.editTitle')}
+      verb={t('tasks:form.save')}
+      changedTitle={t('tasks:form.changedTitle')}
       labels={useTaskLabels()}
       way={
         <Button variant="default" onClick={onDone}>

@@ -7,7 +7,7 @@ import { MembersField } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import type { TaskForm } from './task-form-values.ts';
+import { type TaskForm, taskFieldNames } from './task-form-values.ts';
 import classes from '../task.module.css';
 
 interface TaskFieldsProps<Checked> {
@@ -45,12 +45,10 @@ export function TaskFields<Checked>({ form, isNew, isCaseFixed = false }: TaskFi
 /** The labels of the fields, for the error summary and for a conflict. */
 export function useTaskLabels(): Record<string, string> {
   const { t } = useTranslation('tasks');
-  const fields = ['title', 'case_id', 'assignee_ids', 'due_date', 'priority', 'type_id', 'description'] as const;
   return {
-    ...Object.fromEntries(fields.map((name) => [name, t(`form.${name}`)])),
+    ...Object.fromEntries(taskFieldNames.map((name) => [name, t(`form.${name}`)])),
     status: t('list.status'),
     checklist: t('form.checklist'),
     'checklist.text': t('form.checklist'),
-    hearing_id: t('form.hearing_id'),
   };
 }

@@ -1,18 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
+import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
-import { useSharedRecord } from '../../platform/forms/use-shared-record.ts';
-import { ConflictNotice } from '../../ui/form/conflict-notice.tsx';
-import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
-import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { EditForm } from '../../platform/forms/edit-form.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { indianStates } from '../../ui/form/indian-states.ts';
-import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { changeOf, FirmForm as FirmFormSchema, firmValues } from './firm-draft.ts';
 import { firmQuery, useUpdateFirm } from './firm.queries.ts';
 import classes from '../tenants.module.css';
@@ -42,35 +37,25 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
   const labels = useLabels();
   const update = useUpdateFirm();
   const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(firm) });
-  const readNewest = () => client.fetchQuery({ ...firmQuery, staleTime: 0 });
-  const { base, conflict, blame, restart, takeTheirs } = useSharedRecord(form, { record: firm, valuesOf: firmValues, readNewest });
-  const savedDraft = useSavedDraft(form, { key: `firm_unsaved_${firm.code}`, asksBeforeLeaving: true });
-
-  const send = (version: number | undefined) =>
-    form.handleSubmit(async (draft) => {
-      try {
-        const saved = await update.mutateAsync({ change: changeOf(draft, base), version });
-        restart(saved);
-        toasts.success(saved.message);
-      } catch (error) {
-        blame(error);
-      }
-    });
-
+  const save = async (draft: FirmChange, base: FirmProfile, version: number | undefined) => {
+    const saved = await update.mutateAsync({ change: changeOf(draft, base), version });
+    toasts.success(saved.message);
+    return saved;
+  };
   const field = { form, isOptional: true } as const;
   return (
-    <form onSubmit={send(base.version)} aria-label={t('firm.form')} className={classes.form} noValidate>
-      {conflict ? (
-        <ConflictNotice
-          title={t('firm.changedTitle')}
-          conflict={conflict}
-          nameOf={(name) => labels[name as keyof typeof labels] ?? name}
-          onTakeTheirs={() => void takeTheirs()}
-          onSaveOver={() => void send(undefined)()}
-        />
-      ) : null}
-      {savedDraft.isRestored && !conflict ? <RestoredNotice onDiscard={() => savedDraft.discard(firmValues(base))} /> : null}
-      <FormSummary form={form} labels={labels} />
+    <EditForm
+      form={form}
+      record={firm}
+      valuesOf={firmValues}
+      readNewest={() => client.fetchQuery({ ...firmQuery, staleTime: 0 })}
+      draftKey={`firm_unsaved_${firm.code}`}
+      onSave={save}
+      label={t('firm.form')}
+      verb={t('firm.save')}
+      changedTitle={t('firm.changedTitle')}
+      labels={labels}
+    >
       <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
       <TextField {...field} name="address.line" label={labels['address.line']} autoComplete="street-address" />
       <div className={classes.pair}>
@@ -90,10 +75,6 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
         <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('firm.gstinHelp')} />
         <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('firm.panHelp')} />
       </div>
-      <div>
-        <SubmitButton form={form}>{t('firm.save')}</SubmitButton>
-      </div>
-      <UnsavedChanges form={form} />
-    </form>
+    </EditForm>
   );
 }

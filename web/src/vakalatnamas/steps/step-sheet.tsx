@@ -4,19 +4,16 @@ import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakala
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/calls/problem.ts';
+import { RecordForm } from '../../platform/forms/record-form.tsx';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { today } from '../../ui/format/dates.ts';
-import { SubmitButton, TextareaField } from '../../ui/form/fields.tsx';
-import { FormSummary } from '../../ui/form/form-summary.tsx';
-import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
+import { TextareaField } from '../../ui/form/fields.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { StepFields } from './step-fields.tsx';
 import { enteredStamps, type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
 import { useTransitionVakalatnama } from '../vakalatnama.queries.ts';
-import classes from '../vakalatnama.module.css';
 
 interface StepSheetProps {
   record: Vakalatnama;
@@ -57,7 +54,7 @@ function fieldOf([first, index, part]: readonly PropertyKey[], values: StepValue
 function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'opened'>) {
   const { t } = useTranslation('vakalatnamas');
   const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
-  const stored = useSavedDraft(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
   const transit = useTransitionVakalatnama(record.id);
   const amounts = record.rule.stamps.map(({ name }, index) => [`stamps.${index}.amount`, t('sheet.stampAmount', { stamp: name })]);
   const labels = { on: t('sheet.on'), acceptance_ids: t('sheet.who'), ...Object.fromEntries(amounts) };
@@ -74,22 +71,17 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
     }
   });
   return (
-    <form
-      className={classes.sheetForm}
-      aria-label={to === 'draft' ? t('state.draft') : t(`step.${to}`)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <RecordForm
+      form={form}
+      label={to === 'draft' ? t('state.draft') : t(`step.${to}`)}
+      verb={to === 'draft' ? t('state.draft') : t(`step.${to}`)}
+      labels={labels}
+      savedDraft={savedDraft}
+      onSubmit={(event) => void send(event)}
     >
-      <FormSummary form={form} labels={labels} />
-      {stored.isRestored ? <RestoredNotice isStacked onDiscard={() => stored.discard(valuesFor(record))} /> : null}
-      <UnsavedChanges form={form} />
       <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} autoFocus />
       <StepFields form={form} record={record} to={to} />
       <TextareaField form={form} name="note" label={t('sheet.note')} lines={2} isOptional />
-      <SubmitButton form={form}>{to === 'draft' ? t('state.draft') : t(`step.${to}`)}</SubmitButton>
-    </form>
+    </RecordForm>
   );
 }
