@@ -48,8 +48,8 @@ export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
         <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
         <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
       </div>
-      <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
       <TextareaField form={form} name="address" label={t('form.address')} help={t('form.addressHelp')} lines={2} isOptional />
+      <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
       <CourtsField form={form} />
       {memberRole === null ? (
         <CheckboxField form={form} name="is_external" label={t('form.is_external')} help={t('form.externalHelp')} />
