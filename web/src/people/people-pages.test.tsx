@@ -246,7 +246,7 @@ describe('a person’s page', () => {
         wishes.push(await request.json(), request.headers.get('if-match'));
         return HttpResponse.json({ message: '', merge_id: idOf(70), person: survivor });
       }),
-      http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', kept: survivor, merged: other })),
+      http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', survivor, merged: other })),
     );
     renderPeople(`/people/${survivor.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Merge Laxmi Devi into this record' }));
