@@ -22,7 +22,7 @@ export function VakalatnamaFactsList({ record }: { record: Vakalatnama }) {
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
-        <Fact name={t('page.signedBy')}>
+        <Fact name={t(record.executed_on === null ? 'page.for' : 'page.signedBy')}>
           {executants.map(({ name, rank }, index) => (
             <div key={index}>
               {name} {rank ? <span className={classes.quiet}>{rank}</span> : null}

@@ -11,6 +11,7 @@ import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { Acceptances } from './steps/acceptances.tsx';
 import { NextSteps } from './steps/next-steps.tsx';
 import { CourtAsks } from './editor/preview.tsx';
+import { PagesPreview } from './pages-preview.tsx';
 import { StateLine } from './state-line.tsx';
 import { StepsTaken } from './steps/steps-taken.tsx';
 import { VakalatnamaActions } from './vakalatnama-actions.tsx';
@@ -56,6 +57,7 @@ function Instrument({ record }: { record: Vakalatnama }) {
           <StepsTaken record={record} />
         </div>
         <div className={classes.column}>
+          <PagesPreview record={record} />
           <VakalatnamaFactsList record={record} />
           <section className={classes.card}>
             <CourtAsks rule={record.rule} />

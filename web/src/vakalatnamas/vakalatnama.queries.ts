@@ -1,5 +1,5 @@
 import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
-import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { InstrumentLanguage, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
@@ -25,6 +25,24 @@ export const vakalatnamaQuery = (id: string) =>
     ...untilChanged,
     queryKey: ['vakalatnamas', 'one', id],
     queryFn: ({ signal }) => call(endpoints.readVakalatnama, { params: { id }, signal }),
+  });
+
+/** What a case offers to a vakalatnama. Cases and lawyers change meanwhile, so it is read anew on each visit. */
+export const proposalQuery = (caseId: string, language: InstrumentLanguage) =>
+  queryOptions({
+    queryKey: ['vakalatnamas', 'proposal', caseId, language],
+    queryFn: ({ signal }) => call(endpoints.proposeVakalatnama, { query: { case_id: caseId, language }, signal }),
+    ...refetchOnEachVisit,
+  });
+
+/** The pages of a vakalatnama as they print; a new version prints anew. */
+export const pagesQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['vakalatnama-preview', id, version],
+    queryFn: ({ signal }) => call(endpoints.readVakalatnamaPages, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
   });
 
 /** The preview of the typed facts. The same facts always print the same, so it never becomes stale. */

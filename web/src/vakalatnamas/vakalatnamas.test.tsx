@@ -25,6 +25,7 @@ const server = mockServer(
   http.get(`${at}/vakalatnamas/drafts`, () => HttpResponse.json([])),
   http.get(`${at}/vakalatnamas/forms`, () => HttpResponse.json([])),
   http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(signed)),
+  http.get(`${at}/vakalatnamas/${ids.one}/pages`, () => HttpResponse.json({ pages: preview.pages })),
   http.post(`${at}/vakalatnamas/preview`, () => HttpResponse.json(preview)),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
@@ -221,6 +222,21 @@ describe('the page of a vakalatnama', () => {
     const taken = await screen.findByRole('region', { name: 'Steps recorded' });
     for (const words of ['a notary, K. Menon', 'Court-fee stamp, ₹10.00, A 1', 'Leave of the court, Order of 2 March'])
       expect(within(taken).getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-03-05', 'Signed by'],
+    [null, 'For'],
+  ])('names its executants as who signed it, or for whom it is: executed on %s, %s', async (executed_on, words) => {
+    server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, executed_on })));
+    open(`/vakalatnama/${ids.one}`);
+    expect((await screen.findByText(words, { selector: 'dt' })).nextElementSibling?.textContent).toBe('Ram Prasad Sharma Plaintiff');
+  });
+
+  it('shows its pages as they print', async () => {
+    open(`/vakalatnama/${ids.one}`);
+    const pages = await screen.findByRole('region', { name: 'Print preview' });
+    expect(await within(pages).findByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
   });
 
   it('offers no actions to a viewer', async () => {

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
-import { caseQuery } from '../../cases/public.ts';
 import { readId } from '../../ui/format/read-id.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { factsOfCase } from './case-facts.ts';
 import { emptyFacts } from './facts.ts';
 import { draftOwner, saveUnsentDraft } from './unsent-drafts.ts';
+import { proposalQuery } from '../vakalatnama.queries.ts';
 
 /** Creates a draft and opens it, so that it has a permanent address from the first word on. */
 export function AddVakalatnamaPage() {
@@ -26,10 +25,9 @@ export function AddVakalatnamaPage() {
       const id = uuidv7();
       if (caseId) {
         // If the case cannot be loaded, it is chosen again in the form.
-        const record = await client.fetchQuery(caseQuery(caseId)).catch(() => undefined);
-        const known = record ? { ...factsOfCase(record), case_id: caseId } : {};
+        const proposal = await client.fetchQuery(proposalQuery(caseId, 'en')).catch(() => undefined);
         saveUnsentDraft(draftOwner(), id, {
-          facts: { ...emptyFacts(), ...known },
+          facts: proposal?.facts ?? emptyFacts(),
           at: new Date().toISOString(),
           version: null,
           isSent: false,

@@ -1,5 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { readLawyer } from '@munshi/contract/lawyers/lawyer.endpoints';
+import type { NamedAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { readVakalatnamaAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -16,28 +18,31 @@ import { EditorSection } from './editor-section.tsx';
 import classes from './editor.module.css';
 import { emptyAdvocate, type FactsForm } from './facts.ts';
 
+interface AdvocatesSectionProps {
+  form: FactsForm;
+  proposal: Proposal | undefined;
+}
+
+/** Number of advocates offered as buttons; others are added from the list or by name. */
+const MOST_OFFERED = 6;
+
 /** The appointed advocates, each with the details that the court asks for. */
-export function AdvocatesSection({ form }: { form: FactsForm }) {
+export function AdvocatesSection({ form, proposal }: AdvocatesSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'advocates' });
-  const named = useWatch({ control: form.control, name: 'advocates' }).map(({ lawyer_id: id }) => id);
-  const choices = (useQuery(lawyersQuery).data ?? []).filter(({ id, is_active: isActive }) => isActive && !named.includes(id));
+  const named = useWatch({ control: form.control, name: 'advocates' });
+  const isNamed = (id: string | null, name: string) =>
+    named.some((one) => (id !== null && one.lawyer_id === id) || one.name.trim().toLowerCase() === name.toLowerCase());
+  const offered = (proposal?.advocates ?? []).filter(({ lawyer_id: id, name }) => !isNamed(id, name)).slice(0, MOST_OFFERED);
+  const choices = (useQuery(lawyersQuery).data ?? []).filter(
+    ({ id, is_active: isActive }) => isActive && !named.some((one) => one.lawyer_id === id),
+  );
   const typed = useFreeTextChoice();
+  const append = (advocate: NamedAdvocate) => list.append({ ...advocate, is_address_for_service: list.fields.length === 0 });
   const add = async (id: string | null) => {
     if (id === null) return;
     try {
-      const lawyer = await call(readLawyer, { params: { id } });
-      list.append({
-        ...emptyAdvocate(),
-        lawyer_id: id,
-        name: lawyer.name,
-        enrolment_number: lawyer.enrolment_number ?? '',
-        state_bar_council: lawyer.state_bar_council_name ?? '',
-        aor_code: lawyer.aor_code ?? '',
-        phone: lawyer.mobile ?? '',
-        email: lawyer.email ?? '',
-        is_address_for_service: list.fields.length === 0,
-      });
+      append(await call(readVakalatnamaAdvocate, { params: { id } }));
     } catch (error) {
       toasts.error(messageOf(error, t('page.failed')));
     }
@@ -47,7 +52,22 @@ export function AdvocatesSection({ form }: { form: FactsForm }) {
       {list.fields.map((field, index) => (
         <AdvocateItem key={field.id} form={form} index={index} onRemove={() => list.remove(index)} />
       ))}
+      {proposal?.left_out.map(({ name }) => (
+        <p key={name} className={classes.quiet}>
+          {t('editor.senior', { name })}
+        </p>
+      ))}
       <div className={classes.adders}>
+        {offered.map((advocate) => (
+          <Button
+            key={advocate.lawyer_id ?? advocate.name}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => append(advocate)}
+          >
+            {t('editor.addParty', { name: advocate.name })}
+          </Button>
+        ))}
         <Select
           aria-label={t('editor.addAdvocate')}
           placeholder={t('editor.addAdvocate')}

@@ -1,16 +1,15 @@
-import type { Case } from '@munshi/contract/cases/case.schema';
 import { type Paper, USUAL_FORM } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CaseField, caseQuery } from '../../cases/public.ts';
+import { CaseField } from '../../cases/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { factsOfCase } from './case-facts.ts';
 import { EditorSection } from './editor-section.tsx';
 import classes from './editor.module.css';
 import type { FactsForm } from './facts.ts';
@@ -22,17 +21,19 @@ interface CourtSectionProps {
   courtName: string | null;
   /** What the form is usually printed on, as the preview says. */
   usualPaper: Paper;
+  proposal: Proposal | undefined;
+  /** True if the case has just filled in the form. */
+  isTaken: boolean;
 }
 
 /** The court, the case, the language, the form and the paper size. */
-export function CourtSection({ form, courtName, usualPaper }: CourtSectionProps) {
+export function CourtSection({ form, courtName, usualPaper, proposal, isTaken }: CourtSectionProps) {
   const { t } = useTranslation('vakalatnamas');
-  const isTaken = useCaseTaken(form);
   return (
     <EditorSection part="court">
       <CaseField form={form} name="case_id" label={t('editor.case')} isOptional />
       {isTaken ? <Notice>{t('editor.takenFrom')}</Notice> : null}
-      <CourtChoice form={form} courtName={courtName} />
+      <CourtChoice form={form} courtName={courtName} proposal={proposal} />
       <div className={classes.pair}>
         <TextField form={form} name="court_text" label={t('editor.court_text')} help={t('editor.courtTextHelp')} isOptional />
         <TextField form={form} name="place" label={t('editor.place')} />
@@ -58,45 +59,15 @@ export function CourtSection({ form, courtName, usualPaper }: CourtSectionProps)
   );
 }
 
-/** Choosing a case fills in its facts. @returns true if that has just been done. */
-function useCaseTaken(form: FactsForm): boolean {
-  const client = useQueryClient();
-  const caseId = useWatch({ control: form.control, name: 'case_id' });
-  const seen = useRef(caseId);
-  const [takenId, setTakenId] = useState<string>();
-  useEffect(() => {
-    if (seen.current === caseId) return;
-    seen.current = caseId;
-    if (caseId === null) return;
-    void client.fetchQuery(caseQuery(caseId)).then((record) => {
-      if (form.getValues('case_id') !== caseId) return;
-      takeCase(form, record);
-      setTakenId(caseId);
-    }, ignoreLost);
-  }, [client, form, caseId]);
-  return caseId !== null && takenId === caseId;
-}
-
-/** If the case cannot be loaded, the form stays as it is: everything can be typed. */
-const ignoreLost = () => undefined;
-
-function takeCase(form: FactsForm, record: Case) {
-  const { executants, ...facts } = factsOfCase(record);
-  for (const [name, value] of Object.entries(facts)) form.setValue(name as keyof typeof facts, value, { shouldDirty: true });
-  const hasNames = form.getValues('executants').some(({ name }) => name !== '');
-  if (!hasNames && executants.length > 0) form.setValue('executants', executants, { shouldDirty: true });
-}
-
-function CourtChoice({ form, courtName }: Omit<CourtSectionProps, 'usualPaper'>) {
-  const caseId = useWatch({ control: form.control, name: 'case_id' });
-  const record = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data;
+function CourtChoice({ form, courtName, proposal }: Pick<CourtSectionProps, 'form' | 'courtName' | 'proposal'>) {
   const [chosen, setChosen] = useState<{ id: string; name: string }>();
   return (
     <Controller
       control={form.control}
       name="court_id"
       render={({ field, fieldState }) => {
-        const name = chosen?.id === field.value ? chosen?.name : record?.court_id === field.value ? record?.court_name : courtName;
+        const name =
+          chosen?.id === field.value ? chosen?.name : proposal?.facts.court_id === field.value ? proposal?.court_name : courtName;
         return (
           <CourtPicker
             value={field.value === null ? null : { id: field.value, name: name ?? '', cnr_prefix: null }}

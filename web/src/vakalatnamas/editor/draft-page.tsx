@@ -8,13 +8,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useMay } from '../../platform/profile.queries.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
-import { SubmitButton } from '../../ui/form/fields.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { factsResolver } from './facts-resolver.ts';
 import { emptyFacts, type FactsForm } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
+import { InstrumentSubmit } from './instrument-submit.tsx';
 import { draftOwner, type UnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { DraftConflict, SaveStateLine } from './save-state.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -113,7 +113,7 @@ function DraftForm({ id, owner, start, onTakeTheirs }: DraftFormProps) {
           <Button component={Link} to="/vakalatnama" variant="default">
             {t('editor.cancel')}
           </Button>
-          <SubmitButton form={form}>{t('editor.make')}</SubmitButton>
+          <InstrumentSubmit form={form}>{t('editor.make')}</InstrumentSubmit>
         </>
       }
       onSend={() => void send()}

@@ -10,7 +10,6 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
-import { SubmitButton } from '../../ui/form/fields.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -19,6 +18,7 @@ import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { factsResolver } from './facts-resolver.ts';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
+import { InstrumentSubmit } from './instrument-submit.tsx';
 import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { VakalatnamaFailed } from '../vakalatnama-failed.tsx';
 import { useUpdateVakalatnama, vakalatnamaQuery } from '../vakalatnama.queries.ts';
@@ -118,7 +118,7 @@ function EditForm({ record }: { record: Vakalatnama }) {
           <Button component={Link} to={`/vakalatnama/${base.id}`} variant="default">
             {t('editor.cancel')}
           </Button>
-          <SubmitButton form={form}>{t('editor.save')}</SubmitButton>
+          <InstrumentSubmit form={form}>{t('editor.save')}</InstrumentSubmit>
         </>
       }
       onSend={() => void send()}

@@ -4,49 +4,47 @@ import {
   type Executant,
   ExecutantRelation,
   IdentityKind,
-  type InstrumentLanguage,
   Literacy,
 } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { readPerson } from '@munshi/contract/people/person.endpoints';
-import type { Person } from '@munshi/contract/people/person.schema';
+import { withPerson } from '@munshi/contract/vakalatnamas/executant-details';
+import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { caseQuery } from '../../cases/public.ts';
 import { PersonNameField } from '../../people/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { executantOf, signatoriesOf } from './case-facts.ts';
 import { EditorSection } from './editor-section.tsx';
 import classes from './editor.module.css';
 import { emptyExecutant, type FactsForm } from './facts.ts';
 
+interface ExecutantsSectionProps {
+  form: FactsForm;
+  proposal: Proposal | undefined;
+}
+
 /** The executants, each with the details that identify them in the vakalatnama. */
-export function ExecutantsSection({ form }: { form: FactsForm }) {
+export function ExecutantsSection({ form, proposal }: ExecutantsSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const list = useFieldArray({ control: form.control, name: 'executants' });
-  const caseId = useWatch({ control: form.control, name: 'case_id' });
-  const parties = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data?.parties ?? [];
-  const named = useWatch({ control: form.control, name: 'executants' }).map(({ party_id: id }) => id);
-  const offered = signatoriesOf(parties)
-    .filter((party) => !named.includes(party.id))
-    .slice(0, MOST_OFFERED);
+  const named = useWatch({ control: form.control, name: 'executants' });
+  const offered = (proposal?.executants ?? []).filter((each) => !named.some((one) => isSamePerson(one, each))).slice(0, MOST_OFFERED);
   return (
     <EditorSection part="executants">
       {list.fields.map((field, index) => (
         <ExecutantItem key={field.id} form={form} index={index} onRemove={() => list.remove(index)} />
       ))}
       <div className={classes.adders}>
-        {offered.map((party) => (
+        {offered.map((executant) => (
           <Button
-            key={party.id}
+            key={executant.party_id}
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => list.append(executantOf(party, parties))}
+            onClick={() => list.append(executant)}
           >
-            {t('editor.addParty', { name: party.name })}
+            {t('editor.addParty', { name: executant.name || executant.on_behalf_of })}
           </Button>
         ))}
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.append(emptyExecutant())}>
@@ -56,6 +54,10 @@ export function ExecutantsSection({ form }: { form: FactsForm }) {
     </EditorSection>
   );
 }
+
+/** The same party, or the same record if one was chosen by hand. */
+const isSamePerson = (one: Executant, other: Executant) =>
+  (one.party_id !== null && one.party_id === other.party_id) || (one.person_id !== null && one.person_id === other.person_id);
 
 /** Number of parties offered as buttons; others are added by name. */
 const MOST_OFFERED = 6;
@@ -158,7 +160,7 @@ function NameField({ form, index }: Omit<ItemProps, 'onRemove'>) {
   const personId = useWatch({ control: form.control, name: `${at}.person_id` });
   const take = async (id: string) => {
     const person = await call(readPerson, { params: { id } });
-    form.setValue(at, withRecord(form.getValues(at), person, form.getValues('language')), { shouldDirty: true });
+    form.setValue(at, withPerson(form.getValues(at), person, form.getValues('language')), { shouldDirty: true });
   };
   return (
     <Controller
@@ -182,27 +184,4 @@ function NameField({ form, index }: Omit<ItemProps, 'onRemove'>) {
       )}
     />
   );
-}
-
-const addressLine = ({ address }: Person) =>
-  address
-    ? [address.line, address.city, address.district, `${address.state} ${address.pin}`.trim()].filter((part) => part !== '').join(', ')
-    : '';
-
-/** Fills in the details of a person's record; for an organisation its representative signs. In Hindi with the name in that script. */
-function withRecord(was: Executant, person: Person, language: InstrumentLanguage): Executant {
-  const name = (language === 'hi' ? person.name_local : null) ?? person.name;
-  const known = {
-    relation: person.relation,
-    relative_name: person.relative_name,
-    age: person.age,
-    occupation: person.occupation,
-    mobile: person.mobile,
-    email: person.email,
-    address: addressLine(person) || null,
-  };
-  const chosen = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Partial<Executant>;
-  const self = { ...was, ...chosen, person_id: person.id, name };
-  if (person.party_type === 'individual') return self;
-  return { ...self, name: person.representative ?? '', on_behalf_of: name, capacity: 'authorised_signatory' };
 }

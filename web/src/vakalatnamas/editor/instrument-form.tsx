@@ -11,6 +11,7 @@ import { ExecutantsSection } from './executants-section.tsx';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { ClausesSection, PartiesSection, PowersSection, SigningSection } from './closing-sections.tsx';
 import { Preview } from './preview.tsx';
+import { useProposal } from './use-proposal.ts';
 import { previewQuery } from '../vakalatnama.queries.ts';
 
 /** Debounce of the preview after the last key, in milliseconds (spec 9). */
@@ -32,6 +33,7 @@ export function InstrumentForm({ form, label, courtName, notice, foot, onSend }:
   const values = useWatch({ control: form.control });
   const [typed] = useDebouncedValue(JSON.stringify(values), PREVIEW_PAUSE_MS);
   const preview = useQuery({ ...previewQuery(readableFacts(JSON.parse(typed))), placeholderData: keepPreviousData });
+  const { proposal, isTaken } = useProposal(form);
   return (
     <div className={classes.editor}>
       <form
@@ -45,10 +47,16 @@ export function InstrumentForm({ form, label, courtName, notice, foot, onSend }:
       >
         {notice}
         <FormSummary form={form} labels={{ advocates: t('editor.part.advocates'), executants: t('editor.part.executants') }} />
-        <CourtSection form={form} courtName={courtName} usualPaper={preview.data?.instrument.paper ?? 'a4'} />
+        <CourtSection
+          form={form}
+          courtName={courtName}
+          usualPaper={preview.data?.instrument.paper ?? 'a4'}
+          proposal={proposal}
+          isTaken={isTaken}
+        />
         <PartiesSection form={form} />
-        <ExecutantsSection form={form} />
-        <AdvocatesSection form={form} />
+        <ExecutantsSection form={form} proposal={proposal} />
+        <AdvocatesSection form={form} proposal={proposal} />
         <PowersSection form={form} />
         <SigningSection form={form} />
         <ClausesSection form={form} clauses={preview.data?.instrument.clauses ?? []} />

@@ -53,7 +53,8 @@ export function CourtAsks({ rule }: { rule: CourtRule }) {
   );
 }
 
-function Sheets({ pages, isOld }: { pages: readonly string[]; isOld: boolean }) {
+/** Pages as they print. */
+export function Sheets({ pages, isOld }: { pages: readonly string[]; isOld: boolean }) {
   const { t } = useTranslation('vakalatnamas');
   const urls = useMemo(() => pages.map(addressOf), [pages]);
   return (

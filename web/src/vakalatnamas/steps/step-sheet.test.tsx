@@ -21,6 +21,7 @@ let current = signed;
 const server = mockServer(
   answerProfile(profileOf({ id: ids.user, permissions: ['vakalatnama:read', 'vakalatnama:write'] })),
   http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(current)),
+  http.get(`${at}/vakalatnamas/${ids.one}/pages`, () => HttpResponse.json({ pages: [] })),
   http.post(`${at}/vakalatnamas/${ids.one}/transitions`, () => {
     current = attested;
     return HttpResponse.json(current);
