@@ -1,10 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { PageEntry } from './page-entries.ts';
 import { SearchField } from './search-field.tsx';
-import { routeOf, SearchResults } from './search-results.tsx';
+import { SearchResults } from './search-results.tsx';
 import type { ShellSlots } from '../shell/shell-slots.ts';
+import { useChosenHit } from './use-chosen-hit.ts';
 import { usePageSearch } from './use-page-search.ts';
 import type { SearchText } from './use-search-text.ts';
 
@@ -20,7 +20,6 @@ interface SearchComboboxProps {
 
 /** The search field of the top bar with its results. */
 export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: SearchComboboxProps) {
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   // The cursor continues after the text already typed.
   useLayoutEffect(() => {
@@ -29,15 +28,14 @@ export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: Se
   }, []);
   const search = usePageSearch({ typing, pages, searchRecords });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const go = (choice: string) => {
+  const leave = () => {
     search.setTyped('');
     combobox.closeDropdown();
-    void navigate(routeOf(choice));
   };
+  const { press, go } = useChosenHit({ combobox, field, search, onGo: leave });
   const type = (text: string) => {
     search.setTyped(text);
     combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={go}>
@@ -48,6 +46,8 @@ export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: Se
           value={search.typed}
           autoFocus={isIn}
           onText={type}
+          onKeyDown={press}
+          enterKeyHint="go"
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />

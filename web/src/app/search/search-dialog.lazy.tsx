@@ -1,12 +1,13 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { PageEntry } from './page-entries.ts';
-import { routeOf, SearchResults } from './search-results.tsx';
+import { SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';
 import type { ShellSlots } from '../shell/shell-slots.ts';
 import { keystrokeBuffer } from './keystroke-buffer.ts';
+import { useChosenHit } from './use-chosen-hit.ts';
 import { usePageSearch } from './use-page-search.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -39,27 +40,21 @@ interface SearchPanelProps extends Pick<SearchDialogProps, 'pages' | 'searchReco
 /** Mounted with the dialog, so that each opening starts empty. */
 function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const search = usePageSearch({ typing: useSearchText(), pages, searchRecords });
   // The list is open while the dialog is: Escape, which would close the list, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
-  const go = (choice: string) => {
-    onGo();
-    void navigate(routeOf(choice));
-  };
-  const type = (text: string) => {
-    search.setTyped(text);
-    combobox.updateSelectedOptionIndex();
-  };
+  const { press, go } = useChosenHit({ combobox, field, search, onGo });
   const takeAhead = () => {
     const ahead = keystrokeBuffer.take();
-    if (ahead !== '') type(search.typed + ahead);
+    if (ahead !== '') search.setTyped(search.typed + ahead);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={go}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={field}
           role="combobox"
           aria-autocomplete="list"
           autoComplete="off"
@@ -69,8 +64,10 @@ function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
           className={classes.field ?? ''}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={search.typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => search.setTyped(event.currentTarget.value)}
           onFocus={takeAhead}
+          onKeyDown={press}
+          enterKeyHint="go"
         />
       </Combobox.EventsTarget>
       <SearchResults search={search} />

@@ -75,11 +75,53 @@ it('opens the option chosen by keyboard, also when two options lead to the same 
   const { router } = renderSearch(dialog);
   await userEvent.type(await field(), 'lakshmi');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}');
   expect(screen.getAllByRole('option')[1]?.getAttribute('data-combobox-selected')).toBe('true');
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe(`/cases/${idOf(1)}/hearings`);
   expect(onClose).toHaveBeenCalled();
+});
+
+it('opens the first hit with Enter, without choosing it', async () => {
+  server.use(serve([{ kind: 'case', total: 1, hits: [hit(1)] }]));
+  const { router } = renderSearch(dialog);
+  await userEvent.type(await field(), 'lakshmi');
+  const option = await screen.findByRole('option', { name: /Lakshmi/ });
+  await waitFor(() => expect(option.getAttribute('data-combobox-selected')).toBe('true'));
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(option.id);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe(`/cases/${idOf(1)}`);
+});
+
+it('opens the first hit of the typed words, if Enter was pressed before they were found', async () => {
+  server.use(
+    http.get(address, ({ request }) => {
+      const isMenon = new URL(request.url).searchParams.get('q') === 'menon';
+      return HttpResponse.json({
+        groups: [{ kind: 'case', total: 1, hits: [hit(isMenon ? 2 : 1, { route: `/cases/${isMenon ? 'menon' : 'other'}` })] }],
+      });
+    }),
+  );
+  const { router } = renderSearch(dialog);
+  await userEvent.type(await field(), 'lakshmi');
+  await screen.findByRole('option', { name: /Lakshmi/ });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'menon{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cases/menon'));
+});
+
+it('opens the hit in a new tab with Ctrl Enter, and stays on the page', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  server.use(serve([{ kind: 'case', total: 1, hits: [hit(1)] }]));
+  const { router } = renderSearch(box);
+  const placeholder = await field();
+  act(() => placeholder.focus());
+  await userEvent.keyboard('lakshmi');
+  await screen.findByRole('option', { name: /Lakshmi/ });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(open).toHaveBeenCalledWith(`/cases/${idOf(1)}`, '_blank', 'noopener');
+  expect(router.state.location.pathname).toBe('/start');
+  open.mockRestore();
 });
 
 it('offers a link to all matching cases when there are more than the search shows', async () => {
