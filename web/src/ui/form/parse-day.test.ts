@@ -24,6 +24,18 @@ describe('parseDay', () => {
     ['-3', '2025-11-17'],
     ['+2w', '2025-12-04'],
     ['29/2/2024', '2024-02-29'],
+    ['6w', '2026-01-01'],
+    ['2 weeks', '2025-12-04'],
+    ['in 3 weeks', '2025-12-11'],
+    ['10 days', '2025-11-30'],
+    ['1 month', '2025-12-20'],
+    ['+3m', '2026-02-20'],
+    ['Day after tomorrow', '2025-11-22'],
+    ['day before yesterday', '2025-11-18'],
+    ['next week', '2025-11-27'],
+    ['next monday', '2025-11-24'],
+    ['next Fri', '2025-11-28'],
+    ['this friday', '2025-11-21'],
   ])('reads %s', (typed, day) => {
     expect(read(typed)).toBe(day);
   });
@@ -37,9 +49,24 @@ describe('parseDay', () => {
     expect(read('Thursday')).toBe('2025-11-27');
   });
 
-  it.each(['', '31/2', '29/2/2025', '5/13', 'soon', '5', '0/1', 'ma 5'])('refuses %j', (typed) => {
-    expect(read(typed)).toBeUndefined();
+  it('takes a month later as the same day of the month, or the last day of a shorter month', () => {
+    expect(parseDay('1 month', { today: '2027-01-31' })).toBe('2027-02-28');
+    expect(parseDay('-1 month', { today: '2028-03-31' })).toBe('2028-02-29');
+    expect(parseDay('12 months', { today: '2028-02-29' })).toBe('2029-02-28');
   });
+
+  it('takes "next monday" as the day of next week, on a Sunday and on a Monday too', () => {
+    expect(parseDay('next monday', { today: '2025-11-23' })).toBe('2025-11-24');
+    expect(parseDay('next monday', { today: '2025-11-24' })).toBe('2025-12-01');
+    expect(parseDay('next sunday', { today: '2025-11-24' })).toBe('2025-12-07');
+  });
+
+  it.each(['6', '6 fortnights', 'next', 'next time', 'week', '', '31/2', '29/2/2025', '5/13', 'soon', '5', '0/1', 'ma 5'])(
+    'refuses %j',
+    (typed) => {
+      expect(read(typed)).toBeUndefined();
+    },
+  );
 
   it('takes a date without a year in the coming year for a next date, and in the past for a filing', () => {
     expect(parseDay('5/3', { today, leaning: 'future' })).toBe('2026-03-05');
@@ -54,6 +81,7 @@ describe('parseDay', () => {
     const context = { today: '2026-11-22', spansFrom: '2026-11-20' };
     expect(parseDay('+14', context)).toBe('2026-12-04');
     expect(parseDay('+2w', context)).toBe('2026-12-04');
+    expect(parseDay('2 weeks', context)).toBe('2026-12-04');
     expect(parseDay('tomorrow', context)).toBe('2026-11-23');
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type DayParts, readDay, toDay, weekdayOf } from '../format/dates.ts';
+import { addDays, addMonths, type DayParts, readDay, toDay, weekdayOf } from '../format/dates.ts';
 
 /** Which year a date typed without one means: that of the next such date, of the last one, or the current year. */
 export type YearPreference = 'future' | 'past' | 'this-year';
@@ -7,14 +7,22 @@ interface ParseContext {
   /** `YYYY-MM-DD`. */
   today: string;
   leaning?: YearPreference;
-  /** The day from which `+14` is counted; by default today. */
+  /** The day from which `+14` and `6w` are counted; by default today. */
   spansFrom?: string;
 }
 
 const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAY_STARTS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const RELATIVE: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
-const SPAN_DAYS: Record<string, number> = { '': 1, d: 1, w: 7 };
+const RELATIVE: Record<string, number> = {
+  'day before yesterday': -2,
+  yesterday: -1,
+  today: 0,
+  tomorrow: 1,
+  'day after tomorrow': 2,
+  'next week': 7,
+};
+/** `+14`, `-3`, `6w`, `in 2 weeks`, `1 month`: a unit may be left out only after a sign. */
+const SPAN = /^(?:in )?([+-]?) ?(\d{1,4}) ?(days?|d|weeks?|wks?|w|months?|m|)$/;
 
 const startsOneOf = (starts: readonly string[], word: string) => (word.length < 3 ? -1 : starts.indexOf(word.slice(0, 3)));
 
@@ -35,14 +43,28 @@ function settle(day: string, month: number, year: string | undefined, context: P
   return year ? toDay({ ...parts, year: fullYear(year) }) : withYear(parts, context);
 }
 
-function parseRelative(text: string, { today, spansFrom = today }: ParseContext) {
-  const named = RELATIVE[text];
-  if (named !== undefined) return addDays(today, named);
-  const span = /^([+-])\s*(\d{1,4})\s*(d|w|)$/.exec(text);
-  if (span) return addDays(spansFrom, Number(`${span[1]}${span[2]}`) * (SPAN_DAYS[span[3] ?? ''] ?? 1));
-  const weekday = /^[a-z]+$/.test(text) ? startsOneOf(WEEKDAY_STARTS, text) : -1;
+function parseSpan(text: string, { today, spansFrom = today }: ParseContext) {
+  const [, sign = '', digits = '', unit = ''] = SPAN.exec(text) ?? [];
+  if (digits === '' || (sign === '' && unit === '')) return undefined;
+  const count = Number(`${sign}${digits}`);
+  if (unit.startsWith('m')) return addMonths(spansFrom, count);
+  return addDays(spansFrom, unit.startsWith('w') ? count * 7 : count);
+}
+
+/** `friday` is the next Friday, never today; `next friday` is the Friday of next week, weeks beginning on Monday. */
+function parseWeekday(text: string, today: string) {
+  const [, next, word = ''] = /^(next |this )?([a-z]+)$/.exec(text) ?? [];
+  const weekday = startsOneOf(WEEKDAY_STARTS, word);
   if (weekday < 0) return undefined;
+  const sinceMonday = (day: number) => (day + 6) % 7;
+  if (next === 'next ') return addDays(today, 7 - sinceMonday(weekdayOf(today)) + sinceMonday(weekday));
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7);
+}
+
+function parseRelative(text: string, context: ParseContext) {
+  const named = RELATIVE[text];
+  if (named !== undefined) return addDays(context.today, named);
+  return parseSpan(text, context) ?? parseWeekday(text, context.today);
 }
 
 /** `5/3`, `5-3-25`, `05.03.2025`: the day always comes before the month. */

@@ -53,6 +53,14 @@ export function addDays(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day of the month `months` later (or, if negative, earlier); the last day of a month that is too short. */
+export function addMonths(from: string, months: number): string {
+  const { year, month, day } = readDay(from) ?? { year: 1970, month: 1, day: 1 };
+  const counted = year * 12 + month - 1 + months;
+  const last = new Date(Date.UTC(Math.floor(counted / 12), (counted % 12) + 1, 0)).getUTCDate();
+  return `${Math.floor(counted / 12)}-${twoDigits((counted % 12) + 1)}-${twoDigits(Math.min(day, last))}`;
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
