@@ -1,5 +1,4 @@
 /** Sample vakalatnamas at every stage, and sample documents, all printed by the product itself. */
-import { captionOf, partsOfNumber } from '@munshi/contract/vakalatnamas/case-caption';
 import { metadataOf } from '../../server/test/fixtures/upload-metadata.ts';
 import type { Call, Desk } from './practice.ts';
 
@@ -10,12 +9,7 @@ interface PaperDesk extends Desk {
 
 interface CaseRecord {
   id: string;
-  court_id: string | null;
   court_name: string | null;
-  type_name: string | null;
-  registration_number: string | null;
-  cnr: string | null;
-  parties: { id: string; name: string; side: string; is_client: boolean }[];
 }
 type Named = { id: string; name: string };
 interface Instrument {
@@ -36,28 +30,21 @@ const MAX_WAITS = 300;
 /** The seats of the benches in the sample records. */
 const placeOf = ({ court_name: court }: CaseRecord) => /Itanagar|Jammu|Srinagar/.exec(court?.split(',').at(-1) ?? '')?.[0] ?? '';
 
-/** The facts of a vakalatnama, from its case; the clients sign it. */
-function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
-  const { plain, year } = partsOfNumber(record.registration_number ?? '');
-  const partyOf = (side: string) => captionOf(record.parties.filter((party) => party.side === side).map(({ name }) => name));
-  return {
-    language,
-    case_id: record.id,
-    court_id: record.court_id,
-    place: placeOf(record),
-    case_type: record.type_name ?? '',
-    case_number: plain,
-    case_year: year,
-    cnr: record.cnr ?? '',
-    first_party: partyOf('petitioner'),
-    first_role: 'Petitioner',
-    second_party: partyOf('respondent'),
-    second_role: 'Respondent',
-    executants: record.parties
-      .filter(({ is_client: isClient }) => isClient)
-      .map(({ id, name }) => ({ party_id: id, name, rank: 'Petitioner' })),
-    advocates: [{ lawyer_id: advocate.id, name: advocate.name, is_address_for_service: true }],
-  };
+interface Proposal {
+  facts: { advocates: object[]; place: string };
+}
+
+/** The facts that a case fills in; without a lawyer on its team, the first of the firm is named. */
+async function factsOf({ call, token }: Desk, record: CaseRecord, language: 'en' | 'hi') {
+  const { facts } = await call<Proposal>(
+    'GET',
+    `/api/v1/vakalatnamas/proposal?case_id=${record.id}&language=${language}`,
+    undefined,
+    token,
+  );
+  const { items } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?limit=10', undefined, token);
+  const named = async () => [await call('GET', `/api/v1/vakalatnamas/advocates/${items[0]?.id}`, undefined, token)];
+  return { ...facts, place: placeOf(record) || facts.place, advocates: facts.advocates.length > 0 ? facts.advocates : await named() };
 }
 
 /** Advances an instrument by `steps` steps towards the court's record. */
@@ -111,10 +98,31 @@ async function bind(call: Call, token: string, draft: { case_id: string; title: 
   throw new Error(`the bundle ${draft.title} was not made`);
 }
 
+const OFFICE = {
+  line: '214, Lawyers’ Chambers, High Court Complex',
+  city: 'Jammu',
+  district: 'Jammu',
+  state: 'Jammu and Kashmir',
+  pin: '180001',
+};
+
+/** What a vakalatnama prints of the firm and its lawyers. */
+async function addLetterhead({ call, token }: Desk): Promise<void> {
+  await call('PATCH', '/api/v1/tenants/profile', { address: OFFICE }, token);
+  const { items } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?kind=member&limit=10', undefined, token);
+  for (const [at, { id }] of items.entries())
+    await call(
+      'PATCH',
+      `/api/v1/lawyer/${id}`,
+      { enrolment_number: `JK/${211 + at}/${2012 + at}`, state_bar_council: 'jammu_kashmir_ladakh' },
+      token,
+    );
+}
+
 /** Adds vakalatnamas and documents to the cases with the next hearings. */
 export async function addPapers(desk: PaperDesk): Promise<void> {
   const { call, token } = desk;
-  const { items: lawyers } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?limit=10', undefined, token);
+  await addLetterhead(desk);
   const { items } = await call<{ items: { id: string; next_hearing_date: string }[] }>(
     'GET',
     '/api/v1/case/?status=pending&sort=next_hearing_date&limit=10',
@@ -123,10 +131,8 @@ export async function addPapers(desk: PaperDesk): Promise<void> {
   );
   // Excludes the case whose past hearing has no outcome.
   const next = items.filter(({ next_hearing_date: day }) => day >= desk.dayFromNow(0));
-  const [advocate] = lawyers;
-  if (!advocate) throw new Error('the sample firm has no lawyer');
   const make = async (record: CaseRecord, language: 'en' | 'hi' = 'en') =>
-    await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: factsOf(record, advocate, language) }, token);
+    await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: await factsOf(desk, record, language) }, token);
   // On record; signed and accepted, to be filed; sent to the client; just created.
   for (const [index, steps] of [5, 3, 1, 0].entries()) {
     const record = await call<CaseRecord>('GET', `/api/v1/case/${next[index]?.id}`, undefined, token);
