@@ -1,4 +1,5 @@
-import type { KindWith, SaidBy, SaidByParts } from '@munshi/contract/records';
+import type { RecordDescriptor } from '@munshi/contract/platform/record';
+import { type KindWith, records, type SaidBy, type SaidByParts } from '@munshi/contract/records';
 import type pg from 'pg';
 
 /** A person named in the firm's records. */
@@ -106,6 +107,13 @@ export async function* listCases(client: pg.ClientBase): AsyncGenerator<CaseLine
 /** The lists that records and their parts are exported in. */
 export type ListName = SaidBy<KindWith<'exportedAs'>, 'exportedAs'> | SaidByParts<'exportedAs'>;
 
+/** The texts of a record that search reads, besides its title. */
+function textsOf({ title, texts }: RecordDescriptor, alias: string): string {
+  const columns = (texts.searched ?? []).filter((column) => column !== title);
+  const heading = (column: string) => `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`;
+  return columns.map((column) => `${alias}.${column} as "${heading(column)}"`).join(', ');
+}
+
 /** The lists as on screen. A column's name here is its heading there. */
 const LISTS: Readonly<Record<ListName, string>> = {
   cases: `select c.file_number as "File number", c.title as "Title", c.status as "Status", k.name as "Category", y.name as "Type", o.name as "Court",
@@ -131,7 +139,7 @@ const LISTS: Readonly<Record<ListName, string>> = {
     from app.lawyers l order by l.name, l.id`,
   tasks: `select t.title as "Task", c.file_number as "File number", c.title as "Case", t.due_date as "Due", t.status as "Status", t.priority as "Priority",
       (select string_agg(coalesce(u.display_name, u.name), '; ' order by u.name) from app.users u where u.id = any (t.assignee_ids)) as "Whose",
-      t.description as "Description", t.deleted_at as "Deleted"
+      ${textsOf(records.task, 't')}, t.deleted_at as "Deleted"
     from app.tasks t left join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id order by t.due_date nulls last, t.id`,
   notes: `select n.title as "Title", c.file_number as "File number", c.title as "Case", coalesce(u.display_name, u.name) as "Author",
       n.body_text as "Note", n.visibility as "Seen by", n.updated_at as "Changed", n.deleted_at as "Deleted"

@@ -1,6 +1,6 @@
 import type { TasksToPrint } from '@munshi/contract/prints/print.schema';
 import type { TaskBoard, TaskBoardQuery, TaskDue, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
-import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { Task, TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
@@ -90,12 +90,14 @@ export async function readTaskBoard(db: TenantDb, userId: string, query: TaskBoa
   return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.kept[status] })) };
 }
 
+const isOwn = (name: string): name is Exclude<keyof Task, keyof TaskRow> => !(name in TaskRow.shape);
+/** The columns that a task has and its row in a list has not. */
+const OWN = Object.keys(Task.shape)
+  .filter(isOwn)
+  .map((name) => `tasks.${name}` as const);
+
 export async function findTask(db: TenantDb, id: string): Promise<Task | undefined> {
-  return await selectRows(activeTasks(db), courtToday())
-    .select(['tasks.description', 'tasks.checklist'])
-    .where('tasks.id', '=', id)
-    .$castTo<Task>()
-    .executeTakeFirst();
+  return await selectRows(activeTasks(db), courtToday()).select(OWN).where('tasks.id', '=', id).$castTo<Task>().executeTakeFirst();
 }
 
 /** Tasks that are not deleted, of no case or of a case that is not deleted. */

@@ -1,3 +1,4 @@
+import { taskRecord } from '@munshi/contract/tasks/task.record';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tasks } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -7,11 +8,10 @@ import { activeTasks } from './task-list.repository.ts';
 export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;
 export type TaskUpdate = Omit<Updateable<Tasks>, 'tenant_id' | 'id' | 'restricted' | 'search_text' | 'position'>;
 
+const { searched } = taskRecord.texts;
+type Searched = (typeof searched)[number];
 /** The searchable text of a task. */
-interface Words {
-  readonly title: string;
-  readonly description?: string | null | undefined;
-}
+type Words = { readonly [Name in Searched]?: string | null | undefined };
 
 /** Inserts a task at the top of its column, where its creator sees it. */
 export async function insertTask(db: TenantDb, task: NewTask & { status: string }): Promise<void> {
@@ -28,8 +28,7 @@ export async function findTaskForUpdate(db: TenantDb, id: string) {
   return await activeTasks(db)
     .select([
       'tasks.id',
-      'tasks.title',
-      'tasks.description',
+      ...searched.map((name) => `tasks.${name}` as const),
       'tasks.case_id',
       'tasks.hearing_id',
       'tasks.status',
@@ -125,8 +124,12 @@ export async function unmarkTaskDeleted(db: TenantDb, ids: readonly string[]): P
 }
 
 /** In one Unicode form, so that a word typed in another is found. */
-function searchText({ title, description }: Words) {
-  return sql<string>`app.fold(${[title, description].filter(Boolean).join(' ').normalize('NFKC')})`;
+function searchText(words: Words) {
+  return sql<string>`app.fold(${searched
+    .map((name) => words[name])
+    .filter(Boolean)
+    .join(' ')
+    .normalize('NFKC')})`;
 }
 
 /** Initial distance between two neighbours. */

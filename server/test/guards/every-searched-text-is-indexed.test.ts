@@ -9,8 +9,8 @@ import { daysAgo, facts } from '../fixtures/vakalatnama-fixture.ts';
 
 type Kind = KindWith<'searched'>;
 
-/** A value of its own for each searched column, as the database stores it. */
-const values: Record<Kind, Record<string, string>> = {
+/** Values that a record's searched columns accept, as the database stores them; any other column gets a text. */
+const accepted: Record<Kind, Record<string, string>> = {
   case: {
     title: 'Banyan v. Neem',
     cnr: 'GAHC040007922024',
@@ -49,6 +49,13 @@ const values: Record<Kind, Record<string, string>> = {
     email: 'ananya@example.in',
   },
 };
+
+/** A value of its own for each searched column. */
+const valuesOf = (kind: Kind) => {
+  const columns: readonly string[] = records[kind].texts.searched;
+  return Object.fromEntries(columns.map((column) => [column, accepted[kind][column] ?? `Zelkova ${column}`]));
+};
+const values = Object.fromEntries(kindsWith('searched').map((kind) => [kind, valuesOf(kind)])) as Record<Kind, Record<string, string>>;
 
 async function add(firm: TestTenant, url: string, body: object): Promise<string> {
   const answer = await firm.post(url, body);
@@ -90,7 +97,6 @@ it.each(kindsWith('searched'))('the search text of a %s has every column that it
   const firm = await newTenant();
   const id = await create[kind](firm);
   const columns: readonly string[] = records[kind].texts.searched;
-  expect(Object.keys(values[kind]).sort()).toEqual(columns.toSorted());
   const { rows } = await sql<{ column: string; is_found: boolean }>`
     select given.key as "column", strpos(record.search_text, app.fold(given.value)) > 0 as is_found
     from ${sql.table(`app.${records[kind].table}`)} record, jsonb_each_text(${JSON.stringify(values[kind])}::jsonb) as given

@@ -1,7 +1,8 @@
-import type { Task, TaskRow } from '@munshi/contract/tasks/task.schema';
+import { Task, TaskRow } from '@munshi/contract/tasks/task.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { Permission } from '@munshi/contract/platform/permission';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { emptyFields } from '../../test/empty-fields.ts';
 import { beginSession } from '../../test/session.ts';
 
 export const ids = {
@@ -15,14 +16,12 @@ export const ids = {
 
 export function taskRow(over: Partial<TaskRow> = {}): TaskRow {
   return {
+    ...emptyFields(TaskRow),
     id: ids.task,
     title: 'Draft the reply',
-    type_id: null,
     type_name: 'Draft reply',
     case_id: ids.case,
     case_title: 'Menon v. State',
-    hearing_id: null,
-    hearing_date: null,
     assignees: [{ id: ids.me, name: 'Asha Rao' }],
     due_date: '2020-01-05',
     is_overdue: true,
@@ -31,7 +30,6 @@ export function taskRow(over: Partial<TaskRow> = {}): TaskRow {
     checklist_done: 0,
     checklist_total: 2,
     created_by: { id: ids.me, name: 'Asha Rao' },
-    completed_at: null,
     created_at: '2020-01-01T10:00:00Z',
     updated_at: '2020-01-01T10:00:00Z',
     version: 1,
@@ -40,6 +38,7 @@ export function taskRow(over: Partial<TaskRow> = {}): TaskRow {
 }
 
 export const task = (over: Partial<Task> = {}): Task => ({
+  ...emptyFields(Task),
   ...taskRow(),
   description: 'To the interim application',
   checklist: [
