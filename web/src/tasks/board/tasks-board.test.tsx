@@ -7,7 +7,7 @@ import { clickUndo, findErrorToast } from '../../../test/toasts.ts';
 import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
-import { background, ids, signedInAs, signIn, taskRow } from '../task.fixture.ts';
+import { background, ids, signedInAs, signIn, task, taskRow } from '../task.fixture.ts';
 import { TasksPage } from '../list/tasks-page.tsx';
 
 const server = mockServer(...background);
@@ -62,7 +62,7 @@ function serveBoard() {
       sent.push({ id, body });
       dragged = dragged.map((item) => (item.id === id ? { ...item, status: body.status } : item));
       const moved = dragged.find((item) => item.id === id);
-      return HttpResponse.json({ ...moved, description: null, checklist: [] });
+      return HttpResponse.json(task(moved));
     }),
   );
 }
