@@ -28,7 +28,7 @@ export const EVERYTHING_ONCE: readonly NumberedStep[] = [
   step('addCounsel', [0, 0, 0]),
   step('openCase', [1, 0, 0]),
   step('openSecret', [1, 0, 0]),
-  step('hearSecret', [0, 0, 0]),
+  step('addSecretHearing', [0, 0, 0]),
   step('taskSecret', [0, 0, 0]),
   step('noteSecret', [0, 0, 0], false),
   step('paperSecret', [0, 0, 0]),
