@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^web/src/(?!ui/|platform/|i18n/)' },
     },
     {
+      // What a screen needs of a descriptor is computed when the web is built, so that no screen loads the descriptors.
+      name: 'descriptors-are-read-at-the-build',
+      severity: 'error',
+      from: { path: '^(web|contract)/src/', pathNot: ['\\.at-build\\.ts$', '^contract/src/records\\.ts$'] },
+      to: { path: '^contract/src/(records|.+\\.record)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       // A file of this name exists only so that its code loads when it is first needed.
       name: 'lazy-files-load-on-demand',
       severity: 'error',

@@ -26,6 +26,10 @@ it('a source file gets every plural form of a key and every completion of a temp
   expect(spoken(speaks('`phase.${phase}`'))).toEqual({ cases: { phase: words.cases.phase } });
 });
 
+it('a source file gets every key of a group that it asks for', () => {
+  expect(spoken(speaks(`'phase', { returnObjects: true }`))).toEqual({ cases: { phase: words.cases.phase } });
+});
+
 it('a source file gets both branches of a conditional key, also behind a type assertion', () => {
   expect(spoken(speaks(`isNew ? 'list.add' : 'title'`, `\`phase.\${phase}\` as 'phase.filed'`))).toEqual({
     cases: { title: 'Cases', list: { add: 'Add' }, phase: words.cases.phase },

@@ -5,7 +5,7 @@ export interface Words {
   readonly [key: string]: string | Words;
 }
 
-/** A key that a source asks for or, with `isBeginning`, every key with this prefix (`phase.${phase}`). */
+/** A key, or a group of keys, that a source asks for or, with `isBeginning`, every key with this prefix (`phase.${phase}`). */
 interface Requested {
   readonly key: string;
   readonly isBeginning: boolean;
@@ -62,7 +62,7 @@ function pick(words: Words, isWanted: (key: string) => boolean, above = ''): Wor
 }
 
 const isRequested = ({ key, isBeginning }: Requested, word: string) =>
-  isBeginning ? word.startsWith(key) : key === word || key === word.replace(PLURAL, '');
+  isBeginning ? word.startsWith(key) : key === word || key === word.replace(PLURAL, '') || word.startsWith(`${key}.`);
 
 /**
  * The translations a source uses, by namespace: the keys its `t()` calls ask for, with every plural form and every completion

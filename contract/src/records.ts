@@ -7,7 +7,16 @@ import { hearingRecord } from './hearings/hearing.record.ts';
 import { judgeRecord } from './judges/judge.record.ts';
 import { lawyerRecord } from './lawyers/lawyer.record.ts';
 import { personRecord } from './people/person.record.ts';
-import { type Absent, isAbsent, type Part, type RecordDescriptor, type Trait, type Untold, UNTOLD } from './platform/record.ts';
+import {
+  type Absent,
+  isAbsent,
+  type Part,
+  type RecordDescriptor,
+  type Trait,
+  type Untold,
+  UNTOLD,
+  type UntoldColumns,
+} from './platform/record.ts';
 import { referenceEntryRecord } from './reference-entries/reference-entry.record.ts';
 import { taskRecord } from './tasks/task.record.ts';
 import { vakalatnamaFormRecord } from './vakalatnamas/vakalatnama-form.record.ts';
@@ -38,6 +47,16 @@ export type KindWith<T extends Trait> = { [K in RecordKind]: Records[K][T] exten
 
 /** The type of a zod enum of these kinds: a list that lacks one, or has one too many, does not compile. */
 export type EnumOf<Kind extends string> = { [K in Kind]: K };
+
+/** The kinds that belong to a case, always or sometimes. */
+export type KindOfCases = { [K in RecordKind]: Records[K]['ofCase'] extends 'never' ? never : K }[RecordKind];
+
+type AuditedPart<K extends RecordKind> = {
+  [Table in keyof Records[K]['parts']]: Records[K]['parts'][Table] extends Readonly<Record<'inAuditLog', true>> ? Table : never;
+}[keyof Records[K]['parts']];
+
+/** The tables of these kinds and of their parts whose lines the audit log lists with them. */
+export type AuditedTable<Kind extends KindWith<'auditedAs'>> = { [K in Kind]: Records[K]['table'] | AuditedPart<K> }[Kind];
 
 /** What the kinds say of a property, such as the tables of those that are searched: `SaidBy<KindWith<'searched'>, 'table'>`. */
 export type SaidBy<Kind extends RecordKind, P extends keyof RecordDescriptor> = Exclude<Records[Kind][P], Absent>;
@@ -76,12 +95,16 @@ export const recordParts: readonly RecordPart[] = recordKinds.flatMap((kind) =>
 export const partsOf = (kind: RecordKind, is: (part: Part) => unknown): PartTable[] =>
   recordParts.filter((part) => part.kind === kind && is(part)).map(({ table }) => table);
 
-/** The columns, of any record or part, whose changes something does not show. */
-export function untoldIn(where: keyof Untold): ReadonlySet<string> {
-  const said: readonly Untold[] = [
-    UNTOLD,
-    ...recordKinds.map((kind) => records[kind].untold),
-    ...recordParts.map(({ untold }) => untold ?? {}),
+/** The columns whose changes something does not show. */
+export function untoldIn(where: keyof Untold): UntoldColumns {
+  const said: readonly (readonly [table: string, untold: Untold | undefined])[] = [
+    ['*', UNTOLD],
+    ...recordKinds.map((kind) => [records[kind].table, records[kind].untold] as const),
+    ...recordParts.map(({ table, untold }) => [table, untold] as const),
   ];
-  return new Set(said.flatMap((untold) => untold[where] ?? []));
+  return Object.fromEntries(said.flatMap(([table, untold]) => (untold?.[where] ? [[table, untold[where]]] : [])));
 }
+
+/** The path of the page that shows a record. */
+export const pageOf = (kind: RecordKind, record: { readonly id: string; readonly case_id?: string | null }): string =>
+  records[kind].page.replace(/:(id|case_id)/, (_, name: 'id' | 'case_id') => record[name] ?? '');

@@ -1,4 +1,4 @@
-import { CODE, COPIED, defineRecord } from '../platform/record.ts';
+import { absent, CODE, COPIED, defineRecord } from '../platform/record.ts';
 
 export const caseNoteRecord = defineRecord({
   kind: 'note',
@@ -15,12 +15,16 @@ export const caseNoteRecord = defineRecord({
   announcedAs: 'case-notes',
   shownIn: ['cases/counts', 'cases/timeline'],
   offline: { record: ['of-case', 'list', 'one'] },
+  page: '/case-notes/:id',
+  inMenu: true,
+  tabOfCase: 'notes',
   auditedAs: 'note',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: absent('nothing refers to it'),
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

@@ -4,6 +4,7 @@ import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
+import type { KindWith, SaidBy } from '../records.ts';
 
 /** Up to 100 ids, separated by commas: as many as a page can show. */
 const idList = z.pipe(
@@ -68,5 +69,5 @@ export const CaseCounts = z.object({
   notes: z.int(),
   documents: z.int(),
   vakalatnamas: z.int(),
-});
+} satisfies Record<SaidBy<KindWith<'tabOfCase'>, 'tabOfCase'>, unknown>);
 export type CaseCounts = z.infer<typeof CaseCounts>;

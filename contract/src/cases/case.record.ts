@@ -1,4 +1,4 @@
-import { CODE, COPIED, defineRecord, OFFICIAL } from '../platform/record.ts';
+import { absent, CODE, COPIED, defineRecord, OFFICIAL } from '../platform/record.ts';
 
 export const caseRecord = defineRecord({
   kind: 'case',
@@ -26,7 +26,7 @@ export const caseRecord = defineRecord({
       inNews: true,
       editedAs: 'team',
       counted: true,
-      untold: { inTimeline: ['since', 'left_at'] },
+      untold: { inTimeline: ['since', 'left_at', 'position'], inAuditLog: ['position'] },
       texts: { unread: { role: CODE } },
     },
     case_counsel: {
@@ -34,7 +34,7 @@ export const caseRecord = defineRecord({
       inNews: true,
       editedAs: 'team',
       counted: true,
-      untold: { inTimeline: ['since'] },
+      untold: { inTimeline: ['since', 'position'], inAuditLog: ['position'] },
       texts: { unread: { role: CODE } },
     },
     case_numbers: {
@@ -76,12 +76,16 @@ export const caseRecord = defineRecord({
   announcedAs: 'cases',
   shownIn: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents', 'vakalatnamas', 'usage'],
   offline: { record: ['list', 'one', 'counts', 'timeline'] },
+  page: '/cases/:id',
+  inMenu: true,
+  tabOfCase: absent('the case itself'),
   auditedAs: 'case',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: true,
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

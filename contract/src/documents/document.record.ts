@@ -26,7 +26,6 @@ export const documentRecord = defineRecord({
       },
     },
     document_bundles: {
-      inAuditLog: true,
       texts: {
         unread: {
           title: 'printed on the bundle, which is a document with this title',
@@ -45,12 +44,16 @@ export const documentRecord = defineRecord({
   announcedAs: 'documents',
   shownIn: ['cases/counts', 'cases/timeline', 'usage'],
   offline: { record: ['list', 'one'] },
+  page: '/documents/:id',
+  inMenu: true,
+  tabOfCase: 'documents',
   auditedAs: 'document',
   namedInAuditLog: absent('its lines show the title among the changed fields only'),
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: true,
   searched: 'by spelling',
   mayNamePerson: true,
   counted: true,

@@ -1,4 +1,4 @@
-import { CODE, defineRecord, OFFICIAL } from '../platform/record.ts';
+import { absent, CODE, defineRecord, OFFICIAL } from '../platform/record.ts';
 
 export const hearingRecord = defineRecord({
   kind: 'hearing',
@@ -32,12 +32,16 @@ export const hearingRecord = defineRecord({
   announcedAs: 'hearings',
   shownIn: ['cases', 'people', 'lawyers', 'tasks'],
   offline: { record: ['of-case', 'list', 'board', 'days'] },
+  page: '/cases/:case_id/hearings',
+  inMenu: true,
+  tabOfCase: 'hearings',
   auditedAs: 'hearing',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: absent('nothing refers to it that must be kept'),
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

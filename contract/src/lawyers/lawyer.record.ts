@@ -1,4 +1,4 @@
-import { defineRecord } from '../platform/record.ts';
+import { absent, defineRecord } from '../platform/record.ts';
 
 export const lawyerRecord = defineRecord({
   kind: 'lawyer',
@@ -16,12 +16,16 @@ export const lawyerRecord = defineRecord({
   announcedAs: 'lawyers',
   shownIn: ['cases', 'hearings'],
   offline: { record: ['list', 'one'], support: ['choices'] },
+  page: '/lawyers/:id',
+  inMenu: true,
+  tabOfCase: absent('named on the page of the case'),
   auditedAs: 'lawyer',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: true,
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

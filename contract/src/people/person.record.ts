@@ -1,4 +1,4 @@
-import { CODE, defineRecord } from '../platform/record.ts';
+import { absent, CODE, defineRecord } from '../platform/record.ts';
 
 const UNDO = 'kept to undo a merge; an erasure clears it';
 
@@ -28,12 +28,16 @@ export const personRecord = defineRecord({
   announcedAs: 'people',
   shownIn: ['cases', 'hearings'],
   offline: { record: ['clients', 'list', 'one'] },
+  page: '/people/:id',
+  inMenu: true,
+  tabOfCase: absent('named on the page of the case'),
   auditedAs: 'person',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: true,
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

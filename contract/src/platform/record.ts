@@ -47,9 +47,9 @@ export interface Part {
 
 /** Columns whose changes are not shown; those of every record (`UNTOLD`) need no mention. */
 export interface Untold {
-  /** By the timeline of a case: keys, sort orders, copies. Every other column has a name in `cases:timeline.fields`. */
+  /** By the timeline of a case: keys, sort orders, copies. Every other column has a name in `web/src/i18n/en/fields.ts`. */
   readonly inTimeline?: readonly string[];
-  /** By the audit log: of no use to a reader. */
+  /** By the audit log: of no use to a reader. Every other column has a name there too. */
   readonly inAuditLog?: readonly string[];
   /** By the dashboard: a change of these columns alone is no news. */
   readonly inNews?: readonly string[];
@@ -71,6 +71,12 @@ export const UNTOLD = {
   ],
   inAuditLog: ['id', 'case_id'],
 } as const satisfies Untold;
+
+/** Columns whose changes are not shown, by table; `*`: of every table. */
+export type UntoldColumns = Readonly<Record<string, readonly string[]>>;
+
+export const isUntold = (untold: UntoldColumns, table: string, column: string): boolean =>
+  ['*', table].some((each) => untold[each]?.includes(column));
 
 /** Queries of a feature, by the second element of their keys, or all of them. */
 type Queries = readonly string[] | 'all';
@@ -106,6 +112,12 @@ export interface RecordDescriptor {
   readonly shownIn: readonly string[];
   /** Queries that a device keeps for use without a connection. */
   readonly offline: Offline | Absent;
+  /** The path of the page that shows a record: `/tasks/:id`, `/cases/:case_id/hearings`; else of the list. */
+  readonly page: string;
+  /** The sidebar leads to its list. */
+  readonly inMenu: true | Absent;
+  /** The tab of the case page that lists those of a case: the last part of its path, and the name of their count. */
+  readonly tabOfCase: string | Absent;
 
   /** The kind by which the audit log lists and filters its lines. */
   readonly auditedAs: string | Absent;
@@ -119,6 +131,8 @@ export interface RecordDescriptor {
   readonly restorable: true | Absent;
   /** It is deleted for good when the time for a restore is over. */
   readonly purged: true | Absent;
+  /** Something else than a legal hold of its case may require that it is kept longer (`app.kept_because()`). */
+  readonly keptBecause: true | Absent;
   /** Search finds it. */
   readonly searched: 'by spelling' | 'by spelling and sound' | Absent;
   /** The check before an erasure lists it if its text names the person. */

@@ -1,4 +1,4 @@
-import { CODE, defineRecord } from '../platform/record.ts';
+import { absent, CODE, defineRecord } from '../platform/record.ts';
 
 export const taskRecord = defineRecord({
   kind: 'task',
@@ -16,12 +16,16 @@ export const taskRecord = defineRecord({
   announcedAs: 'tasks',
   shownIn: ['cases/counts', 'cases/timeline'],
   offline: { record: ['of-case', 'list', 'board', 'column', 'one'] },
+  page: '/tasks/:id',
+  inMenu: true,
+  tabOfCase: 'tasks',
   auditedAs: 'task',
   namedInAuditLog: true,
   inNews: true,
   versioned: true,
   restorable: true,
   purged: true,
+  keptBecause: absent('nothing refers to it that must be kept'),
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

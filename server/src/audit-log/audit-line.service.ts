@@ -16,7 +16,7 @@ export async function listAuditLines(db: TenantDb, query: AuditQuery): Promise<A
     actor_name: nameOf(line.actor_id),
     title: nameOf(line.row_id),
     case_title: nameOf(line.case_id),
-    changes: changesOf({ was, is_now }, names),
+    changes: changesOf({ table_name: line.table_name, was, is_now }, names),
   }));
   const last = shown.at(-1);
   return { items, next: lines.length > shown.length && last ? `${last.at_exactly}~${last.id}` : null };

@@ -1,7 +1,14 @@
 import type { AuditChange } from '@munshi/contract/audit-log/audit-line.schema';
+import { isUntold } from '@munshi/contract/platform/record';
 import { untoldIn } from '@munshi/contract/records';
 
 type Row = Readonly<Record<string, unknown>> | null;
+interface Changed {
+  readonly table_name: string;
+  readonly was: Row;
+  readonly is_now: Row;
+}
+
 type Names = Readonly<Record<string, string>>;
 
 /** Fields shown elsewhere on the line, or of no use to a reader. */
@@ -24,8 +31,8 @@ function inWords(value: unknown, names: Names): string | null {
 const label = (key: string, words: string | null) => (words === null ? null : `${key.replaceAll('_', ' ')}: ${words}`);
 
 /** The changes of a line, field by field. A field that is empty before and after is left out. */
-export function changesOf({ was, is_now: isNow }: { was: Row; is_now: Row }, names: Names): AuditChange[] {
-  const fields = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])].filter((field) => !UNTOLD.has(field));
+export function changesOf({ table_name: table, was, is_now: isNow }: Changed, names: Names): AuditChange[] {
+  const fields = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])].filter((field) => !isUntold(UNTOLD, table, field));
   return fields
     .map((field) => ({ field, was: inWords(was?.[field], names), is_now: inWords(isNow?.[field], names) }))
     .filter((change) => change.was !== change.is_now);

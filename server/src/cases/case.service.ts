@@ -1,7 +1,7 @@
 import { phasesOf } from '@munshi/contract/cases/case-status';
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { Case, CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
-import type { Permission } from '@munshi/contract/platform/permission';
+import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
 import { moveWithCase, scheduleHearing } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -50,14 +50,8 @@ export async function readCaseTimeline(db: TenantDb, actor: Actor, id: string, q
 export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Promise<CaseCounts> {
   const counts = await caseCounts.countCaseRecords(db, id);
   if (!counts) throw new AppError('case.not_found');
-  const may = (permission: Permission, count: number) => (actor.permissions.has(permission) ? count : 0);
-  return {
-    hearings: may('hearing:read', counts.hearings),
-    tasks: may('task:read', counts.tasks),
-    notes: may('note:read', counts.notes),
-    documents: may('document:read', counts.documents),
-    vakalatnamas: may('vakalatnama:read', counts.vakalatnamas),
-  };
+  const closed = kindsWith('tabOfCase').filter((kind) => !actor.permissions.has(records[kind].read));
+  return { ...counts, ...Object.fromEntries(closed.map((kind) => [records[kind].tabOfCase, 0])) };
 }
 
 /** Creates a case with its parties, team, numbers and, if given, its next hearing. */

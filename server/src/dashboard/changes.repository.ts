@@ -43,7 +43,11 @@ const verbOf = sql<ChangeVerb>`case
 
 /** Leaves out the dates derived from hearings, since those are reported themselves, and moves on the task board. */
 const isMore = sql<boolean>`(lines.action <> 'update'
-  or coalesce(lines.is_now, '{}') - array[${sql.join([...untoldIn('inNews')].map((column) => sql.lit(column)))}] <> '{}')`;
+  or coalesce(lines.is_now, '{}') - array[${sql.join(
+    Object.values(untoldIn('inNews'))
+      .flat()
+      .map((column) => sql.lit(column)),
+  )}] <> '{}')`;
 
 /** Lines of one case, kind of record and verb. */
 export interface ChangeLine {

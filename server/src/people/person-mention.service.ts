@@ -1,4 +1,5 @@
-import type { MentionKind, MentionPage, MentionQuery } from '@munshi/contract/people/person-erasure.schema';
+import type { MentionPage, MentionQuery } from '@munshi/contract/people/person-erasure.schema';
+import { pageOf } from '@munshi/contract/records';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as erasure from './person-erasure.repository.ts';
 import * as mentions from './person-mention.repository.ts';
@@ -9,18 +10,6 @@ import { refuseMissing } from './person.service.ts';
 const SHORTEST = 3;
 /** The ten digits of a mobile without its country code; people write it with a space or dash in the middle. */
 const MOBILE = /(\d{5})(\d{5})$/;
-
-/** The web route to a record of each kind. */
-const routeOf: Record<MentionKind, (row: mentions.MentionRow) => string> = {
-  case: ({ id }) => `/cases/${id}`,
-  hearing: ({ case_id: caseId }) => `/cases/${caseId}/hearings`,
-  task: ({ id }) => `/tasks/${id}`,
-  note: ({ id }) => `/case-notes/${id}`,
-  document: ({ id }) => `/documents/${id}`,
-  vakalatnama: ({ id }) => `/vakalatnama/${id}`,
-  person: ({ id }) => `/people/${id}`,
-  lawyer: ({ id }) => `/lawyers/${id}`,
-};
 
 /**
  * Places where free text still names a person, so that it can be corrected by hand: an erasure changes no text that somebody wrote. Titles
@@ -39,7 +28,7 @@ export async function listMentions(db: TenantDb, id: string, query: MentionQuery
   const rows = await mentions.listMentions(db, { texts, ids }, query);
   const items = rows.map(({ total: _total, case_id: caseId, ...row }) => ({
     ...row,
-    route: routeOf[row.kind]({ ...row, case_id: caseId }),
+    route: pageOf(row.kind, { id: row.id, case_id: caseId }),
   }));
   return { items, total: rows[0]?.total ?? 0, ...query, looked_for: person };
 }

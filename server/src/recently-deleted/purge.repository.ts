@@ -1,5 +1,5 @@
 import { inOrder } from '@munshi/contract/platform/record';
-import { type KindWith, records } from '@munshi/contract/records';
+import { type KindOfCases, type KindWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
@@ -8,7 +8,7 @@ import { undoSince } from '../platform/db/query/undo.ts';
 /** Deleted for good when the time for a restore is over. */
 export type PurgedKind = KindWith<'purged'>;
 /** Deleted with their case. */
-type KindOfCases = { [K in PurgedKind]: (typeof records)[K]['ofCase'] extends 'never' ? never : K }[PurgedKind];
+type PurgedWithCase = PurgedKind & KindOfCases;
 
 /**
  * Referring records go before those they refer to: tasks before hearings, vakalatnamas before the documents with their scans, all of them
@@ -27,7 +27,7 @@ export const purgeOrder = inOrder<PurgedKind>()([
   'holiday',
 ]);
 
-const isOfCases = (kind: PurgedKind): kind is KindOfCases => records[kind].ofCase !== 'never';
+const isOfCases = (kind: PurgedKind): kind is PurgedWithCase => records[kind].ofCase !== 'never';
 
 /** Batch size: small enough that nobody waits for its locks. A case may have hundreds of small rows. */
 const BATCH: Readonly<Partial<Record<PurgedKind, number>>> = { case: 10 };
@@ -70,7 +70,7 @@ async function purgeAlone(db: TenantDb, kind: PurgedKind, limit: Limit): Promise
   return await remove(db, kind, due);
 }
 
-async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Promise<number> {
+async function purgeOfCases(db: TenantDb, kind: PurgedWithCase, limit: Limit): Promise<number> {
   const due = await findDueOfCases(db, kind, limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
@@ -80,7 +80,7 @@ async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Prom
 }
 
 /** First records due by themselves, found by an index; then those due with their case. */
-async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
+async function findDueOfCases(db: TenantDb, kind: PurgedWithCase, limit: Limit) {
   const free = db
     .selectFrom(asOf<'tasks'>(kind))
     .select(['due.id', 'due.case_id'])

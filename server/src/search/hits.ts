@@ -1,4 +1,5 @@
 import type { SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
+import { pageOf } from '@munshi/contract/records';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { dayOf } from './parsed-query.ts';
 import { markAll, marksOf } from './marks.ts';
@@ -12,7 +13,6 @@ interface Plain {
   readonly title: string;
   readonly facts: readonly Text[];
   readonly because: readonly Text[];
-  readonly route: string;
 }
 
 type Plainly = { [K in SearchKind]: (row: NonNullable<Found[K]>[number]) => Plain };
@@ -30,42 +30,36 @@ const plainly: Plainly = {
       ...row.numbers.map(({ name }) => name),
       String(row.file_number).padStart(4, '0'),
     ],
-    route: `/cases/${row.id}`,
   }),
   person: (row) => ({
     id: row.id,
     title: row.name,
     facts: [row.name_local, row.mobile, row.email, row.city],
     because: [row.relative_name, row.pan, row.gstin, row.cin],
-    route: `/people/${row.id}`,
   }),
   hearing: (row) => ({
     id: row.id,
     title: row.case_title,
     facts: [printedDay(row.hearing_date), row.purpose_text, row.court_name],
     because: [row.business_text, row.notes, row.judge_text, row.court_number, row.list_type],
-    route: `/cases/${row.case_id}/hearings`,
   }),
   task: (row) => ({
     id: row.id,
     title: row.title,
     facts: [day(row.due_date), row.case_title],
     because: [row.description],
-    route: `/tasks/${row.id}`,
   }),
   note: (row) => ({
     id: row.id,
     title: row.title,
     facts: [row.case_title],
     because: [row.body],
-    route: `/case-notes/${row.id}`,
   }),
   document: (row) => ({
     id: row.id,
     title: row.title,
     facts: [row.case_title],
     because: [row.description, row.text],
-    route: `/documents/${row.id}`,
   }),
   vakalatnama: (row) => ({
     id: row.id,
@@ -78,14 +72,12 @@ const plainly: Plainly = {
       row.court_name,
       row.case_title,
     ],
-    route: `/vakalatnama/${row.id}`,
   }),
   lawyer: (row) => ({
     id: row.id,
     title: row.name,
     facts: [row.designation, row.enrolment_number, row.mobile],
     because: [row.email, row.aor_code],
-    route: `/lawyers/${row.id}`,
   }),
 };
 
@@ -96,10 +88,10 @@ export function hitsOf<K extends SearchKind>(found: Partial<Found>, kind: K, wor
     const named = dayOf(word);
     return named === undefined ? word : printedDay(named);
   });
-  return rows.map((row) => mark(kind, plainly[kind](row), printed));
+  return rows.map((row) => mark(kind, { ...plainly[kind](row), route: pageOf(kind, row) }, printed));
 }
 
-function mark(kind: SearchKind, { id, title, facts, because, route }: Plain, words: readonly string[]): SearchHit {
+function mark(kind: SearchKind, { id, title, facts, because, route }: Plain & { route: string }, words: readonly string[]): SearchHit {
   const shown = facts.filter((fact): fact is string => Boolean(fact));
   const missing = words.filter((word) => [title, ...shown].every((text) => marksOf(text, word).length === 0));
   const description = [...shown, ...reasons(because, missing)].join(' · ');

@@ -1,4 +1,5 @@
 import { AuditKind } from '@munshi/contract/audit-log/audit-line.schema';
+import { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import { ChangedRecord } from '@munshi/contract/dashboard/dashboard.schema';
 import { endpointTable } from '@munshi/contract/endpoint-table';
 import { MentionKind } from '@munshi/contract/people/person-erasure.schema';
@@ -51,6 +52,11 @@ export const registers: readonly Register[] = [
     kinds: kindsOf((kind) => listNames.some((each) => each === records[kind].exportedAs)),
   },
   {
+    trait: 'tabOfCase',
+    where: 'CaseCounts (contract/src/cases/case-query.schema.ts)',
+    kinds: kindsOf((kind) => Object.keys(CaseCounts.shape).some((each) => each === records[kind].tabOfCase)),
+  },
+  {
     trait: 'counted',
     where: 'TRACKED_TABLES (server/src/platform/db/list/cached-total.ts)',
     kinds: byTable((table) => TRACKED_TABLES.includes(table)),
@@ -76,7 +82,12 @@ export async function registersOfDatabase(catalogue: Pick<pg.Client, 'query'>): 
   const { rows: columns } = await catalogue.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'app'`,
   );
-  return IN_DATABASE.map(({ trait, where, calls, column }) => ({
+  const { rows: functions } = await catalogue.query<{ source: string }>(
+    `select prosrc as source from pg_proc where proname = 'kept_because' and pronamespace = 'app'::regnamespace`,
+  );
+  const keeps = (kind: RecordKind) => functions.some(({ source }) => source.includes(`'${kind}'`));
+  const kept: Register = { trait: 'keptBecause', where: 'the function app.kept_because() (a migration)', kinds: kindsOf(keeps) };
+  const ofTables = IN_DATABASE.map(({ trait, where, calls, column }): Register => ({
     trait,
     where,
     kinds: byTable((table) =>
@@ -85,6 +96,7 @@ export async function registersOfDatabase(catalogue: Pick<pg.Client, 'query'>): 
         : triggers.some((each) => each.table === table && each.calls === calls),
     ),
   }));
+  return [...ofTables, kept];
 }
 
 /** Kinds that a register lacks or has against their descriptors, in words. */

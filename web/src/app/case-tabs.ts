@@ -1,3 +1,4 @@
+import type { KindWith } from '@munshi/contract/records';
 import { notesCaseTab } from '../case-notes/public.ts';
 import { documentsCaseTab } from '../documents/public.ts';
 import { hearingsCaseTab } from '../hearings/public.ts';
@@ -5,5 +6,13 @@ import type { CaseTab } from '../platform/case-tab.ts';
 import { tasksCaseTab } from '../tasks/public.ts';
 import { vakalatnamasCaseTab } from '../vakalatnamas/public.ts';
 
-/** The tabs that features add to the case page, in order. Each feature adds its line here. */
-export const caseTabs: readonly CaseTab[] = [hearingsCaseTab, tasksCaseTab, notesCaseTab, documentsCaseTab, vakalatnamasCaseTab];
+const tabs: Readonly<Record<KindWith<'tabOfCase'>, CaseTab>> = {
+  hearing: hearingsCaseTab,
+  task: tasksCaseTab,
+  note: notesCaseTab,
+  document: documentsCaseTab,
+  vakalatnama: vakalatnamasCaseTab,
+};
+
+/** The tabs that features add to the case page, in order. */
+export const caseTabs: readonly CaseTab[] = Object.values(tabs);

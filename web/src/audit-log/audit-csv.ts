@@ -15,7 +15,7 @@ function rowsOf(line: AuditLine): string[][] {
   const changes = changesOf(line);
   return (changes.length > 0 ? changes : [NO_CHANGE]).map(({ field, was, is_now: isNow }) => [
     ...head,
-    field === '' ? '' : fieldName(field),
+    field === '' ? '' : fieldName(line.table_name, field),
     was === null ? '' : valueOf(field, was),
     isNow === null ? '' : valueOf(field, isNow),
   ]);

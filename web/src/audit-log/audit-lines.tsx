@@ -48,7 +48,7 @@ function Changes({ line }: { line: AuditLine }) {
   const { t } = useTranslation('auditLog');
   const changes = changesOf(line);
   if (changes.length === 0) return null;
-  const list = <ChangeList changes={changes} isRemoved={line.action === 'deleted'} />;
+  const list = <ChangeList table={line.table_name} changes={changes} isRemoved={line.action === 'deleted'} />;
   if (changes.length <= MOST_OPEN) return list;
   return (
     <details className={classes.more}>
@@ -59,18 +59,19 @@ function Changes({ line }: { line: AuditLine }) {
 }
 
 interface ChangeListProps {
+  table: string;
   changes: readonly AuditChange[];
   /** The record was deleted: the old values are shown, and not that they became empty. */
   isRemoved: boolean;
 }
 
-function ChangeList({ changes, isRemoved }: ChangeListProps) {
+function ChangeList({ table, changes, isRemoved }: ChangeListProps) {
   const { t } = useTranslation('auditLog');
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, was, is_now: isNow }) => (
         <div key={field} className={classes.change}>
-          <dt>{fieldName(field)}</dt>
+          <dt>{fieldName(table, field)}</dt>
           <dd>
             {was === null ? null : (
               <>

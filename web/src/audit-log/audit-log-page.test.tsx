@@ -79,7 +79,7 @@ describe('the audit log', () => {
     const list = await screen.findByRole('list', { name: 'Audit log entries' });
     const [first, second, third] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toContain('Asha Rao changed the case Rao v. Iyer');
-    expect(first?.textContent).toContain('Next hearing date07-Apr-2025');
+    expect(first?.textContent).toContain('Next date07-Apr-2025');
     expect(first?.textContent).toContain('CNRA to B');
     expect(second?.textContent).toContain('Munshi deleted the hearing of 07-Apr-2025');
     expect(second?.textContent).not.toContain('Deleted at');

@@ -3,6 +3,7 @@ import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-stat
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
 import type { auditLog } from '../i18n/en/audit-log.ts';
+import { labelOf } from '../platform/field-labels.ts';
 import { nameOfKinds } from '../platform/record-nouns.ts';
 import { capital } from '../ui/format/capital.ts';
 import { formatDay, formatInstant, readDay } from '../ui/format/dates.ts';
@@ -62,8 +63,10 @@ const CODED = new Set([
   'plan',
 ]);
 
-/** `next_purpose_text` → `Next purpose text`; abbreviations and irregular names have separate translations. */
-export function fieldName(field: string): string {
+/** The name of a field: of a record as its form has it, else `second_factor_required` → `Second factor required`. */
+export function fieldName(table: string, field: string): string {
+  const label = labelOf(table, field);
+  if (label !== undefined) return label;
   if (isField(field)) return i18next.t(`auditLog:fields.${field}`);
   return capital(spaced(field.replace(/_ids?$/, '')));
 }

@@ -26,7 +26,7 @@ interface HolidaySheetProps {
 
 /** Adds or edits one holiday. */
 export function HolidaySheet({ opened, onClose, holiday }: HolidaySheetProps) {
-  const { t } = useTranslation('courtHolidays');
+  const { t } = useTranslation(['courtHolidays', 'fields']);
   return (
     <SideSheet opened={opened} onClose={onClose} title={holiday ? t('form.editTitle') : t('form.addTitle')}>
       <HolidayForm key={holiday?.id ?? 'new'} holiday={holiday} onClose={onClose} />
@@ -48,7 +48,7 @@ function useSaveHoliday(holiday: CourtHoliday | undefined) {
 }
 
 function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
-  const { t } = useTranslation('courtHolidays');
+  const { t } = useTranslation(['courtHolidays', 'fields']);
   const save = useSaveHoliday(holiday);
   const [court, setCourt] = useState(holiday?.court_id ? { id: holiday.court_id, name: holiday.court_name ?? '', cnr_prefix: null } : null);
   const [changed, setChanged] = useState<string>();
@@ -70,7 +70,11 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
   const endWithStart = () => {
     if (form.getValues('ends_on') === '') form.setValue('ends_on', form.getValues('starts_on'));
   };
-  const labels = { name: t('form.name'), starts_on: t('form.starts_on'), ends_on: t('form.ends_on') };
+  const labels = {
+    name: t('fields:court_holidays.name'),
+    starts_on: t('fields:court_holidays.starts_on'),
+    ends_on: t('fields:court_holidays.ends_on'),
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -83,11 +87,11 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
     >
       <FormSummary form={form} labels={labels} />
       {changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: changed })}</Notice>}
-      <TextField form={form} name="name" label={t('form.name')} help={t('form.nameHelp')} autoFocus />
-      <DateField form={form} name="starts_on" label={t('form.starts_on')} />
-      <DateField form={form} name="ends_on" label={t('form.ends_on')} help={t('form.endHelp')} />
+      <TextField form={form} name="name" label={t('fields:court_holidays.name')} help={t('form.nameHelp')} autoFocus />
+      <DateField form={form} name="starts_on" label={t('fields:court_holidays.starts_on')} />
+      <DateField form={form} name="ends_on" label={t('fields:court_holidays.ends_on')} help={t('form.endHelp')} />
       <CourtPicker
-        label={t('form.court')}
+        label={t('fields:court_holidays.court_id')}
         value={court}
         canAdd={false}
         onChange={(chosen) => {

@@ -21,7 +21,7 @@ interface PasteSheetProps {
 
 /** Accepts a court's printed list, and shows how each line is read before anything is saved. */
 export function PasteSheet({ opened, onClose, year }: PasteSheetProps) {
-  const { t } = useTranslation('courtHolidays');
+  const { t } = useTranslation(['courtHolidays', 'fields']);
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('pasteTitle')}>
       <PasteForm year={year} onClose={onClose} />
@@ -30,7 +30,7 @@ export function PasteSheet({ opened, onClose, year }: PasteSheetProps) {
 }
 
 function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
-  const { t } = useTranslation('courtHolidays');
+  const { t } = useTranslation(['courtHolidays', 'fields']);
   const [text, setText] = useState('');
   const [court, setCourt] = useState<Parameters<typeof CourtPicker>[0]['value']>(null);
   const add = useImportCourtHolidays();
@@ -58,7 +58,7 @@ function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <CourtPicker label={t('form.court')} value={court} canAdd={false} onChange={setCourt} />
+      <CourtPicker label={t('fields:court_holidays.court_id')} value={court} canAdd={false} onChange={setCourt} />
       <ReadLines lines={lines} />
       <Button disabled={items.length === 0} loading={add.isPending} onClick={save}>
         {t('pasteAdd', { count: items.length })}
@@ -67,13 +67,16 @@ function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
   );
 }
 
-function saidOf(t: TFunction<'courtHolidays'>, { name, starts_on: first, ends_on: last }: NonNullable<PastedLine['holiday']>): string {
+function saidOf(
+  t: TFunction<['courtHolidays', 'fields']>,
+  { name, starts_on: first, ends_on: last }: NonNullable<PastedLine['holiday']>,
+): string {
   const [from, to] = [formatDay(first), formatDay(last)];
   return first === last ? t('readDay', { name, day: from }) : t('readLine', { name, from, to });
 }
 
 function ReadLines({ lines }: { lines: readonly PastedLine[] }) {
-  const { t } = useTranslation('courtHolidays');
+  const { t } = useTranslation(['courtHolidays', 'fields']);
   if (lines.length === 0) return null;
   return (
     <ul className={classes.read} aria-label={t('readAs')}>

@@ -6,6 +6,7 @@ import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
+import { fields } from './en/fields.ts';
 import { firmExports } from './en/firm-exports.ts';
 import { hearings } from './en/hearings.ts';
 import { invites } from './en/invites.ts';
@@ -43,6 +44,7 @@ export const en = {
   offline,
   search,
   recentlyDeleted,
+  fields,
   firmExports,
   auditLog,
   support,

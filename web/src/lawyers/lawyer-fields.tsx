@@ -9,7 +9,7 @@ import { CourtPicker } from '../courts/public.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
-import { type LawyerForm, lawyerFieldNames } from './lawyer-form-values.ts';
+import type { LawyerForm } from './lawyer-form-values.ts';
 import classes from './lawyers.module.css';
 
 interface LawyerFieldsProps {
@@ -20,50 +20,57 @@ interface LawyerFieldsProps {
 
 /** The labels of the fields, for the form's error summary. */
 export function useLawyerLabels(): Record<string, string> {
-  const { t } = useTranslation('lawyers');
-  return { ...Object.fromEntries(lawyerFieldNames.map((name) => [name, t(`form.${name}`)])), courts: t('form.courts') };
+  const { t } = useTranslation('fields');
+  const labels = t('lawyers', { returnObjects: true });
+  return { ...labels, courts: labels.court_ids };
 }
 
 export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   const councils = useQuery(entriesQuery('state_bar_council'));
   return (
     <>
       <div className={classes.pair}>
-        <TextField form={form} name="name" label={t('form.name')} maxLength={300} autoComplete="off" />
-        <TextField form={form} name="designation" label={t('form.designation')} help={t('form.designationHelp')} isOptional />
+        <TextField form={form} name="name" label={t('fields:lawyers.name')} maxLength={300} autoComplete="off" />
+        <TextField form={form} name="designation" label={t('fields:lawyers.designation')} help={t('form.designationHelp')} isOptional />
       </div>
       <div className={classes.pair}>
-        <TextField form={form} name="enrolment_number" label={t('form.enrolment_number')} help={<EnrolmentHelp form={form} />} isOptional />
+        <TextField
+          form={form}
+          name="enrolment_number"
+          label={t('fields:lawyers.enrolment_number')}
+          help={<EnrolmentHelp form={form} />}
+          isOptional
+        />
         <SelectField
           form={form}
           name="state_bar_council"
-          label={t('form.state_bar_council')}
+          label={t('fields:lawyers.state_bar_council')}
           options={(councils.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           isLoading={councils.isPending}
           isOptional
         />
       </div>
       <div className={classes.pair}>
-        <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
-        <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
+        <TextField form={form} name="mobile" type="tel" label={t('fields:lawyers.mobile')} autoComplete="off" isOptional />
+        <TextField form={form} name="email" type="email" label={t('fields:lawyers.email')} autoComplete="off" isOptional />
       </div>
-      <TextareaField form={form} name="address" label={t('form.address')} help={t('form.addressHelp')} lines={2} isOptional />
-      <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
+      <TextareaField form={form} name="address" label={t('fields:lawyers.address')} help={t('form.addressHelp')} lines={2} isOptional />
+      <TextField form={form} name="aor_code" label={t('fields:lawyers.aor_code')} help={t('form.aorHelp')} isOptional />
       <CourtsField form={form} />
       {memberRole === null ? (
         <CheckboxField form={form} name="is_external" label={t('form.is_external')} help={t('form.externalHelp')} />
       ) : (
         <p className={classes.quiet}>{t('form.memberHelp', { role: memberRole })}</p>
       )}
-      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+      <TextareaField form={form} name="notes" label={t('fields:lawyers.notes')} isOptional />
     </>
   );
 }
 
 /** Warnings about the number while it is typed: never an error. */
 function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   const [number, code] = useWatch({ control: form.control, name: ['enrolment_number', 'state_bar_council'] });
   const council = useQuery(entriesQuery('state_bar_council')).data?.find((entry) => entry.code === code);
   const prefixes = council?.details.prefixes ?? [];
@@ -84,14 +91,14 @@ function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
 
 /** The courts where a lawyer appears, added one by one. */
 function CourtsField({ form }: { form: LawyerForm }) {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   const { field, fieldState } = useController({ control: form.control, name: 'courts' });
   const add = (court: { id: string; name: string } | null) => {
     if (!court || field.value.some((each) => each.id === court.id)) return;
     field.onChange([...field.value, { id: court.id, name: court.name }]);
   };
   return (
-    <Input.Wrapper component="div" label={t('form.courts')} labelElement="div" error={fieldState.error?.message}>
+    <Input.Wrapper component="div" label={t('fields:lawyers.court_ids')} labelElement="div" error={fieldState.error?.message}>
       {field.value.length > 0 ? (
         <ul className={classes.courts}>
           {field.value.map((court) => (

@@ -12,7 +12,7 @@ const lawyerList = defineListState(LawyerQuery, {
     court: { control: CourtFilter },
   },
   sorts: {
-    name: { label: () => i18next.t('lawyers:column.name'), of: 'words' },
+    name: { label: () => i18next.t('fields:lawyers.name'), of: 'words' },
     updated_at: { label: () => i18next.t('lawyers:column.updated'), of: 'days' },
   },
 });

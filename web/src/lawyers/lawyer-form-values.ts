@@ -11,8 +11,6 @@ export interface LawyerFormValues extends FormValues<typeof fields> {
   courts: { id: string; name: string }[];
 }
 
-export const lawyerFieldNames = fields.names;
-
 export type LawyerForm = UseFormReturn<LawyerFormValues, unknown, LawyerDraft>;
 
 export const emptyLawyer: LawyerFormValues = { ...fields.empty, courts: [], is_external: true };

@@ -16,7 +16,7 @@ interface LawyersTableProps {
 }
 
 export function LawyersTable({ state, rows }: LawyersTableProps) {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   const columns = useColumns();
   return (
     <DataTable
@@ -36,10 +36,10 @@ export function LawyersTable({ state, rows }: LawyersTableProps) {
 const printCount = (count: number | null) => (count === null ? '-' : formatCount(count));
 
 function useColumns(): Column<LawyerRow>[] {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   return useMemo(
     () => [
-      { key: 'name', header: t('column.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
+      { key: 'name', header: t('fields:lawyers.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
       { key: 'enrolment', header: t('column.enrolment'), cell: (row) => <EnrolmentCell row={row} /> },
       {
         key: 'today',
@@ -79,7 +79,7 @@ function NameCell({ row }: { row: LawyerRow }) {
 }
 
 function EnrolmentCell({ row }: { row: LawyerRow }) {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'fields']);
   if (!row.enrolment_number) return row.state_bar_council_name ?? '-';
   return (
     <>

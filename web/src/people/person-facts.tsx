@@ -9,18 +9,18 @@ import { printAddress, usePersonWords } from './person-words.ts';
 
 /** Contact details and identifiers of a person. */
 export function PersonFacts({ person }: { person: Person }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   const { valueOf } = usePersonWords();
   const facts: [string, ReactNode][] = [
-    [t('form.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{formatMobile(person.mobile)}</a> : null],
-    [t('form.email'), person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null],
-    [t('form.addressTitle'), printAddress(person.address)],
-    [t('form.representative'), valueOf(person, 'representative')],
-    [t('form.pan'), person.pan],
-    [t('form.gstin'), person.gstin],
-    [t('form.cin'), person.cin],
+    [t('fields:people.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{formatMobile(person.mobile)}</a> : null],
+    [t('fields:people.email'), person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null],
+    [t('fields:people.address'), printAddress(person.address)],
+    [t('fields:people.representative'), valueOf(person, 'representative')],
+    [t('fields:people.pan'), person.pan],
+    [t('fields:people.gstin'), person.gstin],
+    [t('fields:people.cin'), person.cin],
     [t('page.aadhaar'), person.aadhaar_last4 ? t('page.endsIn', { digits: person.aadhaar_last4 }) : null],
-    [t('form.notes'), person.notes],
+    [t('fields:people.notes'), person.notes],
   ];
   const told = facts.filter(([, value]) => Boolean(value));
   if (person.erased_at !== null && told.length === 0) return null;

@@ -13,8 +13,8 @@ export function printAddress(address: Person['address']): string {
 
 /** The fields of a person as text: label and value. */
 export function usePersonWords() {
-  const { t } = useTranslation('people');
-  const nameOf = (field: MergeField): string => (field === 'address' ? t('form.addressTitle') : t(`form.${field}`));
+  const { t } = useTranslation(['people', 'fields']);
+  const nameOf = (field: MergeField): string => t(`fields:people.${field}`);
   const valueOf = (person: Person, field: MergeField): string => {
     switch (field) {
       case 'party_type':

@@ -30,7 +30,7 @@ interface TaskRecordProps {
 }
 
 function NoTask() {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const toList = (
     <Button component={Link} to="/tasks/all" variant="default">
       {t('gone.toList')}
@@ -45,7 +45,7 @@ function NoTask() {
 
 /** A whole task, to read, tick off and edit. */
 export function TaskRecord({ id, onRemoved }: TaskRecordProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const { data, error, refetch } = useQuery(taskQuery(id));
   // If a draft was saved when the session ended, the form opens at once.
   const [isEditing, setIsEditing] = useState(() => hasSavedDraft(taskDraftKey(id)));
@@ -80,7 +80,7 @@ export function TaskRecord({ id, onRemoved }: TaskRecordProps) {
 }
 
 function Tags({ task }: { task: Task }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   return (
     <>
       {task.priority === 'normal' ? null : <Tag tone={priorityTone[task.priority]}>{t(`priority.${task.priority}`)}</Tag>}
@@ -90,7 +90,7 @@ function Tags({ task }: { task: Task }) {
 }
 
 function Facts({ task }: { task: Task }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   return (
     <>
       {task.due_date ? (
@@ -117,7 +117,7 @@ interface TaskToolsProps {
 
 /** The status, changeable in place, and the other actions. A user who may only read sees the status in words, and why. */
 function TaskTools({ task, onEdit, onRemoved }: TaskToolsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const mayWrite = useMay('task:write');
   const mayDeleteAny = useMay('record:delete_any');
   const mayDelete = useProfile()?.id === task.created_by.id || mayDeleteAny;
@@ -128,7 +128,7 @@ function TaskTools({ task, onEdit, onRemoved }: TaskToolsProps) {
   return (
     <div className={classes.tools}>
       <NativeSelect
-        aria-label={t('list.status')}
+        aria-label={t('fields:tasks.status')}
         data={TaskStatus.options.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         value={task.status}
         disabled={!mayWrite}

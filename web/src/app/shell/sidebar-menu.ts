@@ -13,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Permission } from '@munshi/contract/platform/permission';
+import type { KindWith } from '@munshi/contract/records';
 import type { en } from '../../i18n/en.ts';
 import type { AppRoute } from '../../platform/route.ts';
 
@@ -35,11 +36,10 @@ export interface MenuItem {
   items?: readonly SubItem[];
 }
 
-/** The full sidebar of spec 2, in its order. Only items that have a screen are shown. */
-const upper: readonly MenuItem[] = [
-  { icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' },
-  { icon: IconUsers, label: 'clients', route: '/clients' },
-  {
+/** The lists of records, in the order of spec 2. Only items that have a screen are shown. */
+const ofRecords: Readonly<Record<KindWith<'inMenu'>, MenuItem>> = {
+  person: { icon: IconUsers, label: 'clients', route: '/clients' },
+  case: {
     icon: IconBriefcase,
     label: 'cases',
     route: '/cases',
@@ -48,8 +48,8 @@ const upper: readonly MenuItem[] = [
       { label: 'allCases', route: '/cases/all' },
     ],
   },
-  { icon: IconFileCertificate, label: 'vakalatnama', route: '/vakalatnama', needs: 'vakalatnama:read' },
-  {
+  vakalatnama: { icon: IconFileCertificate, label: 'vakalatnama', route: '/vakalatnama', needs: 'vakalatnama:read' },
+  hearing: {
     icon: IconCalendarEvent,
     label: 'hearings',
     route: '/hearing',
@@ -61,7 +61,7 @@ const upper: readonly MenuItem[] = [
       { label: 'myHearingHistory', route: '/hearing/my-history' },
     ],
   },
-  {
+  lawyer: {
     icon: IconScale,
     label: 'lawyers',
     items: [
@@ -69,8 +69,8 @@ const upper: readonly MenuItem[] = [
       { label: 'allLawyers', route: '/lawyers/all' },
     ],
   },
-  { icon: IconFolder, label: 'documents', route: '/documents', needs: 'document:read' },
-  {
+  document: { icon: IconFolder, label: 'documents', route: '/documents', needs: 'document:read' },
+  task: {
     icon: IconChecklist,
     label: 'tasks',
     route: '/tasks',
@@ -80,7 +80,7 @@ const upper: readonly MenuItem[] = [
       { label: 'allTasks', route: '/tasks/all' },
     ],
   },
-  {
+  note: {
     icon: IconNotebook,
     label: 'caseNotes',
     needs: 'note:read',
@@ -89,7 +89,9 @@ const upper: readonly MenuItem[] = [
       { label: 'allCaseNotes', route: '/case-notes/all' },
     ],
   },
-];
+};
+
+const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' }, ...Object.values(ofRecords)];
 
 const lower: readonly MenuItem[] = [
   { icon: IconHelpCircle, label: 'support', route: '/support' },

@@ -21,19 +21,19 @@ interface NoteFieldsProps {
 
 /** The labels of the fields, for the form's error summary. */
 export function useNoteLabels(): Record<string, string> {
-  const { t } = useTranslation('caseNotes');
-  return { case_id: t('form.case'), title: t('form.title'), body: t('form.body'), visibility: t('form.visibility') };
+  const { t } = useTranslation(['caseNotes', 'fields']);
+  return { ...t('fields:case_notes', { returnObjects: true }), body: t('form.body') };
 }
 
 export function NoteFields({ form, isCaseFixed, author }: NoteFieldsProps) {
-  const { t } = useTranslation('caseNotes');
+  const { t } = useTranslation(['caseNotes', 'fields']);
   return (
     <>
-      {isCaseFixed ? null : <CaseField form={form} name="case_id" label={t('form.case')} />}
+      {isCaseFixed ? null : <CaseField form={form} name="case_id" label={t('fields:case_notes.case_id')} />}
       <TextField
         form={form}
         name="title"
-        label={t('form.title')}
+        label={t('fields:case_notes.title')}
         help={t('form.titleHelp')}
         maxLength={300}
         autoComplete="off"
@@ -47,7 +47,7 @@ export function NoteFields({ form, isCaseFixed, author }: NoteFieldsProps) {
 }
 
 function BodyField({ form }: { form: NoteForm }) {
-  const { t } = useTranslation('caseNotes');
+  const { t } = useTranslation(['caseNotes', 'fields']);
   const { field, fieldState } = useController<NoteFormValues, 'body', CaseNoteDraft>({ control: form.control, name: 'body' });
   const change = (body: NoteFormValues['body']) => {
     field.onChange(body);
@@ -68,12 +68,12 @@ function BodyField({ form }: { form: NoteForm }) {
 }
 
 function VisibilityField({ form, author }: { form: NoteForm; author: string | undefined }) {
-  const { t } = useTranslation('caseNotes');
+  const { t } = useTranslation(['caseNotes', 'fields']);
   const { field, fieldState } = useController<NoteFormValues, 'visibility', CaseNoteDraft>({ control: form.control, name: 'visibility' });
   if (author !== undefined) return <p className={classes.quiet}>{t('form.notAuthor', { author })}</p>;
   return (
     <Radio.Group
-      label={t('form.visibility')}
+      label={t('fields:case_notes.visibility')}
       name={field.name}
       value={field.value}
       onChange={field.onChange}

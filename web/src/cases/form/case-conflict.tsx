@@ -29,7 +29,7 @@ export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: C
     <ConflictNotice
       title={t('form.changedTitle')}
       conflict={conflict}
-      nameOf={nameOf}
+      nameOf={(field) => nameOf('cases', field)}
       onTakeTheirs={onTakeTheirs}
       onSaveOver={onSaveOver}
       way={
@@ -80,7 +80,7 @@ function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row">{nameOf(name)}</th>
+            <th scope="row">{nameOf('cases', name)}</th>
             <td>{shownValue(name, now) || t('form.empty')}</td>
             <td>{isMine(name) ? shownValue(name, mine) || t('form.empty') : <i>{t('form.untouched')}</i>}</td>
           </tr>

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import { lawyersQuery } from '../../lawyers/public.ts';
+import { labelOf } from '../../platform/field-labels.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { categoriesQuery, entriesQuery, lawyerTypesQuery, typesQuery } from '../../reference-entries/public.ts';
 import { formatDay, formatInstant, readDay } from '../../ui/format/dates.ts';
@@ -14,7 +15,9 @@ import { formatPaise } from '../../ui/format/numbers.ts';
 
 type FieldKey = keyof typeof words.timeline.fields;
 
-const isKnown = (field: string): field is FieldKey => i18next.exists(`cases:timeline.fields.${field}`);
+const isIrregular = (field: string): field is FieldKey => i18next.exists(`cases:timeline.fields.${field}`);
+/** A label within a sentence: an abbreviation such as CNR keeps its capitals. */
+const inSentence = (label: string) => (/^.[A-Z]/.test(label) ? label : label.charAt(0).toLocaleLowerCase('en-IN') + label.slice(1));
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -122,7 +125,11 @@ export function useFieldWords(isOfRecords = false) {
     return typeof value === 'string' ? textOf(field, value) : String(value);
   };
 
-  const nameOf = (field: string) => (isKnown(field) ? t(`timeline.fields.${field}`) : field.replaceAll('_', ' '));
+  const nameOf = (table: string, field: string): string => {
+    if (isIrregular(field)) return t(`timeline.fields.${field}`);
+    const label = labelOf(table, field);
+    return label === undefined ? field.replaceAll('_', ' ') : t('timeline.field', { label: inSentence(label) });
+  };
   return { nameOf, valueOf };
 }
 

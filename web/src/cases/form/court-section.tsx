@@ -33,7 +33,7 @@ const choicesOf = (entries: readonly { id: string; name: string }[] | undefined)
   (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 function KindFields({ form }: CourtFieldsProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const [category, type] = useWatch({ control: form.control, name: ['category_id', 'type_id'] });
   const categories = useQuery(categoriesQuery());
   const subtypes = useQuery(subtypesQuery(type));
@@ -50,7 +50,7 @@ function KindFields({ form }: CourtFieldsProps) {
         <SelectField
           form={form}
           name="category_id"
-          label={t('form.category')}
+          label={t('fields:cases.category_id')}
           options={choicesOf(categories.data)}
           isLoading={categories.isPending}
           isOptional
@@ -61,7 +61,7 @@ function KindFields({ form }: CourtFieldsProps) {
       <SelectField
         form={form}
         name="subtype_id"
-        label={t('form.subtype')}
+        label={t('fields:cases.subtype_id')}
         options={choicesOf(subtypes.data)}
         disabled={!hasSubtypes}
         isOptional
@@ -107,6 +107,6 @@ function JudgeField({ form }: CourtFieldsProps) {
 }
 
 function CourtNumberField({ form }: CourtFieldsProps) {
-  const { t } = useTranslation('cases');
-  return <TextField form={form} name="court_number" label={t('form.courtNumber')} isOptional />;
+  const { t } = useTranslation(['cases', 'fields']);
+  return <TextField form={form} name="court_number" label={t('fields:cases.court_number')} isOptional />;
 }

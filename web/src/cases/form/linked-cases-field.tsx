@@ -19,11 +19,11 @@ const LONGEST_SEARCH = 100;
 
 /** Other cases of the firm linked to this one: found by typing, each shown as a tag that can be removed. */
 export function LinkedCasesField({ form }: { form: CaseForm }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
   const search = useCaseSearch();
-  const { linked, attach, leave, error, add, remove } = useLinkedCases(form, t('form.linked'));
+  const { linked, attach, leave, error, add, remove } = useLinkedCases(form, t('fields:cases.linked_case_ids'));
   // The last change, announced to users who cannot see the tags.
   const [done, setDone] = useState('');
   const taken = new Set([form.getValues('id'), ...linked.map(({ id }) => id)]);
@@ -62,7 +62,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
             role="combobox"
             aria-autocomplete="list"
             autoComplete="off"
-            label={<FieldLabel label={t('form.linked')} isOptional />}
+            label={<FieldLabel label={t('fields:cases.linked_case_ids')} isOptional />}
             description={t('form.linkedHelp')}
             maxLength={LONGEST_SEARCH}
             value={search.typed}
@@ -109,7 +109,7 @@ function CaseLine({ row }: { row: CaseRow }) {
 }
 
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['cases', 'ui']);
+  const { t } = useTranslation(['cases', 'ui', 'fields']);
   return (
     <Notice tone="error">
       <div className={classes.failed}>
@@ -128,10 +128,10 @@ interface LinkedTagsProps {
 }
 
 function LinkedTags({ linked, onRemove }: LinkedTagsProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   if (linked.length === 0) return null;
   return (
-    <ul className={classes.tags} aria-label={t('form.linked')}>
+    <ul className={classes.tags} aria-label={t('fields:cases.linked_case_ids')}>
       {linked.map((each) => (
         <li key={each.id} className={classes.tag}>
           {printLinkedCase(each)}
@@ -152,7 +152,7 @@ interface SearchStatusProps {
 
 /** Live region that announces the list's contents, which a screen reader does not follow while typing. */
 function SearchStatus({ search, count, done }: SearchStatusProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const found = () => (count === 0 ? t('form.linkedNone') : t('form.linkedCount', { count }));
   const emptyText = () => (search.isLoading ? t('form.linkedLoading') : found());
   return (

@@ -17,11 +17,11 @@ function useCnrWarnings(form: CaseForm): CnrWarning[] {
 
 /** The numbers that the court has given, with their dates. Filing and registration are never derived from one another. */
 export function NumberFields({ form }: { form: CaseForm }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const warnings = useCnrWarnings(form);
   return (
     <>
-      <TextField form={form} name="cnr" label={t('form.cnr')} help={t('form.cnrHelp')} isOptional />
+      <TextField form={form} name="cnr" label={t('fields:cases.cnr')} help={t('form.cnrHelp')} isOptional />
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {t(`form.cnrWarning.${warning}`)}
@@ -29,8 +29,8 @@ export function NumberFields({ form }: { form: CaseForm }) {
       ))}
       {(['filing', 'registration', 'efiling'] as const).map((kind) => (
         <FieldPair key={kind}>
-          <TextField form={form} name={`${kind}_number`} label={t(`form.${kind}_number`)} isOptional />
-          <DateField form={form} name={`${kind}_date`} label={t(`form.${kind}_date`)} leaning="past" isOptional />
+          <TextField form={form} name={`${kind}_number`} label={t(`fields:cases.${kind}_number`)} isOptional />
+          <DateField form={form} name={`${kind}_date`} label={t(`fields:cases.${kind}_date`)} leaning="past" isOptional />
         </FieldPair>
       ))}
     </>

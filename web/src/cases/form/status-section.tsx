@@ -22,7 +22,7 @@ interface StatusProps {
 
 /** The status of the case with the firm and with the court. */
 export function StatusFields({ form }: StatusProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const status = useWatch({ control: form.control, name: 'status' });
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   // Choosing a status selects its first phase.
@@ -36,23 +36,23 @@ export function StatusFields({ form }: StatusProps) {
         <SelectField
           form={form}
           name="status"
-          label={t('form.status')}
+          label={t('fields:cases.status')}
           options={CaseStatus.options.map((each) => ({ value: each, label: t(`status.${each}`) }))}
           onChosen={beginPhase}
         />
         <SelectField
           form={form}
           name="phase"
-          label={t('form.phase')}
+          label={t('fields:cases.phase')}
           options={phasesOf[status].map((each) => ({ value: each, label: t(`phase.${each}`) }))}
         />
       </FieldPair>
       <FieldPair>
-        <TextField form={form} name="stage_text" label={t('form.stage_text')} help={t('form.stageHelp')} isOptional />
+        <TextField form={form} name="stage_text" label={t('fields:cases.stage_text')} help={t('form.stageHelp')} isOptional />
         <SelectField
           form={form}
           name="stage"
-          label={t('form.stage')}
+          label={t('fields:cases.stage')}
           options={stages.map(({ code, name }) => ({ value: code, label: name }))}
           isOptional
         />
@@ -63,14 +63,18 @@ export function StatusFields({ form }: StatusProps) {
 }
 
 function DisposalFields({ form }: StatusProps) {
-  const { t } = useTranslation('cases');
-  const { value, attach, change, leave, error } = useField({ form, name: 'nature_of_disposal', label: t('form.nature_of_disposal') });
+  const { t } = useTranslation(['cases', 'fields']);
+  const { value, attach, change, leave, error } = useField({
+    form,
+    name: 'nature_of_disposal',
+    label: t('fields:cases.nature_of_disposal'),
+  });
   const text = typeof value === 'string' ? value : '';
   const natures = useQuery(entriesQuery('disposal')).data ?? [];
   return (
     <FieldPair>
       <Autocomplete
-        label={<FieldLabel label={t('form.nature_of_disposal')} isOptional />}
+        label={<FieldLabel label={t('fields:cases.nature_of_disposal')} isOptional />}
         data={[...new Set(natures.map((entry) => entry.name))]}
         value={text}
         onChange={change}
@@ -79,28 +83,28 @@ function DisposalFields({ form }: StatusProps) {
         maxDropdownHeight={MENU_MAX_HEIGHT}
         {...(error ? { error } : {})}
       />
-      <DateField form={form} name="decision_date" label={t('form.decision_date')} leaning="past" isOptional />
+      <DateField form={form} name="decision_date" label={t('fields:cases.decision_date')} leaning="past" isOptional />
     </FieldPair>
   );
 }
 
 /** The firm's own notes on the case, and who may see it. */
 export function NoteFields({ form }: StatusProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   return (
     <>
       <FieldPair>
         <SelectField
           form={form}
           name="priority"
-          label={t('form.priority')}
+          label={t('fields:cases.priority')}
           options={Priority.options.map((each) => ({ value: each, label: t(`priority.${each}`) }))}
         />
         <TagsBox>
-          <TagsField form={form} name="tags" label={t('form.tags')} help={t('form.tagsHelp')} isOptional />
+          <TagsField form={form} name="tags" label={t('fields:cases.tags')} help={t('form.tagsHelp')} isOptional />
         </TagsBox>
       </FieldPair>
-      <TextareaField form={form} name="description" label={t('form.description')} isOptional />
+      <TextareaField form={form} name="description" label={t('fields:cases.description')} isOptional />
       <CheckboxField form={form} name="restricted" label={t('form.restricted')} help={t('form.restrictedHelp')} />
     </>
   );
@@ -108,12 +112,12 @@ export function NoteFields({ form }: StatusProps) {
 
 /** The next hearing if it is already fixed when the case is created. */
 export function NextHearingFields({ form }: StatusProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   return (
     <FieldPair>
-      <DateField form={form} name="next_hearing.hearing_date" label={t('form.hearingDate')} leaning="future" isOptional />
-      <TextField form={form} name="next_hearing.purpose_text" label={t('form.hearingPurpose')} isOptional />
-      <TextField form={form} name="next_hearing.item_number" label={t('form.item_number')} isOptional />
+      <DateField form={form} name="next_hearing.hearing_date" label={t('fields:hearings.hearing_date')} leaning="future" isOptional />
+      <TextField form={form} name="next_hearing.purpose_text" label={t('fields:hearings.purpose_text')} isOptional />
+      <TextField form={form} name="next_hearing.item_number" label={t('fields:hearings.item_number')} isOptional />
     </FieldPair>
   );
 }

@@ -21,8 +21,8 @@ const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name }
 
 /** The type of a case, found by its name or by an abbreviation that courts print. */
 export function TypeField({ form, category }: TypeFieldProps) {
-  const { t } = useTranslation(['cases', 'ui']);
-  const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('cases:form.type') });
+  const { t } = useTranslation(['cases', 'ui', 'fields']);
+  const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('fields:cases.type_id') });
   const typed = useFreeTextChoice();
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
@@ -36,7 +36,7 @@ export function TypeField({ form, category }: TypeFieldProps) {
   };
   return (
     <Select
-      label={<FieldLabel label={t('cases:form.type')} isOptional />}
+      label={<FieldLabel label={t('fields:cases.type_id')} isOptional />}
       description={t('cases:form.typeHelp')}
       placeholder={t('ui:field.choose')}
       data={within.map(optionOf)}

@@ -1,48 +1,12 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import { isUntold } from '@munshi/contract/platform/record';
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import i18next, { type TFunction } from 'i18next';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import type { FieldWords } from '../form/case-field-labels.ts';
+import { untoldInTimeline } from './untold.at-build.ts';
 
-type Changes = TimelineEntry['changes'];
 type RecordKey = keyof typeof words.timeline.records;
-
-/** Internal columns: keys, the sort order of lists, the dates derived from the hearings. */
-const SILENT = new Set([
-  'id',
-  'tenant_id',
-  'case_id',
-  'deleted_at',
-  'version',
-  'created_at',
-  'updated_at',
-  'recorded_at',
-  'since',
-  'left_at',
-  'search_text',
-  // The whole vakalatnama: a change of it is told by its title.
-  'facts',
-  'client_names',
-  'next_hearing_sort',
-  'first_hearing_date',
-  'last_hearing_date',
-  'position',
-  'linked_case_id',
-  'file_version',
-  // The case before an outcome, stored to undo it; the author is shown at the head of the entry.
-  'case_before',
-  'recorded_by',
-  'created_by',
-  'previous_hearing_id',
-  'next_hearing_id',
-  'hearing_id',
-  'of_deleted_case',
-  // A change of a note's text is told by its `body_text`.
-  'body',
-  'sound_text',
-  'completed_at',
-  'due_sort',
-]);
 
 const isRecordKey = (record: string): record is RecordKey => i18next.exists(`cases:timeline.records.${record}`);
 
@@ -51,24 +15,29 @@ interface SentenceBuilder {
   fields: FieldWords;
 }
 
+type Entry = Pick<TimelineEntry, 'record' | 'changes'>;
+
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** One field's change: "changed the stage from Motion to Arguments". */
-function changeSentence(field: string, { was, is }: Changes[string], { t, fields }: SentenceBuilder): string {
-  const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
+function changeSentence({ record, changes }: Entry, column: string, { t, fields }: SentenceBuilder): string {
+  const { was, is } = changes[column] ?? { was: null, is: null };
+  const names = { field: fields.nameOf(record, column), was: fields.valueOf(column, was), is: fields.valueOf(column, is) };
   // An id without a known name: only the fact of the change can be told.
   if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
   if (names.is === '') return t('timeline.changedAlone', names);
   return isNothing(was) || names.was === '' ? t('timeline.set', names) : t('timeline.changed', names);
 }
 
-const changeSentences = (changes: Changes, sentenceBuilder: SentenceBuilder) =>
-  Object.entries(changes)
-    .filter(([field]) => !SILENT.has(field))
-    .map(([field, change]) => changeSentence(field, change, sentenceBuilder));
+const changeSentences = (entry: Entry, sentenceBuilder: SentenceBuilder) =>
+  Object.keys(entry.changes)
+    .filter((column) => !isUntold(untoldInTimeline, entry.record, column))
+    .map((column) => changeSentence(entry, column, sentenceBuilder));
 
 /** The fields that name the row of each record; the first one that the entry contains is used. */
-const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
+const NAMED_BY: Readonly<Record<RecordKey, readonly string[]>> = {
+  cases: ['title'],
+  case_links: [],
   case_parties: ['name'],
   // A recorded outcome is named by the day on which the hearing was heard.
   hearings: ['hearing_date', 'business_on_date'],
@@ -80,6 +49,7 @@ const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
   case_counsel: ['lawyer_id'],
   documents: ['title'],
   document_versions: ['file_name'],
+  other: [],
 };
 
 /**
@@ -88,9 +58,9 @@ const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
  */
 function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: SentenceBuilder): string {
   const key = isRecordKey(record) ? record : 'other';
-  const field = NAMED_BY[key]?.find((each) => changes[each] !== undefined);
+  const field = NAMED_BY[key].find((each) => changes[each] !== undefined);
   const change = field === undefined ? undefined : changes[field];
-  const name = fields.valueOf(field ?? NAMED_BY[key]?.[0] ?? '', change?.is ?? change?.was ?? today);
+  const name = fields.valueOf(field ?? NAMED_BY[key][0] ?? '', change?.is ?? change?.was ?? today);
   return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
 }
 
@@ -121,7 +91,7 @@ function rowSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): st
 }
 
 /** A step of a vakalatnama is told with its date and the next due date; the other dates that the step sets are left out. */
-function stepSentence({ changes }: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
+function stepSentence({ record, changes }: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
   const state = VakalatnamaState.safeParse(changes['state']?.is);
   if (!state.success) return undefined;
   const stateText = i18next.t(`vakalatnamas:state.${state.data}`);
@@ -131,13 +101,13 @@ function stepSentence({ changes }: TimelineEntry, sentenceBuilder: SentenceBuild
   const others = Object.fromEntries(Object.entries(changes).filter(([field]) => !isOfStep(field)));
   const step =
     day === '' ? sentenceBuilder.t('timeline.step', { state: stateText }) : sentenceBuilder.t('timeline.stepOn', { state: stateText, day });
-  return [step, ...changeSentences(others, sentenceBuilder)];
+  return [step, ...changeSentences({ record, changes: others }, sentenceBuilder)];
 }
 
 /** A change in a record that belongs to the case names that record. */
 function updateSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
   const sentences =
-    (entry.record === 'vakalatnamas' ? stepSentence(entry, sentenceBuilder) : undefined) ?? changeSentences(entry.changes, sentenceBuilder);
+    (entry.record === 'vakalatnamas' ? stepSentence(entry, sentenceBuilder) : undefined) ?? changeSentences(entry, sentenceBuilder);
   if (entry.record === 'cases') return sentences;
   const name = rowName(entry, sentenceBuilder);
   return sentences.map((sentence) => sentenceBuilder.t('timeline.of', { name, sentence }));

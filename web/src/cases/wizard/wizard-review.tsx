@@ -18,7 +18,7 @@ const UNSAID: Partial<CaseFormValues> = { status: 'open', phase: 'intake', prior
 
 /** All entered values, step by step, with a link back to each step. */
 export function WizardReview({ form }: { form: CaseForm }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const values = useWatch({ control: form.control }) as CaseFormValues;
   const steps = wizardSteps.filter((step) => step !== 'review');
   return (
@@ -37,7 +37,7 @@ export function WizardReview({ form }: { form: CaseForm }) {
 }
 
 function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const lines = useLines(step, values);
   const parties = values.parties.filter((party) => party.name.trim() !== '');
   return (
@@ -59,7 +59,7 @@ function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues
 }
 
 function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const roleName = useRoleNames();
   return (
     <ul className={classes.parties}>
@@ -67,7 +67,11 @@ function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
         <li key={index}>
           <b>{party.name}</b>{' '}
           <span className={classes.quiet}>
-            {[roleName(party.role) || t(`side.${party.side}`), party.is_client ? t('form.isClient') : '', party.advocates.join(', ')]
+            {[
+              roleName(party.role) || t(`side.${party.side}`),
+              party.is_client ? t('fields:case_parties.is_client') : '',
+              party.advocates.join(', '),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -79,7 +83,7 @@ function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
 
 /** The filled fields of a step, each as a name and a value. */
 function useLines(step: WizardStep, values: CaseFormValues): Line[] {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const { valueOf } = useFieldWords();
   const labels: Record<string, string> = {
     ...formLabels(t),
@@ -89,9 +93,9 @@ function useLines(step: WizardStep, values: CaseFormValues): Line[] {
     acts: t('form.sections.acts'),
     fir: t('form.fir'),
     next_hearing: t('form.sections.hearing'),
-    status: t('form.status'),
-    stage: t('form.stage'),
-    priority: t('form.priority'),
+    status: t('fields:cases.status'),
+    stage: t('fields:cases.stage'),
+    priority: t('fields:cases.priority'),
   };
   const said: Partial<Record<string, string>> = { court_id: values.shown.court_name, judge_id: values.shown.judge_name };
   return fieldsOf[step]

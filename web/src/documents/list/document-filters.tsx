@@ -13,7 +13,7 @@ const documentList = defineListState(DocumentQuery, {
     case_id: { control: CaseFilter },
     category: {
       control: 'menu',
-      label: () => i18next.t('documents:filter.category'),
+      label: () => i18next.t('fields:documents.category'),
       options: DocumentCategory.options,
       optionLabel: (category) => i18next.t(`documents:category.${category}`),
     },
@@ -28,7 +28,7 @@ const documentList = defineListState(DocumentQuery, {
   },
   sorts: {
     updated_at: { label: () => i18next.t('documents:columns.changed'), of: 'days' },
-    title: { label: () => i18next.t('documents:columns.title'), of: 'words' },
+    title: { label: () => i18next.t('fields:documents.title'), of: 'words' },
     size: { label: () => i18next.t('documents:columns.size'), of: 'amounts' },
     uploaded_at: { label: () => i18next.t('documents:columns.uploaded'), of: 'days' },
   },
@@ -36,7 +36,7 @@ const documentList = defineListState(DocumentQuery, {
 
 /** A tag is chosen on the page of a document; here it can be removed. */
 function TagFilter({ value, onChange }: FilterControlProps) {
-  const { t } = useTranslation(['documents', 'ui']);
+  const { t } = useTranslation(['documents', 'ui', 'fields']);
   if (value === undefined) return null;
   return <ActiveFilter label={t('ui:filter.set', { name: t('documents:filter.tag'), value })} onRemove={() => onChange(undefined)} />;
 }

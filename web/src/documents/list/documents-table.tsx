@@ -23,7 +23,7 @@ interface DocumentsTableProps {
 }
 
 export function DocumentsTable({ rows, sort, onSort, isFiltered, hasCase = false, q }: DocumentsTableProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   const columns = useColumns(hasCase);
   return (
     <DataTable
@@ -43,7 +43,7 @@ const hrefOf = ({ id, passage }: DocumentRow, q: string | undefined) =>
   passage && q ? `/documents/${id}?find=${encodeURIComponent(q)}` : `/documents/${id}`;
 
 function useColumns(hasCase: boolean): Column<DocumentRow>[] {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   return useMemo(() => {
     const caseColumn: Column<DocumentRow> = {
       key: 'case',
@@ -54,7 +54,7 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
     return [
       { key: 'document', header: t('columns.document'), sortKey: 'title', isMain: true, cell: (row) => <DocumentCell row={row} /> },
       ...(hasCase ? [] : [caseColumn]),
-      { key: 'category', header: t('columns.category'), width: '7.5rem', cell: (row) => t(`category.${row.category}`) },
+      { key: 'category', header: t('fields:documents.category'), width: '7.5rem', cell: (row) => t(`category.${row.category}`) },
       {
         key: 'size',
         header: t('columns.size'),
@@ -78,7 +78,7 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
 }
 
 function DocumentCell({ row }: { row: DocumentRow }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   const Icon = kindIcons[row.kind];
   const facts = [
     // A title taken from the file name already shows it.
@@ -99,7 +99,7 @@ function DocumentCell({ row }: { row: DocumentRow }) {
 }
 
 function StateCell({ row }: { row: DocumentRow }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   const state = stateOf(row);
   if (!state) return null;
   const words = state.group === 'scan' ? t(`scan.${state.state}`, { finding: row.scan_finding ?? '' }) : t(`text.${state.state}`);

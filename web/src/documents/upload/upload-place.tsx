@@ -13,14 +13,14 @@ import { useUploadList } from './upload-list.ts';
 
 /** The upload area of a case, with the classification of the files and notes for the user. */
 export function UploadPlace({ caseId }: { caseId: string }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   const [category, setCategory] = useState<DocumentCategory>('other');
   const standing = useQuery(documentSettingsQuery).data;
   return (
     <div className={classes.stack}>
       <StoppedUploads caseId={caseId} />
       <Select
-        label={t('upload.category')}
+        label={t('fields:documents.category')}
         data={DocumentCategory.options.map((value) => ({ value, label: t(`category.${value}`) }))}
         value={category}
         onChange={(value) => setCategory(z.catch(DocumentCategory, 'other').parse(value))}
@@ -45,7 +45,7 @@ export function UploadPlace({ caseId }: { caseId: string }) {
 
 /** Uploads that ended with the browser or the device: choosing the same file again resumes them. */
 function StoppedUploads({ caseId }: { caseId: string }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'fields']);
   const stopped = useQuery(stoppedUploadsQuery).data ?? [];
   const { uploads } = useUploadList();
   const clearDraft = useCancelUpload();

@@ -18,24 +18,6 @@ import classes from './hearing-form.module.css';
 import { PurposeFields } from './purpose-fields.tsx';
 import { SuggestField } from '../outcome/suggest-field.tsx';
 
-const LABELLED = [
-  'case_id',
-  'hearing_date',
-  'hearing_time',
-  'purpose_text',
-  'purpose',
-  'item_number',
-  'court_id',
-  'court_number',
-  'list_type',
-  'judge_id',
-  'judge_text',
-  'mode',
-  'lawyer_ids',
-  'business_on_date',
-  'notes',
-] as const;
-
 interface HearingFormProps {
   form: HearingForm;
   label: string;
@@ -54,8 +36,8 @@ interface HearingFormProps {
 
 /** The fields of a hearing, in a side sheet or on a page. */
 export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome, notice, onSend, children }: HearingFormProps) {
-  const { t } = useTranslation('hearings');
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)]));
+  const { t } = useTranslation(['hearings', 'fields']);
+  const labels = { ...t('fields:hearings', { returnObjects: true }), business_on_date: t('form.business_on_date') };
   const listTypes = useQuery(entriesQuery('list_type')).data ?? [];
   const isCaseKnown = Boolean(form.formState.defaultValues?.case_id);
   const send = (event: React.FormEvent) => {
@@ -66,25 +48,25 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
     <form onSubmit={send} aria-label={label} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
       {notice}
-      {hasCaseField ? <CaseField form={form} name="case_id" label={t('form.case_id')} autoFocus={!isCaseKnown} /> : null}
+      {hasCaseField ? <CaseField form={form} name="case_id" label={t('fields:hearings.case_id')} autoFocus={!isCaseKnown} /> : null}
       <div className={classes.pair}>
-        <DateField form={form} name="hearing_date" label={t('form.hearing_date')} leaning="future" autoFocus={isCaseKnown} />
-        <TextField form={form} name="hearing_time" label={t('form.hearing_time')} help={t('form.timeHelp')} isOptional />
+        <DateField form={form} name="hearing_date" label={t('fields:hearings.hearing_date')} leaning="future" autoFocus={isCaseKnown} />
+        <TextField form={form} name="hearing_time" label={t('fields:hearings.hearing_time')} help={t('form.timeHelp')} isOptional />
       </div>
       <Warnings form={form} editedId={editedId} />
       <div className={classes.pair}>
-        <PurposeFields form={form} textName="purpose_text" stageName="purpose" label={t('form.purpose_text')} />
+        <PurposeFields form={form} textName="purpose_text" stageName="purpose" label={t('fields:hearings.purpose_text')} />
       </div>
-      <LawyersField form={form} name="lawyer_ids" label={t('form.lawyer_ids')} isOptional />
+      <LawyersField form={form} name="lawyer_ids" label={t('fields:hearings.lawyer_ids')} isOptional />
       {editedId === undefined ? <p className={classes.quiet}>{t('form.placeHelp')}</p> : null}
       <CourtField form={form} />
       <div className={classes.pair}>
-        <TextField form={form} name="court_number" label={t('form.court_number')} isOptional />
-        <TextField form={form} name="item_number" label={t('form.item_number')} isOptional />
+        <TextField form={form} name="court_number" label={t('fields:hearings.court_number')} isOptional />
+        <TextField form={form} name="item_number" label={t('fields:hearings.item_number')} isOptional />
         <SuggestField
           form={form}
           name="list_type"
-          label={t('form.list_type')}
+          label={t('fields:hearings.list_type')}
           suggestions={listTypes.map((entry) => entry.name)}
           help={t('form.listHelp')}
           isOptional
@@ -92,12 +74,12 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
         <SelectField
           form={form}
           name="mode"
-          label={t('form.mode')}
+          label={t('fields:hearings.mode')}
           options={HearingMode.options.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
         />
       </div>
       <JudgeField form={form} />
-      <TextField form={form} name="judge_text" label={t('form.judge_text')} help={t('form.judgeHelp')} isOptional />
+      <TextField form={form} name="judge_text" label={t('fields:hearings.judge_text')} help={t('form.judgeHelp')} isOptional />
       {hasOutcome ? null : (
         <DateField
           form={form}
@@ -108,7 +90,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
           isOptional
         />
       )}
-      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+      <TextareaField form={form} name="notes" label={t('fields:hearings.notes')} isOptional />
       <div className={classes.foot}>{children}</div>
     </form>
   );

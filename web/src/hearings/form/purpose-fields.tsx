@@ -19,7 +19,7 @@ interface PurposeFieldsProps<Values extends FieldValues, Context, Checked> {
 /** The purpose as the court prints it; our stage is derived from it until the user chooses another. */
 export function PurposeFields<Values extends FieldValues, Context, Checked>(props: PurposeFieldsProps<Values, Context, Checked>) {
   const { form, textName, stageName, label } = props;
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   const isChosen = useRef(false);
   const follow = (text: string) => {
@@ -40,7 +40,7 @@ export function PurposeFields<Values extends FieldValues, Context, Checked>(prop
       <SelectField
         form={form}
         name={stageName}
-        label={t('form.purpose')}
+        label={t('fields:hearings.purpose')}
         help={t('form.stageHelp')}
         options={stages.map((stage) => ({ value: stage.code, label: stage.name }))}
         onChosen={() => {

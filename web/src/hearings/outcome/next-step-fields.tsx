@@ -20,7 +20,7 @@ interface NextStepProps {
 
 /** Either the next date with its purpose, or the reason why there is none: one of the two is always required. */
 export function NextStepFields({ form, hearing }: NextStepProps) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const next = useWatch({ control: form.control, name: 'next' });
   const choose = (value: string) => {
     form.setValue('next', value === 'none' ? 'none' : 'date', { shouldDirty: true });
@@ -43,7 +43,7 @@ export function NextStepFields({ form, hearing }: NextStepProps) {
 const QUICK_DAYS = [7, 14, 21, 28] as const;
 
 function NextDateFields({ form, hearing }: NextStepProps) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const [day, actualDate] = useWatch({ control: form.control, name: ['next_date', 'business_on_date'] });
   const from = readDay(actualDate) ? actualDate : today();
   const pick = (days: number) => {
@@ -52,7 +52,14 @@ function NextDateFields({ form, hearing }: NextStepProps) {
   };
   return (
     <>
-      <DateField form={form} name="next_date" label={t('outcome.next_date')} leaning="future" spansFrom={from} min={addDays(from, 1)} />
+      <DateField
+        form={form}
+        name="next_date"
+        label={t('fields:hearings.next_date')}
+        leaning="future"
+        spansFrom={from}
+        min={addDays(from, 1)}
+      />
       <div className={classes.quick} role="group" aria-label={t('outcome.quick')}>
         {QUICK_DAYS.map((days) => (
           <Button
@@ -75,14 +82,14 @@ function NextDateFields({ form, hearing }: NextStepProps) {
         exceptId={hearing.next_hearing_id}
       />
       <div className={classes.pair}>
-        <PurposeFields form={form} textName="next_purpose_text" stageName="next_purpose" label={t('outcome.next_purpose_text')} />
+        <PurposeFields form={form} textName="next_purpose_text" stageName="next_purpose" label={t('fields:hearings.next_purpose_text')} />
       </div>
     </>
   );
 }
 
 function NoNextFields({ form }: { form: OutcomeForm }) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const reasons = useQuery(entriesQuery('no_next_reason')).data ?? [];
   const natures = useQuery(entriesQuery('disposal')).data ?? [];
   const reason = useWatch({ control: form.control, name: 'no_next_reason' });
@@ -91,14 +98,14 @@ function NoNextFields({ form }: { form: OutcomeForm }) {
       <SelectField
         form={form}
         name="no_next_reason"
-        label={t('outcome.no_next_reason')}
+        label={t('fields:hearings.no_next_reason')}
         options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
       />
       {reason === 'disposed' ? (
         <SuggestField
           form={form}
           name="nature_of_disposal"
-          label={t('outcome.nature_of_disposal')}
+          label={t('fields:cases.nature_of_disposal')}
           help={t('outcome.natureHelp')}
           suggestions={natures.flatMap(({ name }) => [`Contested--${name}`, `Uncontested--${name}`])}
           isOptional

@@ -19,22 +19,7 @@ import { NextStepFields } from './next-step-fields.tsx';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
 import { type OutcomeConflict, useSaveOutcome } from './use-save-outcome.ts';
 
-const LABELLED = [
-  'outcome',
-  'business_on_date',
-  'adjournment_reason',
-  'adjournment_side',
-  'next_date',
-  'next_purpose_text',
-  'next_purpose',
-  'no_next_reason',
-  'nature_of_disposal',
-  'business_text',
-  'costs_amount',
-  'costs_payable_by',
-  'costs_payable_to',
-  'costs_due_date',
-] as const;
+const LABELLED = ['outcome', 'next_purpose', 'costs_amount', 'costs_payable_by', 'costs_payable_to', 'costs_due_date'] as const;
 
 interface OutcomeFormProps {
   hearing: Hearing;
@@ -46,12 +31,16 @@ interface OutcomeFormProps {
 
 /** Records what happened and what comes next: the outcome first, all of it by keyboard. */
 export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
   const draft = useSavedDraft(form, { key: `hearing_unsaved_outcome_${hearing.id}` });
   const save = useSaveOutcome(form, hearing);
   const [isAsking, setIsAsking] = useState(false);
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`outcome.${name}`)]));
+  const labels = {
+    ...t('fields:hearings', { returnObjects: true }),
+    nature_of_disposal: t('fields:cases.nature_of_disposal'),
+    ...Object.fromEntries(LABELLED.map((name) => [name, t(`outcome.${name}`)])),
+  };
   const send = async (isLast: boolean) => {
     setIsAsking(true);
     const isSaved = await save.send();
@@ -81,7 +70,13 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />
       <NextStepFields form={form} hearing={hearing} />
-      <TextareaField form={form} name="business_text" label={t('outcome.business_text')} help={t('outcome.businessHelp')} isOptional />
+      <TextareaField
+        form={form}
+        name="business_text"
+        label={t('fields:hearings.business_text')}
+        help={t('outcome.businessHelp')}
+        isOptional
+      />
       <CostsFields form={form} />
       <div className={classes.foot}>
         <SubmitButton form={form}>{left > 0 ? t('outcome.saveNext', { count: left }) : t('outcome.save')}</SubmitButton>
@@ -105,7 +100,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
 
 /** Names the case, so that the outcome is not recorded for the previous one. */
 function Matter({ hearing }: { hearing: Hearing }) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const place = usePlaceWords()(hearing);
   return (
     <div className={classes.matter}>
@@ -119,7 +114,7 @@ function Matter({ hearing }: { hearing: Hearing }) {
 
 /** Shows the colleague's outcome that saving would overwrite: of two next dates only one can be right. */
 function SomebodyWasFaster({ detail, theirs }: OutcomeConflict) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const words = useHearingWords(theirs ? [theirs] : []);
   const said = theirs?.outcome ? [words.status(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
   return (
@@ -132,7 +127,7 @@ function SomebodyWasFaster({ detail, theirs }: OutcomeConflict) {
 
 /** Says that the date fixed stays as it is when the hearing was heard on another day. */
 function OtherDay({ form, fixed }: { form: Form; fixed: string }) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const actualDate = useWatch({ control: form.control, name: 'business_on_date' });
   if (actualDate === fixed || actualDate === '') return null;
   return <Notice>{t('outcome.otherDay', { fixed: formatDay(fixed), actualDate: formatDay(actualDate) })}</Notice>;

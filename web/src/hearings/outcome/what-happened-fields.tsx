@@ -12,7 +12,7 @@ import { hasReason, nextStepOf, type OutcomeForm } from './outcome-form-values.t
 
 /** The outcome first, then the day heard, then the adjournment side. */
 export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const outcomes = useQuery(entriesQuery('outcome'));
   const outcome = useWatch({ control: form.control, name: 'outcome' });
   const lead = (chosen: string | null) => {
@@ -35,7 +35,7 @@ export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
           onChosen={lead}
           autoFocus
         />
-        <DateField form={form} name="business_on_date" label={t('outcome.business_on_date')} leaning="past" max={today()} />
+        <DateField form={form} name="business_on_date" label={t('fields:hearings.business_on_date')} leaning="past" max={today()} />
       </div>
       {hasReason(outcome) ? <ReasonFields form={form} /> : null}
     </>
@@ -43,7 +43,7 @@ export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
 }
 
 function ReasonFields({ form }: { form: OutcomeForm }) {
-  const { t } = useTranslation('hearings');
+  const { t } = useTranslation(['hearings', 'fields']);
   const reasons = useQuery(entriesQuery('adjournment_reason')).data ?? [];
   const chosen = useWatch({ control: form.control, name: 'adjournment_reason' });
   const sideOf = (code: string | null) => reasons.find((reason) => reason.code === code)?.details.adjourned_by;
@@ -59,7 +59,7 @@ function ReasonFields({ form }: { form: OutcomeForm }) {
       <SelectField
         form={form}
         name="adjournment_reason"
-        label={t('outcome.adjournment_reason')}
+        label={t('fields:hearings.adjournment_reason')}
         options={options}
         onChosen={(code) => form.setValue('adjournment_side', sideOf(code) ?? null, { shouldDirty: true })}
         isClearable
@@ -67,7 +67,7 @@ function ReasonFields({ form }: { form: OutcomeForm }) {
       <SelectField
         form={form}
         name="adjournment_side"
-        label={t('outcome.adjournment_side')}
+        label={t('fields:hearings.adjournment_side')}
         options={AdjournmentSide.options.map((side) => ({ value: side, label: t(`side.${side}`) }))}
         disabled={!isOpen}
         {...(isOpen ? {} : { help: t('outcome.sideImplied') })}

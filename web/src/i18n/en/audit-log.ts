@@ -1,4 +1,5 @@
 import type { AccessAuditKind } from '@munshi/contract/audit-log/audit-line.schema';
+import type { AuditedTable, KindWith } from '@munshi/contract/records';
 
 /** Words of the trail. A field without words of its own is told by its name. */
 export const auditLog = {
@@ -97,38 +98,22 @@ export const auditLog = {
     lawyers: 'the lawyer',
     documents: 'the document',
     document_versions: 'a version of a document',
-    document_bundles: 'a bundle of documents',
     vakalatnamas: 'the vakalatnama',
     vakalatnama_acceptances: 'the acceptance of',
     vakalatnama_forms: 'the vakalatnama form',
+    person_merges: 'the merge of two people',
     legal_holds: 'a legal hold',
     memberships: 'the member',
     invites: 'the invitation of',
     court_holidays: 'the holiday',
     other: 'a record',
-  },
+  } satisfies Record<AuditedTable<KindWith<'auditedAs'>> | 'legal_holds' | 'memberships' | 'invites' | 'other', string>,
+  /** Fields of the firm and of access to it, and of a session that ended. Those of records are in `fields.ts`. */
   fields: {
-    cnr: 'CNR',
-    fir: 'FIR',
-    gstin: 'GSTIN',
-    pan: 'PAN',
-    cin: 'CIN',
-    aor_code: 'AOR code',
-    aadhaar_last4: 'Aadhaar, last four digits',
-    is_client: 'Our client',
-    is_external: 'Outside counsel',
     user_agent: 'Device',
-    address: 'Address',
     role_name: 'Role',
-    user_id: 'Member',
-    party_type: 'Type of party',
-    name_local: 'Name in the court’s script',
-    business_on_date: 'Heard on',
-    hearing_date: 'Hearing date',
-    state_on: 'Since',
-    sha256: 'Fingerprint (SHA-256)',
-    body_text: 'Text',
     email: 'E-mail',
+    sha256: 'Fingerprint (SHA-256)',
     expires_at: 'Valid until',
     ended_reason: 'How it ended',
   },

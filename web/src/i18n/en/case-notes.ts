@@ -45,13 +45,10 @@ export const caseNotes = {
     editTitle: 'Edit note',
     save: 'Save note',
     add: 'Save note',
-    case: 'Case',
-    title: 'Title',
     titleHelp: 'If left empty, the first line of the note becomes its title.',
     body: 'Note',
     bodyRefused:
       'The note cannot be saved like this: it is longer than about forty pages, or its lists are nested more than six levels deep.',
-    visibility: 'Who may read it',
     team: 'The team',
     teamHelp: 'Everyone who can see this case and read notes; those who can write notes can change it too. The case’s team is notified.',
     private: 'Only me',

@@ -31,12 +31,8 @@ export const courtHolidays = {
   form: {
     addTitle: 'Add holiday',
     editTitle: 'Edit holiday',
-    name: 'Name',
     nameHelp: 'For example Holi or Summer vacation',
-    starts_on: 'First day',
-    ends_on: 'Last day',
     endHelp: 'Leave empty for one day',
-    court: 'Court',
     courtHelp: 'Leave empty for a holiday of every court. A court’s holiday applies to its benches too.',
     add: 'Add holiday',
     save: 'Save holiday',

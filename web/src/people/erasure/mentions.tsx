@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
+import { nameOfKind } from '../../platform/record-nouns.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
@@ -47,10 +48,10 @@ export function Mentions({ id }: { id: string }) {
 
 function MentionLine({ mention: { kind, title, date, case_title: caseTitle, route } }: { mention: Mention }) {
   const { t } = useTranslation('people');
-  const named = title || t(`erasure.kinds.${kind}`);
+  const named = title || nameOfKind(kind);
   return (
     <>
-      {t(`erasure.kinds.${kind}`)}:{' '}
+      {nameOfKind(kind)}:{' '}
       <Link to={route} target="_blank" rel="noopener">
         {date === null ? named : t('erasure.onDay', { title: named, day: formatDay(date) })}
       </Link>

@@ -20,7 +20,7 @@ interface EditPersonSheetProps {
 
 /** Edits a person beside their page. */
 export function EditPersonSheet({ person, opened, onClose }: EditPersonSheetProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('form.editTitle')}>
       <EditPersonForm person={person} onDone={onClose} />
@@ -29,7 +29,7 @@ export function EditPersonSheet({ person, opened, onClose }: EditPersonSheetProp
 }
 
 function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   const client = useQueryClient();
   const update = useUpdatePerson();
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(person) });
@@ -50,7 +50,7 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
       label={t('form.editTitle')}
       verb={t('form.save')}
       changedTitle={t('form.changedTitle')}
-      labels={{ ...usePersonLabels(), address: t('form.addressTitle') }}
+      labels={usePersonLabels()}
     >
       <PersonFields form={form} hints={<DuplicateHints form={form} id={person.id} />} />
     </EditForm>

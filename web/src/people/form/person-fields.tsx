@@ -9,15 +9,15 @@ import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
 import classes from '../people.module.css';
-import { type PersonForm, personFieldNames } from './person-form-values.ts';
+import type { PersonForm } from './person-form-values.ts';
 
 const ADDRESS = ['line', 'city', 'district', 'state', 'pin'] as const;
 
 /** The labels of the fields, for the form's error summary. */
 export function usePersonLabels(): Record<string, string> {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return {
-    ...Object.fromEntries(personFieldNames.map((name) => [name, t(`form.${name}`)])),
+    ...t('fields:people', { returnObjects: true }),
     ...Object.fromEntries(ADDRESS.map((name) => [`address.${name}`, t(`form.address.${name}`)])),
   };
 }
@@ -29,7 +29,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields({ form, hints }: PersonFieldsProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   const partyType = useWatch({ control: form.control, name: 'party_type' });
   return (
     <>
@@ -37,70 +37,83 @@ export function PersonFields({ form, hints }: PersonFieldsProps) {
         <SelectField
           form={form}
           name="party_type"
-          label={t('form.party_type')}
+          label={t('fields:people.party_type')}
           options={PartyType.options.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
         <MultiSelectField
           form={form}
           name="kinds"
-          label={t('form.kinds')}
+          label={t('fields:people.kinds')}
           options={PersonKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
       </div>
       <div className={classes.pair}>
-        <TextField form={form} name="name" label={t('form.name')} maxLength={300} autoComplete="off" />
-        <TextField form={form} name="name_local" label={t('form.name_local')} help={t('form.localHelp')} autoComplete="off" isOptional />
+        <TextField form={form} name="name" label={t('fields:people.name')} maxLength={300} autoComplete="off" />
+        <TextField
+          form={form}
+          name="name_local"
+          label={t('fields:people.name_local')}
+          help={t('form.localHelp')}
+          autoComplete="off"
+          isOptional
+        />
       </div>
       <div className={classes.pair}>
-        <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
-        <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
+        <TextField form={form} name="mobile" type="tel" label={t('fields:people.mobile')} autoComplete="off" isOptional />
+        <TextField form={form} name="email" type="email" label={t('fields:people.email')} autoComplete="off" isOptional />
       </div>
       {hints}
       {partyType === 'individual' ? <IndividualFields form={form} /> : <OrganisationFields form={form} />}
       <AddressFields form={form} />
       <IdentifierFields form={form} isIndividual={partyType === 'individual'} />
-      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+      <TextareaField form={form} name="notes" label={t('fields:people.notes')} isOptional />
     </>
   );
 }
 
 function IndividualFields({ form }: { form: PersonForm }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return (
     <>
       <div className={classes.pair}>
         <SelectField
           form={form}
           name="relation"
-          label={t('form.relation')}
+          label={t('fields:people.relation')}
           options={Relation.options.map((value) => ({ value, label: t(`relations.${value}`) }))}
           isOptional
         />
-        <TextField form={form} name="relative_name" label={t('form.relative_name')} autoComplete="off" isOptional />
+        <TextField form={form} name="relative_name" label={t('fields:people.relative_name')} autoComplete="off" isOptional />
       </div>
       <div className={classes.pair}>
-        <TextField form={form} name="age" type="number" label={t('form.age')} isOptional />
-        <TextField form={form} name="occupation" label={t('form.occupation')} autoComplete="off" isOptional />
+        <TextField form={form} name="age" type="number" label={t('fields:people.age')} isOptional />
+        <TextField form={form} name="occupation" label={t('fields:people.occupation')} autoComplete="off" isOptional />
       </div>
     </>
   );
 }
 
 function OrganisationFields({ form }: { form: PersonForm }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return (
     <div className={classes.pair}>
-      <TextField form={form} name="representative" label={t('form.representative')} help={t('form.representativeHelp')} isOptional />
-      <TextField form={form} name="capacity" label={t('form.capacity')} help={t('form.capacityHelp')} isOptional />
+      <TextField
+        form={form}
+        name="representative"
+        label={t('fields:people.representative')}
+        help={t('form.representativeHelp')}
+        isOptional
+      />
+      <TextField form={form} name="capacity" label={t('fields:people.capacity')} help={t('form.capacityHelp')} isOptional />
     </div>
   );
 }
 
 function AddressFields({ form }: { form: PersonForm }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return (
-    <section className={classes.group} aria-label={t('form.addressTitle')}>
-      <h3>{t('form.addressTitle')}</h3>
+    <section className={classes.group} aria-label={t('fields:people.address')}>
+      <h3>{t('fields:people.address')}</h3>
       <TextField form={form} name="address.line" label={t('form.address.line')} autoComplete="off" isOptional />
       <div className={classes.pair}>
         <TextField form={form} name="address.city" label={t('form.address.city')} autoComplete="off" isOptional />
@@ -115,7 +128,7 @@ function AddressFields({ form }: { form: PersonForm }) {
 }
 
 function IdentifierFields({ form, isIndividual }: { form: PersonForm; isIndividual: boolean }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   const [pan, gstin, cin] = useWatch({ control: form.control, name: ['pan', 'gstin', 'cin'] });
   const plain = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
   const warnings = identifierWarnings({ pan: plain(pan), gstin: plain(gstin), cin: isIndividual ? '' : plain(cin) });
@@ -123,21 +136,21 @@ function IdentifierFields({ form, isIndividual }: { form: PersonForm; isIndividu
     <section className={classes.group} aria-label={t('form.numbersTitle')}>
       <h3>{t('form.numbersTitle')}</h3>
       <div className={classes.pair}>
-        <TextField form={form} name="pan" label={t('form.pan')} autoComplete="off" isOptional />
-        <TextField form={form} name="gstin" label={t('form.gstin')} autoComplete="off" isOptional />
+        <TextField form={form} name="pan" label={t('fields:people.pan')} autoComplete="off" isOptional />
+        <TextField form={form} name="gstin" label={t('fields:people.gstin')} autoComplete="off" isOptional />
       </div>
       {isIndividual ? (
         <TextField
           form={form}
           name="aadhaar_last4"
-          label={t('form.aadhaar_last4')}
+          label={t('fields:people.aadhaar_last4')}
           help={t('form.aadhaarHelp')}
           maxLength={4}
           autoComplete="off"
           isOptional
         />
       ) : (
-        <TextField form={form} name="cin" label={t('form.cin')} autoComplete="off" isOptional />
+        <TextField form={form} name="cin" label={t('fields:people.cin')} autoComplete="off" isOptional />
       )}
       <div role="status">
         <IdentifierWarnings warnings={warnings} />

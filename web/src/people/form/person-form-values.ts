@@ -11,8 +11,6 @@ export interface PersonFormValues extends FormValues<typeof fields> {
   address: AddressValues;
 }
 
-export const personFieldNames = fields.names;
-
 export type PersonForm = UseFormReturn<PersonFormValues, unknown, PersonDraft>;
 
 export const emptyPerson = (kinds: PersonKind[]): PersonFormValues => ({ ...fields.empty, kinds, address: addressValuesOf(null) });

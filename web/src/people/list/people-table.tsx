@@ -16,7 +16,7 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ state, rows }: PeopleTableProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   const columns = useColumns();
   return (
     <DataTable
@@ -33,13 +33,13 @@ export function PeopleTable({ state, rows }: PeopleTableProps) {
 }
 
 function useColumns(): Column<PersonRow>[] {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return useMemo(
     () => [
-      { key: 'name', header: t('list.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
-      { key: 'kinds', header: t('list.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
-      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '-') },
-      { key: 'email', header: t('list.email'), cell: (row) => row.email ?? '-' },
+      { key: 'name', header: t('fields:people.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
+      { key: 'kinds', header: t('fields:people.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
+      { key: 'mobile', header: t('fields:people.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '-') },
+      { key: 'email', header: t('fields:people.email'), cell: (row) => row.email ?? '-' },
       { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '-' },
       {
         key: 'cases',
@@ -55,7 +55,7 @@ function useColumns(): Column<PersonRow>[] {
 }
 
 function NameCell({ row }: { row: PersonRow }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'fields']);
   return (
     <>
       <span className={classes.name}>{row.name}</span>

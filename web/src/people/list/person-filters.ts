@@ -12,7 +12,7 @@ export const personList = defineListState(PersonQuery, {
     kind: 'by view',
   },
   sorts: {
-    name: { label: () => i18next.t('people:list.name'), of: 'words' },
+    name: { label: () => i18next.t('fields:people.name'), of: 'words' },
     updated_at: { label: () => i18next.t('people:list.updated'), of: 'days' },
   },
 });

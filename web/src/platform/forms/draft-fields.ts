@@ -78,8 +78,6 @@ export function draftFields<
     Object.fromEntries(schemas.map(([name, schema]) => [name, value(name, schema)]));
   const empty = of((name, schema) => (choices.some((choice) => choice === name) ? null : emptyValue(schema)));
   return {
-    /** The names of the fields, in the order of the draft. */
-    names: Object.keys(empty) as (keyof FormValues)[],
     /** The values of a new record. */
     empty: empty as FormValues,
     /** The values of a stored record; `rest` has the fields that the record does not contain under the same name. */

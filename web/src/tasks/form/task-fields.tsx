@@ -7,7 +7,7 @@ import { MembersField } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { type TaskForm, taskFieldNames } from './task-form-values.ts';
+import type { TaskForm } from './task-form-values.ts';
 import classes from '../task.module.css';
 
 interface TaskFieldsProps<Checked> {
@@ -19,24 +19,31 @@ interface TaskFieldsProps<Checked> {
 
 /** The fields of a task, the same for creating and editing. */
 export function TaskFields<Checked>({ form, isNew, isCaseFixed = false }: TaskFieldsProps<Checked>) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const types = useQuery(entriesQuery('task_type'));
   const typeOptions = (types.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const priorities = TaskPriority.options.toReversed().map((priority) => ({ value: priority, label: t(`priority.${priority}`) }));
-  const caseField = <CaseField form={form} name="case_id" label={t('form.case_id')} isOptional />;
+  const caseField = <CaseField form={form} name="case_id" label={t('fields:tasks.case_id')} isOptional />;
   return (
     <>
-      <TextField form={form} name="title" label={t('form.title')} help={t('form.titleHelp')} autoFocus />
+      <TextField form={form} name="title" label={t('fields:tasks.title')} help={t('form.titleHelp')} autoFocus />
       {isCaseFixed ? null : caseField}
-      <MembersField form={form} name="assignee_ids" label={t('form.assignee_ids')} isOptional />
+      <MembersField form={form} name="assignee_ids" label={t('fields:tasks.assignee_ids')} isOptional />
       <div className={classes.pair}>
-        <DateField form={form} name="due_date" label={t('form.due_date')} leaning="future" isOptional />
-        <SelectField form={form} name="priority" label={t('form.priority')} options={priorities} />
+        <DateField form={form} name="due_date" label={t('fields:tasks.due_date')} leaning="future" isOptional />
+        <SelectField form={form} name="priority" label={t('fields:tasks.priority')} options={priorities} />
       </div>
-      <SelectField form={form} name="type_id" label={t('form.type_id')} options={typeOptions} isLoading={types.isPending} isOptional />
-      <TextareaField form={form} name="description" label={t('form.description')} isOptional />
+      <SelectField
+        form={form}
+        name="type_id"
+        label={t('fields:tasks.type_id')}
+        options={typeOptions}
+        isLoading={types.isPending}
+        isOptional
+      />
+      <TextareaField form={form} name="description" label={t('fields:tasks.description')} isOptional />
       {isNew ? (
-        <TextareaField form={form} name="checklist_lines" label={t('form.checklist')} help={t('form.checklistHelp')} isOptional />
+        <TextareaField form={form} name="checklist_lines" label={t('fields:tasks.checklist')} help={t('form.checklistHelp')} isOptional />
       ) : null}
     </>
   );
@@ -44,11 +51,7 @@ export function TaskFields<Checked>({ form, isNew, isCaseFixed = false }: TaskFi
 
 /** The labels of the fields, for the error summary and for a conflict. */
 export function useTaskLabels(): Record<string, string> {
-  const { t } = useTranslation('tasks');
-  return {
-    ...Object.fromEntries(taskFieldNames.map((name) => [name, t(`form.${name}`)])),
-    status: t('list.status'),
-    checklist: t('form.checklist'),
-    'checklist.text': t('form.checklist'),
-  };
+  const { t } = useTranslation('fields');
+  const labels = t('tasks', { returnObjects: true });
+  return { ...labels, 'checklist.text': labels.checklist };
 }

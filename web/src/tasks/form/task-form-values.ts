@@ -11,8 +11,6 @@ export interface TaskFormValues extends FormValues<typeof fields> {
   checklist_lines: string;
 }
 
-export const taskFieldNames = fields.names;
-
 export type TaskForm<Checked> = UseFormReturn<TaskFormValues, unknown, Checked>;
 
 export const emptyTask: TaskFormValues = { ...fields.empty, checklist_lines: '' };

@@ -27,10 +27,10 @@ export const taskList = defineListState(TaskQuery, {
     },
     assignee: { control: 'menu', label: () => i18next.t('tasks:filter.assignee'), useChoices: useMemberChoices },
     case_id: { control: CaseFilter },
-    type: { control: 'menu', label: () => i18next.t('tasks:filter.type'), useChoices: useTypeChoices },
+    type: { control: 'menu', label: () => i18next.t('fields:tasks.type_id'), useChoices: useTypeChoices },
     priority: {
       control: 'menu',
-      label: () => i18next.t('tasks:filter.priority'),
+      label: () => i18next.t('fields:tasks.priority'),
       options: TaskPriority.options.toReversed(),
       optionLabel: (priority) => i18next.t(`tasks:priority.${priority}`),
       isSeveral: true,
@@ -40,8 +40,8 @@ export const taskList = defineListState(TaskQuery, {
   // There is no column for the last change, so the menu is the only way to sort by it.
   sorts: {
     due: { label: () => i18next.t('tasks:list.due'), of: 'days' },
-    priority: { label: () => i18next.t('tasks:list.priority'), of: 'amounts' },
-    title: { label: () => i18next.t('tasks:list.title'), of: 'words' },
+    priority: { label: () => i18next.t('fields:tasks.priority'), of: 'amounts' },
+    title: { label: () => i18next.t('fields:tasks.title'), of: 'words' },
     updated_at: { label: () => i18next.t('tasks:list.updated'), of: 'days' },
     position: 'not offered',
   },

@@ -21,7 +21,7 @@ interface TasksTableProps {
 }
 
 export function TasksTable({ state, rows, selection }: TasksTableProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const columns = useColumns();
   return (
     <DataTable
@@ -39,28 +39,28 @@ export function TasksTable({ state, rows, selection }: TasksTableProps) {
 }
 
 function useColumns(): Column<TaskRow>[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   return useMemo(
     () => [
       { key: 'task', header: t('list.task'), sortKey: 'title', isMain: true, cell: (row) => <TaskCell row={row} /> },
-      { key: 'case', header: t('list.case'), width: '17rem', cell: (row) => <CaseLink row={row} /> },
+      { key: 'case', header: t('fields:tasks.case_id'), width: '17rem', cell: (row) => <CaseLink row={row} /> },
       { key: 'due', header: t('list.due'), sortKey: 'due', isFigures: true, width: '8.5rem', cell: (row) => <DueDay task={row} /> },
       {
         key: 'priority',
-        header: t('list.priority'),
+        header: t('fields:tasks.priority'),
         sortKey: 'priority',
         width: '7rem',
         cell: (row) => <Tag tone={priorityTone[row.priority]}>{t(`priority.${row.priority}`)}</Tag>,
       },
       {
         key: 'assignees',
-        header: t('list.assignees'),
+        header: t('fields:tasks.assignee_ids'),
         width: '9rem',
         cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} />,
       },
       {
         key: 'status',
-        header: t('list.status'),
+        header: t('fields:tasks.status'),
         width: '7.5rem',
         cell: (row) => <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>,
       },
@@ -70,7 +70,7 @@ function useColumns(): Column<TaskRow>[] {
 }
 
 function TaskCell({ row }: { row: TaskRow }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const list = row.checklist_total > 0 ? t('checklist.progress', { done: row.checklist_done, total: row.checklist_total }) : null;
   const facts = [row.type_name, list].filter(Boolean).join(' · ');
   return (
@@ -92,7 +92,7 @@ function CaseLink({ row }: { row: TaskRow }) {
 
 /** The first name, and how many more there are; all names on request. */
 export function Assignees({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'fields']);
   const [first, ...others] = names;
   if (first === undefined) return <span className={classes.quiet}>{t('nobody')}</span>;
   return <span title={names.join(', ')}>{others.length > 0 ? t('moreAssignees', { name: first, count: others.length }) : first}</span>;

@@ -33,7 +33,7 @@ interface PartyCardProps extends PartyProps {
 /** One party, open for editing. */
 export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCardProps) {
   const { form, place, label } = party;
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.name` });
   const personId = useWatch({ control: form.control, name: `parties.${place}.person_id` });
   const name = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
       </div>
       <div className={classes.fields}>
         <PersonNameField
-          label={t('form.partyName')}
+          label={t('fields:case_parties.name')}
           name={field.value}
           personId={personId}
           error={fieldState.error?.message}
@@ -68,12 +68,12 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
           <TagsField
             form={form}
             name={`parties.${place}.advocates`}
-            label={t('form.advocates')}
+            label={t('fields:case_parties.advocates')}
             help={t('form.advocatesHelp')}
             isOptional
           />
         </TagsBox>
-        <CheckboxField form={form} name={`parties.${place}.is_client`} label={t('form.isClient')} />
+        <CheckboxField form={form} name={`parties.${place}.is_client`} label={t('fields:case_parties.is_client')} />
       </div>
       {onClose ? (
         <Button variant="default" className={classes.add ?? ''} onClick={onClose}>
@@ -86,13 +86,13 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
 
 /** One of many parties: a row that opens for editing. */
 export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => void }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const value = useWatch({ control: party.form.control, name: `parties.${party.place}` });
   const role = useRoleName(value.role);
   const name = value.name || t('form.unnamed');
   const facts = [
     role,
-    value.is_client ? t('form.isClient') : '',
+    value.is_client ? t('fields:case_parties.is_client') : '',
     value.advocates.length > 0 ? t('form.advocateCount', { count: value.advocates.length }) : '',
   ].filter(Boolean);
   return (
@@ -116,7 +116,7 @@ const actions = [
 ] as const;
 
 function PartyActions(party: PartyProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   return actions.map(({ key, icon: Icon, label }) => {
     const run = party[key];
     const name = t('form.actionOf', { action: t(`form.${label}`), name: party.label });

@@ -16,8 +16,8 @@ interface PartyRoleFieldProps {
 
 /** The party's role: first the type's word for this side, then the other roles of the side; any other can be typed. */
 export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
-  const { t } = useTranslation('cases');
-  const { value, attach, change, leave, error } = useField({ form, name: `parties.${place}.role`, label: t('form.role') });
+  const { t } = useTranslation(['cases', 'fields']);
+  const { value, attach, change, leave, error } = useField({ form, name: `parties.${place}.role`, label: t('fields:case_parties.role') });
   const text = typeof value === 'string' ? value : '';
   const [side, typeId] = useWatch({ control: form.control, name: [`parties.${place}.side`, 'type_id'] });
   const entries = useQuery(entriesQuery('party_role')).data ?? [];
@@ -32,7 +32,7 @@ export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
   };
   return (
     <Autocomplete
-      label={<FieldLabel label={t('form.role')} isOptional />}
+      label={<FieldLabel label={t('fields:case_parties.role')} isOptional />}
       placeholder={t('form.rolePlaceholder')}
       data={offered}
       value={nameOf(text || null)}

@@ -19,14 +19,14 @@ export const USUAL_ROLE = 'arguing_counsel';
 
 /** The people who work on the case. */
 export function TeamFields({ form }: { form: CaseForm }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   if (!isSignedIn) return <p className={classes.quiet}>{t('form.teamVisitor')}</p>;
   return <TeamRows form={form} />;
 }
 
 function TeamRows({ form }: { form: CaseForm }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const team = useFieldArray({ control: form.control, name: 'team' });
   const hasFailed = [useQuery(membersQuery), useQuery(lawyersQuery)].some(({ isError }) => isError);
   return (
@@ -55,7 +55,7 @@ interface TeamRowProps {
 }
 
 function TeamRow({ form, index, onRemove }: TeamRowProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const { chosen } = useTeamChoices(form, index);
   const line = useWatch({ control: form.control, name: `team.${index}` }) as TeamValues | undefined;
   const isFormer = Boolean(line?.left_at) && !line?.rejoins;
@@ -66,7 +66,7 @@ function TeamRow({ form, index, onRemove }: TeamRowProps) {
       <SelectField
         form={form}
         name={`team.${index}.role`}
-        label={t('form.role')}
+        label={t('fields:case_parties.role')}
         options={roles.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <ActionIcon

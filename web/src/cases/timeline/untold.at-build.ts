@@ -1,0 +1,4 @@
+import { untoldIn } from '@munshi/contract/records';
+
+/** Internal columns, by table; `*`: of every table. */
+export const untoldInTimeline = untoldIn('inTimeline');
