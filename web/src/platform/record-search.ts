@@ -1,3 +1,5 @@
+import type { Permission } from '@munshi/contract/platform/permission';
+
 /** The matching range of a text: start index, and end index exclusive. */
 type Mark = readonly [number, number];
 
@@ -18,3 +20,15 @@ export interface RecordGroup {
   /** Link to the results that are not shown. */
   more?: { label: string; route: string };
 }
+
+/** Offers hits before anything is typed. */
+export type SuggestHits = (
+  scope: {
+    readonly permissions: readonly Permission[];
+    /** The addresses of all pages. */
+    readonly paths: ReadonlySet<string>;
+    /** The address of the page shown now, which is not offered. */
+    readonly here: string;
+  },
+  signal: AbortSignal,
+) => Promise<readonly RecordGroup[]>;

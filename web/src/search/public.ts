@@ -1,1 +1,2 @@
 export { searchRecords } from './record-search.ts';
+export { suggestHits } from './suggested-hits.ts';

@@ -16,6 +16,7 @@ interface SearchDialogProps {
   onClose: () => void;
   pages: () => readonly PageEntry[];
   searchRecords: ShellSlots['searchRecords'] | undefined;
+  suggestHits?: ShellSlots['suggestHits'] | undefined;
 }
 
 /** The search dialog, which opens from anywhere: pages, and below them records. */
@@ -33,15 +34,15 @@ export function SearchDialog({ opened, onClose, ...search }: SearchDialogProps) 
   );
 }
 
-interface SearchPanelProps extends Pick<SearchDialogProps, 'pages' | 'searchRecords'> {
+interface SearchPanelProps extends Pick<SearchDialogProps, 'pages' | 'searchRecords' | 'suggestHits'> {
   onGo: () => void;
 }
 
 /** Mounted with the dialog, so that each opening starts empty. */
-function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
+function SearchPanel({ pages, searchRecords, suggestHits, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const field = useRef<HTMLInputElement>(null);
-  const search = usePageSearch({ typing: useSearchText(), pages, searchRecords });
+  const search = usePageSearch({ typing: useSearchText(), pages, searchRecords, suggestHits });
   // The list is open while the dialog is: Escape, which would close the list, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');

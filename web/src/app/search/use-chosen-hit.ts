@@ -12,9 +12,14 @@ interface ChosenHitOptions {
   onGo: () => void;
 }
 
-/** True once the list shows the hits of the text in the field: its pages, or its records if no page matches. */
-const hasAnswer = ({ typed, query, pages, isSearching }: PageSearch) =>
-  query !== '' && typed.trim() === query && (pages.length > 0 || !isSearching);
+/**
+ * True once the list shows the hits of the text in the field: its pages, or its records if no page matches; without a text, what
+ * is offered.
+ */
+function hasAnswer({ typed, query, pages, groups, isSearching }: PageSearch): boolean {
+  if (typed.trim() !== query) return false;
+  return query === '' ? groups.length > 0 : pages.length > 0 || !isSearching;
+}
 
 /**
  * The first hit is chosen, so that Enter opens it, and Ctrl or ⌘ Enter opens it in a new tab. Enter pressed before the hits of

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useProfile } from '../../platform/profile.queries.ts';
 import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellSlots } from '../shell/shell-slots.ts';
 import type { SearchText } from './use-search-text.ts';
@@ -12,13 +14,31 @@ interface PageSearchOptions {
   /** Every page; computed on the first search. */
   pages: () => readonly PageEntry[];
   searchRecords?: ShellSlots['searchRecords'] | undefined;
+  suggestHits?: ShellSlots['suggestHits'] | undefined;
+}
+
+/** What is offered while nothing is typed. */
+function useSuggestions({ pages, suggestHits }: Pick<PageSearchOptions, 'pages' | 'suggestHits'>, hasQuery: boolean) {
+  const permissions = useProfile()?.permissions;
+  const { pathname: here } = useLocation();
+  const { data = [] } = useQuery({
+    queryKey: ['search', 'suggestions', here],
+    queryFn: async ({ signal }) => {
+      const paths = new Set(pages().map(({ route }) => route));
+      return (await suggestHits?.({ permissions: permissions ?? [], paths, here }, signal)) ?? [];
+    },
+    enabled: suggestHits !== undefined && permissions !== undefined && !hasQuery,
+    // Never shown from an earlier opening: a hearing may be recorded, and a case be restricted meanwhile.
+    gcTime: 0,
+  });
+  return hasQuery ? [] : data;
 }
 
 /** True if one text continues the other, in either direction: results for one are still useful for the other. */
 const isTypedOn = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /** The pages and records that match the typed text. */
-export function usePageSearch({ typing, pages, searchRecords }: PageSearchOptions) {
+export function usePageSearch({ typing, pages, searchRecords, suggestHits }: PageSearchOptions) {
   const { query } = typing;
   const hasQuery = query !== '';
   const entries = useMemo(() => (hasQuery ? pages() : []), [hasQuery, pages]);
@@ -33,11 +53,12 @@ export function usePageSearch({ typing, pages, searchRecords }: PageSearchOption
     staleTime: FRESH_MS,
     refetchOnMount: true,
   });
-  const groups = isSearched && !records.isError ? (records.data ?? []) : [];
+  const suggestions = useSuggestions({ pages, suggestHits }, hasQuery);
+  const foundRecords = isSearched && !records.isError ? (records.data ?? []) : [];
   return {
     ...typing,
     pages: found,
-    groups,
+    groups: hasQuery ? foundRecords : suggestions,
     /** True while nothing is known for the current text; the records shown are then those of its shorter or longer form. */
     isSearching: isSearched && (records.isPending || records.isPlaceholderData) && !records.isError,
     hasFailed: isSearched && records.isError,

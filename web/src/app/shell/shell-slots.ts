@@ -3,7 +3,7 @@ import { UploadsOverlay } from '../../documents/upload/uploads-overlay.tsx';
 import { InviteModal } from '../../invites/public.ts';
 import { OfflineBanner, startOffline } from '../../offline/public.ts';
 import { loadChunk } from '../../platform/calls/problem.ts';
-import type { RecordGroup } from '../../platform/record-search.ts';
+import type { RecordGroup, SuggestHits } from '../../platform/record-search.ts';
 import type { FirstLoad } from '../first-loads.ts';
 
 export interface ShellSlots {
@@ -13,6 +13,8 @@ export interface ShellSlots {
   Bell?: ComponentType;
   /** Searches records for the search dialog. */
   searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
+  /** What the search dialog offers before anything is typed. */
+  suggestHits?: SuggestHits;
   /** Banner above every page while offline, with the time of the data shown. */
   OfflineBanner?: ComponentType;
   /** The uploads in progress, floating over every page. */
@@ -31,5 +33,6 @@ export const shellSlots: ShellSlots = {
   OfflineBanner,
   Uploads: UploadsOverlay,
   searchRecords: async (typed, signal) => (await loadChunk(() => import('../../search/public.ts'))).searchRecords(typed, signal),
+  suggestHits: async (scope, signal) => (await loadChunk(() => import('../../search/public.ts'))).suggestHits(scope, signal),
   firstLoads: () => import('../first-loads.ts').then((module) => module.firstLoads),
 };

@@ -68,7 +68,13 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
         </main>
       </div>
       {parts.Uploads ? <parts.Uploads /> : null}
-      <SearchDialog opened={isSearchOpen} onClose={search.close} pages={pages} searchRecords={parts.searchRecords} />
+      <SearchDialog
+        opened={isSearchOpen}
+        onClose={search.close}
+        pages={pages}
+        searchRecords={parts.searchRecords}
+        suggestHits={parts.suggestHits}
+      />
       <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
     </div>
   );
