@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { jsonColumnArguments } from './json-columns.ts';
 import { dumpSchema, listScopedTables } from './pages/schema-dump.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 import { triggerPage } from './pages/trigger-page.ts';
@@ -25,6 +26,7 @@ function typesOf(url: string): string {
     'app.*',
     '--type-mapping',
     JSON.stringify(mapping),
+    ...jsonColumnArguments(),
     '--print',
   ];
   const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');

@@ -2,6 +2,7 @@ import type { User } from '@munshi/contract/accounts/session.schema';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { sql } from 'kysely';
 import type { CodeDetails } from '../platform/auth/one-time-codes.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with an account. */
@@ -165,10 +166,10 @@ export interface PasswordGrant {
   readonly details: CodeDetails;
 }
 
-export async function insertPasswordGrant(db: GlobalDb, grant: PasswordGrant): Promise<void> {
+export async function insertPasswordGrant(db: GlobalDb, { details, ...grant }: PasswordGrant): Promise<void> {
   await db
     .insertInto('password_grants')
-    .values({ ...grant, expires_at: sql<string>`now() + make_interval(mins => ${GRANT_MINUTES})` })
+    .values({ ...grant, details: JSON.stringify(details), expires_at: sql<string>`now() + make_interval(mins => ${GRANT_MINUTES})` })
     .execute();
 }
 
@@ -183,7 +184,7 @@ function selectGrant(db: GlobalDb, id: string) {
 
 /** A valid grant; undefined if it was used or has expired. */
 export async function findPasswordGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
-  return (await selectGrant(db, id).executeTakeFirst()) as PasswordGrant | undefined;
+  return asRow<PasswordGrant>(await selectGrant(db, id).executeTakeFirst());
 }
 
 /** Locks a grant until this transaction ends. @returns true if it is still valid. */

@@ -2,6 +2,7 @@ import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-l
 import { kindsWith, records } from '@munshi/contract/records';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface Filter extends Omit<AuditQuery, 'kind'> {
@@ -145,7 +146,7 @@ export async function listAuditLines(db: TenantDb, filter: Filter): Promise<{ li
     })
     .executeTakeFirstOrThrow();
   return {
-    lines: answer.lines as unknown as Line[],
+    lines: asRows<Line>(answer.lines),
     names: Object.fromEntries(answer.names.map(({ id, name }) => [id, name])),
   };
 }

@@ -5,6 +5,7 @@ import { definedOnly } from '../platform/db/query/defined-only.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
@@ -69,11 +70,7 @@ export async function listCaseNotes(db: TenantDb, userId: string, query: CaseNot
 }
 
 export async function findCaseNote(db: TenantDb, id: string): Promise<CaseNote | undefined> {
-  return await withColumns(activeNotes(db))
-    .select('case_notes.body')
-    .where('case_notes.id', '=', id)
-    .$castTo<CaseNote>()
-    .executeTakeFirst();
+  return asRow<CaseNote>(await withColumns(activeNotes(db)).select('case_notes.body').where('case_notes.id', '=', id).executeTakeFirst());
 }
 
 /** A note, locked until the transaction ends; a deleted one only with `isDeleted`. */

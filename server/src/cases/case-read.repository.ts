@@ -2,41 +2,50 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Parts of a case that are looked up in other tables. */
 export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'links';
 const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'links'];
 
-const findQuery = cachedQuery<{ id: string; parts: readonly CasePart[] }, Partial<Case>, 'parts'>({
+interface Wanted {
+  readonly id: string;
+  readonly parts: readonly CasePart[];
+}
+
+const findQuery = cachedQuery<Wanted, CaseColumns, 'parts'>({
   literals: ['parts'],
-  build: (db, { parts }, param) => {
-    const has = (part: CasePart) => parts.includes(part);
-    return db
-      .selectFrom('cases')
-      .where('cases.id', '=', param('id'))
-      .where('cases.deleted_at', 'is', null)
-      .select(CASE_COLUMNS)
-      .$if(has('category'), (q) =>
-        q.leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id').select('categories.name as category_name'),
-      )
-      .$if(has('type'), (q) => q.leftJoin('reference_entries as types', 'types.id', 'cases.type_id').select('types.name as type_name'))
-      .$if(has('subtype'), (q) =>
-        q.leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id').select('subtypes.name as subtype_name'),
-      )
-      .$if(has('court'), (q) => q.leftJoin('courts', 'courts.id', 'cases.court_id').select('courts.name as court_name'))
-      .$if(has('judge'), (q) => q.leftJoin('judges', 'judges.id', 'cases.judge_id').select('judges.name as judge_name'))
-      .$if(has('numbers'), (q) => q.select(numbersOf(db).as('numbers')))
-      .$if(has('parties'), (q) => q.select(partiesOf(db).as('parties')))
-      .$if(has('team'), (q) => q.select(teamOf(db).as('team')))
-      .$if(has('links'), (q) => q.select(linksOf(db).as('linked_cases')))
-      .$castTo<Partial<Case>>();
-  },
+  build: (db, { parts }, param) => selectParts(db, parts).where('cases.id', '=', param('id')).where('cases.deleted_at', 'is', null),
 });
+
+/** The columns of a case; those of a part only if it is among the parts. */
+type CaseColumns = NonNullable<ReturnType<typeof selectParts>['expressionType']>;
+
+function selectParts(db: TenantDb, parts: readonly CasePart[]) {
+  const has = (part: CasePart) => parts.includes(part);
+  return db
+    .selectFrom('cases')
+    .select(CASE_COLUMNS)
+    .$if(has('category'), (q) =>
+      q.leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id').select('categories.name as category_name'),
+    )
+    .$if(has('type'), (q) => q.leftJoin('reference_entries as types', 'types.id', 'cases.type_id').select('types.name as type_name'))
+    .$if(has('subtype'), (q) =>
+      q.leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id').select('subtypes.name as subtype_name'),
+    )
+    .$if(has('court'), (q) => q.leftJoin('courts', 'courts.id', 'cases.court_id').select('courts.name as court_name'))
+    .$if(has('judge'), (q) => q.leftJoin('judges', 'judges.id', 'cases.judge_id').select('judges.name as judge_name'))
+    .$if(has('numbers'), (q) => q.select(numbersOf(db).as('numbers')))
+    .$if(has('parties'), (q) => q.select(partiesOf(db).as('parties')))
+    .$if(has('team'), (q) => q.select(teamOf(db).as('team')))
+    .$if(has('links'), (q) => q.select(linksOf(db).as('linked_cases')));
+}
 
 /** One case with all its parts, in one statement. */
 export async function findCase(db: TenantDb, id: string): Promise<Case | undefined> {
-  return (await findQuery(db, { id, parts: EVERY_PART }))[0] as Case | undefined;
+  const [row] = await findQuery(db, { id, parts: EVERY_PART });
+  return asRow<Case>(row as Required<CaseColumns> | undefined);
 }
 
 /** Values of the parts a case does not have. */
@@ -55,7 +64,7 @@ const WITHOUT = {
 /** A case created in this transaction: only the parts it was created with are queried. */
 export async function findOpened(db: TenantDb, id: string, parts: readonly CasePart[]): Promise<Case | undefined> {
   const [row] = await findQuery(db, { id, parts });
-  return row && ({ ...WITHOUT, ...row } as Case);
+  return row && asRow<Case>({ ...WITHOUT, ...row });
 }
 
 const CASE_COLUMNS = [
@@ -144,7 +153,7 @@ function teamOf(db: TenantDb) {
     .selectFrom('case_team')
     .innerJoin('users', 'users.id', 'case_team.user_id')
     .select((eb) => [
-      eb.ref('case_team.user_id').$castTo<string | null>().as('user_id'),
+      sql<string | null>`case_team.user_id`.as('user_id'),
       sql<string | null>`null::uuid`.as('lawyer_id'),
       eb.fn.coalesce('users.display_name', 'users.name').as('name'),
       'case_team.role',

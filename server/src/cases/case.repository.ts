@@ -108,12 +108,11 @@ export async function unmarkCaseDeleted(db: TenantDb, ids: readonly string[]): P
 export async function findOwn(db: TenantDb, userId: string, ids: readonly string[]): Promise<string[]> {
   const opened = db
     .selectFrom('audit_log')
-    .select('audit_log.row_id as id')
+    .select(sql<string>`audit_log.row_id`.as('id'))
     .where('audit_log.row_id', 'in', ids)
     .where('audit_log.table_name', '=', 'cases')
     .where('audit_log.action', '=', 'insert')
-    .where('audit_log.actor_id', '=', userId)
-    .$castTo<{ id: string }>();
+    .where('audit_log.actor_id', '=', userId);
   const rows = await db
     .selectFrom('case_team')
     .select('case_team.case_id as id')

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { matchesWords } from '../platform/db/query/search.ts';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const columns = [
@@ -30,7 +31,7 @@ export async function listCourts(db: GlobalDb, query: z.output<typeof CourtQuery
   const page = courts.select(columns).orderBy('courts.name').orderBy('courts.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
-      jsonArrayFrom(page.$castTo<Court>()).as('items'),
+      jsonArrayFrom(page).as('items'),
       courts
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
@@ -39,18 +40,14 @@ export async function listCourts(db: GlobalDb, query: z.output<typeof CourtQuery
     ])
     .modifyEnd(sql.raw(PLAN_EACH_TIME))
     .executeTakeFirstOrThrow();
-  return { items, total, limit, offset };
+  return { items: asRows<Court>(items), total, limit, offset };
 }
 
 /** A court visible to the firm: built-in or its own. */
 export async function findCourt(db: TenantDb, id: string): Promise<Court | undefined> {
-  return await db
-    .selectFrom('courts')
-    .select(columns)
-    .where('courts.id', '=', id)
-    .where('courts.deleted_at', 'is', null)
-    .$castTo<Court>()
-    .executeTakeFirst();
+  return asRow<Court>(
+    await db.selectFrom('courts').select(columns).where('courts.id', '=', id).where('courts.deleted_at', 'is', null).executeTakeFirst(),
+  );
 }
 
 /** True if a court is `above` itself or anywhere below it. */
@@ -73,15 +70,9 @@ export async function isWithin(db: TenantDb, id: string, above: string): Promise
 }
 
 export async function insertCourt(db: TenantDb, court: z.output<typeof CourtDraft> & { id: string }): Promise<Court> {
-  return await db.insertInto('courts').values(court).returning(columns).$castTo<Court>().executeTakeFirstOrThrow();
+  return asRow<Court>(await db.insertInto('courts').values(court).returning(columns).executeTakeFirstOrThrow());
 }
 
 export async function updateCourt(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
-  return await db
-    .updateTable('courts')
-    .set(change)
-    .where('courts.id', '=', id)
-    .returning(columns)
-    .$castTo<Court>()
-    .executeTakeFirstOrThrow();
+  return asRow<Court>(await db.updateTable('courts').set(change).where('courts.id', '=', id).returning(columns).executeTakeFirstOrThrow());
 }

@@ -144,14 +144,12 @@ const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>
     const value = sql<Counted>`json_build_object('total', (select count(*) from (${ofToday}) as of_today),
       'recorded', (select count(of_today.business_on_date) from (${ofToday}) as of_today),
       'unrecorded', (select count(*) from (${ofBefore}) as missed))`;
-    return db
-      .selectNoFrom([
-        jsonArrayFrom(board(db, param)).as('items'),
-        jsonArrayFrom(missed(db, param)).as('unrecorded'),
-        jsonArrayFrom(upcoming(db, param)).as('upcoming'),
-        ...unlessUnchanged(db, { rows: [ofToday, ofBefore], value, asOf: param('asOf') }),
-      ])
-      .$castTo<BoardRow>();
+    return db.selectNoFrom([
+      jsonArrayFrom(board(db, param)).as('items'),
+      jsonArrayFrom(missed(db, param)).as('unrecorded'),
+      jsonArrayFrom(upcoming(db, param)).as('upcoming'),
+      ...unlessUnchanged(db, { rows: [ofToday, ofBefore], value, asOf: param('asOf') }),
+    ]);
   },
 });
 

@@ -84,13 +84,13 @@ const statisticsQuery = cachedQuery<{ today: string; asOf: string | null }, Stat
       ])
       .orderBy('cases.next_hearing_sort')
       .orderBy('cases.id');
-    return db
-      .selectNoFrom([
-        sql`(select coalesce(json_object_agg(stages.code, stages.name), '{}') from (${stages}) as stages)`.as('names'),
-        jsonArrayFrom(shown).as('undated'),
-        ...unlessUnchanged(db, { rows: [counted, waiting], value, asOf: param('asOf') }),
-      ])
-      .$castTo<StatisticsRow>();
+    return db.selectNoFrom([
+      sql<StatisticsRow['names']>`(select coalesce(json_object_agg(stages.code, stages.name), '{}') from (${stages}) as stages)`.as(
+        'names',
+      ),
+      jsonArrayFrom(shown).as('undated'),
+      ...unlessUnchanged(db, { rows: [counted, waiting], value, asOf: param('asOf') }),
+    ]);
   },
 });
 

@@ -131,9 +131,7 @@ const changesQuery = cachedQuery<Params, { since: string | null; lines: ChangeLi
           .orderBy('name')})`.as('by'),
       ])
       .orderBy('placed.at', 'desc');
-    return db
-      .selectNoFrom([me().select(lastVisitEnded.as('since')).as('since'), jsonArrayFrom(named).as('lines')])
-      .$castTo<{ since: string | null; lines: ChangeLine[] }>();
+    return db.selectNoFrom([me().select(lastVisitEnded.as('since')).as('since'), jsonArrayFrom(named).as('lines')]);
   },
 });
 

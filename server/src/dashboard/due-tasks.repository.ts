@@ -101,7 +101,7 @@ function first(db: TenantDb, param: Param, isMine: boolean) {
       'tasks.title',
       'tasks.status',
       'tasks.priority',
-      'tasks.due_date',
+      eb.ref('tasks.due_date').$notNull().as('due_date'),
       sql<boolean>`tasks.due_sort < ${param('today')}`.as('is_overdue'),
       'tasks.case_id',
       eb.selectFrom('cases').select('cases.title').whereRef('cases.id', '=', 'tasks.case_id').limit(sql.lit(1)).as('case_title'),
@@ -127,13 +127,11 @@ const dueQuery = cachedQuery<Params & { asOf: string | null }, DueRow>({
     const [mine, all] = [counts(db, param, true), counts(db, param, false)];
     const value = sql<{ mine: Counts; all: Counts }>`json_build_object('mine', (select to_json(counted) from (${mine}) as counted),
       'all', (select to_json(counted) from (${all}) as counted))`;
-    return db
-      .selectNoFrom([
-        jsonArrayFrom(first(db, param, true)).as('mine'),
-        jsonArrayFrom(first(db, param, false)).as('all'),
-        ...unlessUnchanged(db, { rows: [mine, all], value, asOf: param('asOf') }),
-      ])
-      .$castTo<DueRow>();
+    return db.selectNoFrom([
+      jsonArrayFrom(first(db, param, true)).as('mine'),
+      jsonArrayFrom(first(db, param, false)).as('all'),
+      ...unlessUnchanged(db, { rows: [mine, all], value, asOf: param('asOf') }),
+    ]);
   },
 });
 

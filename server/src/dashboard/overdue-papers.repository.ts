@@ -29,19 +29,18 @@ const overdueQuery = cachedQuery<{ today: string; asOf: string | null }, Overdue
   literals: [],
   build: (db, _values, param) => {
     const first = overdue(db, param('today'))
-      .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.due_on'])
+      .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state'])
+      .select((eb) => eb.ref('vakalatnamas.due_on').$notNull().as('due_on'))
       .select(({ selectFrom }) =>
         selectFrom('cases').select('cases.title').whereRef('cases.id', '=', 'vakalatnamas.case_id').limit(sql.lit(1)).as('case_title'),
       )
       .orderBy('vakalatnamas.due_on')
       .orderBy('vakalatnamas.id')
       .limit(sql.lit(SHOWN));
-    return db
-      .selectNoFrom([
-        jsonArrayFrom(first).as('items'),
-        ...cachedCount(db, overdue(db, param('today')).select('vakalatnamas.id'), param('asOf')),
-      ])
-      .$castTo<OverdueRow>();
+    return db.selectNoFrom([
+      jsonArrayFrom(first).as('items'),
+      ...cachedCount(db, overdue(db, param('today')).select('vakalatnamas.id'), param('asOf')),
+    ]);
   },
 });
 

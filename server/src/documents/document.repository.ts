@@ -1,6 +1,7 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Documents } from '../platform/db/schema/schema.generated.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 import { shownDocuments, versionFacts } from './shown-document.repository.ts';
@@ -41,7 +42,7 @@ export function selectDocuments(shown: ReturnType<typeof shownDocuments>) {
 }
 
 export async function findDocument(db: TenantDb, id: string): Promise<Document | undefined> {
-  return (await selectDocuments(shownDocuments(db)).where('documents.id', '=', id).executeTakeFirst()) as Document | undefined;
+  return asRow<Document>(await selectDocuments(shownDocuments(db)).where('documents.id', '=', id).executeTakeFirst());
 }
 
 /** The search text of a document, besides its pages. */

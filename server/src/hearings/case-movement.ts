@@ -32,11 +32,9 @@ type IsSame = (one: CaseProgress, other: CaseProgress) => boolean;
 
 /** Builds a standing by choosing one of several for each group of fields; `isSame` compares two of them within that group. */
 function byGroup(choose: (isSame: IsSame) => CaseProgress): CaseProgress {
-  const fields = GROUPS.flatMap((group) => {
-    const chosen = choose((one, other) => group.every((field) => one[field] === other[field]));
-    return group.map((field) => [field, chosen[field]] as const);
-  });
-  return Object.fromEntries(fields) as unknown as CaseProgress;
+  const chosenFor = (group: readonly (keyof CaseProgress)[]) => choose((one, other) => group.every((field) => one[field] === other[field]));
+  const { stage, stage_text } = chosenFor(GROUPS[1]);
+  return { ...progressOf(chosenFor(GROUPS[0])), stage, stage_text };
 }
 
 /** The case with this outcome undone: as before, except for fields that somebody changed since. */

@@ -53,7 +53,7 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
     .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
-    .where('hearing_lawyers.lawyer_id', 'in', proposed.lawyerIds.length > 0 ? [...proposed.lawyerIds] : [null as never])
+    .where('hearing_lawyers.lawyer_id', '=', ({ fn, val }) => fn.any(val([...proposed.lawyerIds])))
     .where('hearings.case_id', 'is distinct from', proposed.caseId)
     .where('hearings.business_on_date', 'is', null)
     .where((eb) =>

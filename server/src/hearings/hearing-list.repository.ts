@@ -113,8 +113,7 @@ const daysQuery = cachedQuery<Days, HearingDay, string>({
             .orderBy('hearings.id'),
         ).as('hearings'),
       ])
-      .orderBy('days.day')
-      .$castTo<HearingDay>();
+      .orderBy('days.day');
   },
 });
 

@@ -2,6 +2,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Hearings } from '../platform/db/schema/schema.generated.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
@@ -96,7 +97,7 @@ export function selectRows(hearings: ActiveHearings) {
 }
 
 export async function findHearing(db: TenantDb, id: string): Promise<Hearing | undefined> {
-  return (await selectHearings(db).where('hearings.id', '=', id).executeTakeFirst()) as Hearing | undefined;
+  return asRow<Hearing>(await selectHearings(db).where('hearings.id', '=', id).executeTakeFirst());
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { type CaseBefore, type CaseProgress, type Correction, handDown, type LaterOutcome, withoutOutcome } from './case-movement.ts';
+import { type CaseProgress, type Correction, handDown, type LaterOutcome, withoutOutcome } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
 /** The outcome being corrected or undone, and its place among those of the case: its day, and when it was recorded. */
@@ -28,8 +28,7 @@ export async function correctLater(
 type Row = Awaited<ReturnType<typeof outcomeRepository.findRecordedAfter>>[number];
 
 /** The names of its codes are read from its recorded effect on the case. */
-function asLater({ id, case_before: stored, ...columns }: Row): LaterOutcome {
-  const before = stored as unknown as CaseBefore;
+function asLater({ id, case_before: before, ...columns }: Row): LaterOutcome {
   const { stage_text: noNextName, nature_of_disposal } = before.now;
   const names = { outcomeName: columns.outcome ?? '', noNextName, nature_of_disposal };
   return { id, before, recorded: { ...columns, ...names } as LaterOutcome['recorded'] };

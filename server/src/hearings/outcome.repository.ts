@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
+import type { CaseBefore } from './case-movement.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
 
 /** Names and details of the codes an outcome uses, by `kind code`; unknown codes are missing. */
@@ -74,7 +75,8 @@ export async function findRecordedAfter(
 ) {
   return await db
     .selectFrom('hearings')
-    .select(['hearings.id', 'hearings.case_before', 'hearings.business_on_date', 'hearings.outcome', 'hearings.next_date'])
+    .select(['hearings.id', 'hearings.business_on_date', 'hearings.outcome', 'hearings.next_date'])
+    .select(sql<CaseBefore>`hearings.case_before`.as('case_before'))
     .select(['hearings.next_purpose_text', 'hearings.next_purpose', 'hearings.no_next_reason'])
     .where('hearings.case_id', '=', caseId)
     .where('hearings.id', '!=', id)

@@ -10,6 +10,7 @@ import { defineList } from '../platform/db/list/define-list.ts';
 import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
 import { type Busy, busyOf, listedIn } from './workload.repository.ts';
@@ -88,12 +89,13 @@ const workOf = (busy: Busy | undefined): Work => ({
 /** One lawyer with this week's hearings, in one statement. */
 export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
   const week = courtWeek();
-  const row = await withDay(db, withColumns(db, activeLawyers(db)), week)
-    .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
-    .select(hearingsOf(db, week).as('hearings'))
-    .where('lawyers.id', '=', id)
-    .$castTo<FoundRecord & { hearings: LawyerHearing[] }>()
-    .executeTakeFirst();
+  const row = asRow<FoundRecord & { hearings: LawyerHearing[] }>(
+    await withDay(db, withColumns(db, activeLawyers(db)), week)
+      .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
+      .select(hearingsOf(db, week).as('hearings'))
+      .where('lawyers.id', '=', id)
+      .executeTakeFirst(),
+  );
   if (!row) return undefined;
   const { hearings, ...found } = row;
   return { ...toRecord(found, reader), week: { ...week, hearings: reader.maySeeHearings ? hearings : null } };
@@ -101,11 +103,12 @@ export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): 
 
 /** One lawyer. */
 export async function findLawyer(db: TenantDb, id: string, reader: Reader): Promise<Lawyer | undefined> {
-  const row = await withDay(db, withColumns(db, activeLawyers(db)), courtWeek())
-    .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
-    .where('lawyers.id', '=', id)
-    .$castTo<FoundRecord>()
-    .executeTakeFirst();
+  const row = asRow<FoundRecord>(
+    await withDay(db, withColumns(db, activeLawyers(db)), courtWeek())
+      .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
+      .where('lawyers.id', '=', id)
+      .executeTakeFirst(),
+  );
   return row && toRecord(row, reader);
 }
 
@@ -114,21 +117,22 @@ const MAX_CHOICES = 5_000;
 
 /** Every lawyer by name, including former and deleted ones, so that their names can be shown. */
 export async function listLawyerChoices(db: TenantDb): Promise<LawyerChoice[]> {
-  return await db
-    .selectFrom('lawyers')
-    .select((eb) => [
-      'lawyers.id',
-      'lawyers.name',
-      'lawyers.designation',
-      'lawyers.user_id',
-      'lawyers.is_external',
-      eb.and([eb('lawyers.deleted_at', 'is', null), eb('lawyers.left_at', 'is', null)]).as('is_active'),
-    ])
-    .orderBy('lawyers.name')
-    .orderBy('lawyers.id')
-    .limit(sql.lit(MAX_CHOICES))
-    .$castTo<LawyerChoice>()
-    .execute();
+  return asRows<LawyerChoice>(
+    await db
+      .selectFrom('lawyers')
+      .select((eb) => [
+        'lawyers.id',
+        'lawyers.name',
+        'lawyers.designation',
+        'lawyers.user_id',
+        'lawyers.is_external',
+        eb.and([eb('lawyers.deleted_at', 'is', null), eb('lawyers.left_at', 'is', null)]).as('is_active'),
+      ])
+      .orderBy('lawyers.name')
+      .orderBy('lawyers.id')
+      .limit(sql.lit(MAX_CHOICES))
+      .execute(),
+  );
 }
 
 function activeLawyers(db: TenantDb): Lawyers {

@@ -3,6 +3,7 @@ import { Mobile } from '@munshi/contract/accounts/contact.schema';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { wordsOf } from '../platform/db/query/search.ts';
+import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const MOST = 10;
@@ -52,14 +53,15 @@ export async function listPersonDuplicates(db: TenantDb, typed: DuplicateQuery):
     .where('people.deleted_at', 'is', null)
     .where(any);
   if (typed.id !== undefined) people = people.where('people.id', '!=', typed.id);
-  return await people
-    .orderBy(weight, 'desc')
-    .orderBy('people.name')
-    .orderBy('people.id')
-    .limit(sql.lit(MOST))
-    .modifyEnd(sql.raw(PLAN_EACH_TIME))
-    .$castTo<Duplicate>()
-    .execute();
+  return asRows<Duplicate>(
+    await people
+      .orderBy(weight, 'desc')
+      .orderBy('people.name')
+      .orderBy('people.id')
+      .limit(sql.lit(MOST))
+      .modifyEnd(sql.raw(PLAN_EACH_TIME))
+      .execute(),
+  );
 }
 
 function criteriaOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery): Criterion[] {

@@ -1,6 +1,7 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Shown in place of an erased name. */
@@ -23,8 +24,9 @@ export async function listRecords(db: TenantDb, id: string): Promise<string[]> {
 }
 
 /** True for a case not yet put before a court: such notes of its own a firm may erase. */
-const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
-  eb.and([
+const isUnfiled = () => {
+  const eb = expressionBuilder<DB, 'cases'>();
+  return eb.and([
     eb('cases.status', '=', 'open'),
     eb('cases.phase', 'in', ['intake', 'engaged', 'drafting']),
     eb('cases.filing_number', 'is', null),
@@ -32,6 +34,7 @@ const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
     eb('cases.registration_number', 'is', null),
     eb('cases.efiling_number', 'is', null),
   ]);
+};
 
 /** Cases that name one of the records, deleted ones too. */
 export async function listCases(db: TenantDb, ids: readonly string[]) {
@@ -40,7 +43,7 @@ export async function listCases(db: TenantDb, ids: readonly string[]) {
     .innerJoin('cases', 'cases.id', 'case_parties.case_id')
     .select(['cases.id', 'cases.title', 'case_parties.name', 'case_parties.side', 'case_parties.role'])
     .select(['case_parties.is_client', 'cases.status', 'cases.registration_number', 'cases.filing_number'])
-    .select((eb) => isUnfiled(eb as unknown as ExpressionBuilder<DB, 'cases'>).as('is_unfiled'))
+    .select(isUnfiled().as('is_unfiled'))
     .where('case_parties.person_id', 'in', ids)
     .orderBy('cases.title')
     .orderBy('cases.id')
@@ -49,22 +52,23 @@ export async function listCases(db: TenantDb, ids: readonly string[]) {
 
 /** Vakalatnamas in which one of the records is an executant. */
 export async function listPapers(db: TenantDb, ids: readonly string[]) {
-  return await db
-    .selectFrom('vakalatnamas')
-    .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.facts', 'vakalatnamas.case_id'])
-    .where((eb) =>
-      eb.or(ids.map((id) => sql<boolean>`vakalatnamas.facts @> ${JSON.stringify({ executants: [{ person_id: id }] })}::jsonb`)),
-    )
-    .orderBy('vakalatnamas.title')
-    .orderBy('vakalatnamas.id')
-    .$castTo<{
-      id: string;
-      title: string;
-      state: string;
-      facts: Pick<VakalatnamaFacts, 'executants' | 'first_party' | 'second_party'>;
-      case_id: string | null;
-    }>()
-    .execute();
+  return asRows<{
+    id: string;
+    title: string;
+    state: string;
+    facts: Pick<VakalatnamaFacts, 'executants' | 'first_party' | 'second_party'>;
+    case_id: string | null;
+  }>(
+    await db
+      .selectFrom('vakalatnamas')
+      .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.facts', 'vakalatnamas.case_id'])
+      .where((eb) =>
+        eb.or(ids.map((id) => sql<boolean>`vakalatnamas.facts @> ${JSON.stringify({ executants: [{ person_id: id }] })}::jsonb`)),
+      )
+      .orderBy('vakalatnamas.title')
+      .orderBy('vakalatnamas.id')
+      .execute(),
+  );
 }
 
 /** Locks cases until the transaction ends, so that no legal hold is set after their holds were checked. */
@@ -170,13 +174,13 @@ export async function eraseFromPaper(db: TenantDb, paper: { id: string; facts: o
   const without = (column: string) =>
     names
       .filter(Boolean)
-      .reduce((text, name) => sql`replace(${text}, app.fold(${name}), app.fold(${ERASED_NAME}))`, sql`${sql.ref(column)}`);
+      .reduce((text, name) => sql<string>`replace(${text}, app.fold(${name}), app.fold(${ERASED_NAME}))`, sql<string>`${sql.ref(column)}`);
   const title = names
     .filter(Boolean)
-    .reduce((text, name) => sql`replace(${text}, ${name}, ${ERASED_NAME})`, sql`${sql.ref('vakalatnamas.title')}`);
+    .reduce((text, name) => sql<string>`replace(${text}, ${name}, ${ERASED_NAME})`, sql<string>`${sql.ref('vakalatnamas.title')}`);
   await db
     .updateTable('vakalatnamas')
-    .set({ facts: JSON.stringify(paper.facts), title: title as never, search_text: without('vakalatnamas.search_text') as never })
+    .set({ facts: JSON.stringify(paper.facts), title, search_text: without('vakalatnamas.search_text') })
     .where('vakalatnamas.id', '=', paper.id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { matchesPattern, literally } from '../platform/db/query/search.ts';
+import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 export interface MentionRow {
@@ -211,16 +212,17 @@ export async function listMentions(
 ): Promise<(MentionRow & { total: number })[]> {
   const conditions = conditionsFor(db, person);
   const found = MentionKind.options.map((kind) => mentionsIn[kind](db, conditions)).reduce((all, each) => all.unionAll(each));
-  return await db
-    .selectFrom(found.as('found'))
-    .selectAll('found')
-    .select(sql<number>`count(*) over ()::int`.as('total'))
-    .orderBy(sql`array_position(array[${sql.join(MentionKind.options.map((kind) => sql.lit(kind)))}], found.kind)`)
-    .orderBy('found.title')
-    .orderBy('found.id')
-    .limit(sql.lit(limit))
-    .offset(offset)
-    .modifyEnd(sql.raw(PLAN_EACH_TIME))
-    .$castTo<MentionRow & { total: number }>()
-    .execute();
+  return asRows<MentionRow & { total: number }>(
+    await db
+      .selectFrom(found.as('found'))
+      .selectAll('found')
+      .select(sql<number>`count(*) over ()::int`.as('total'))
+      .orderBy(sql`array_position(array[${sql.join(MentionKind.options.map((kind) => sql.lit(kind)))}], found.kind)`)
+      .orderBy('found.title')
+      .orderBy('found.id')
+      .limit(sql.lit(limit))
+      .offset(offset)
+      .modifyEnd(sql.raw(PLAN_EACH_TIME))
+      .execute(),
+  );
 }

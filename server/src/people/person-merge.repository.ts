@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { PersonMerges } from '../platform/db/schema/schema.generated.ts';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
@@ -17,12 +18,13 @@ export type Columns = Readonly<Record<string, unknown>>;
  */
 export async function lockBoth(db: TenantDb, survivorId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
   await sql`select app.hold_for_merge(${survivorId}::uuid, ${mergedId}::uuid, ${holder}::uuid)`.execute(db);
-  return await db
-    .selectFrom('people')
-    .select([...personColumns, 'people.deleted_at', 'people.merged_into'])
-    .where('people.id', 'in', [survivorId, mergedId])
-    .$castTo<MergePerson>()
-    .execute();
+  return asRows<MergePerson>(
+    await db
+      .selectFrom('people')
+      .select([...personColumns, 'people.deleted_at', 'people.merged_into'])
+      .where('people.id', 'in', [survivorId, mergedId])
+      .execute(),
+  );
 }
 
 export async function insertMerge(
@@ -38,20 +40,21 @@ export async function insertMerge(
 
 /** A merge of the last thirty days. */
 export async function findMerge(db: TenantDb, id: string) {
-  return await db
-    .selectFrom('person_merges')
-    .select([
-      'person_merges.id',
-      'person_merges.kept_id',
-      'person_merges.merged_id',
-      'person_merges.kept_was',
-      'person_merges.kept_now',
-      'person_merges.undone_at',
-    ])
-    .where('person_merges.id', '=', id)
-    .where('person_merges.created_at', '>', undoSince)
-    .$castTo<{ id: string; kept_id: string; merged_id: string; kept_was: Columns; kept_now: Columns; undone_at: string | null }>()
-    .executeTakeFirst();
+  return asRow<{ id: string; kept_id: string; merged_id: string; kept_was: Columns; kept_now: Columns; undone_at: string | null }>(
+    await db
+      .selectFrom('person_merges')
+      .select([
+        'person_merges.id',
+        'person_merges.kept_id',
+        'person_merges.merged_id',
+        'person_merges.kept_was',
+        'person_merges.kept_now',
+        'person_merges.undone_at',
+      ])
+      .where('person_merges.id', '=', id)
+      .where('person_merges.created_at', '>', undoSince)
+      .executeTakeFirst(),
+  );
 }
 
 /** Marks a merge as undone; returns false if it is already, also by a concurrent call. */
@@ -75,13 +78,14 @@ export async function markMerged(db: TenantDb, mergedId: string, survivorId: str
 }
 
 export async function unmarkMerged(db: TenantDb, mergedId: string): Promise<PersonRecord> {
-  return await db
-    .updateTable('people')
-    .set({ merged_into: null, deleted_at: null })
-    .where('people.id', '=', mergedId)
-    .returning(personColumns)
-    .$castTo<PersonRecord>()
-    .executeTakeFirstOrThrow();
+  return asRow<PersonRecord>(
+    await db
+      .updateTable('people')
+      .set({ merged_into: null, deleted_at: null })
+      .where('people.id', '=', mergedId)
+      .returning(personColumns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Moves the parties and vakalatnama executants of the merged record to the kept one, in restricted cases too. */

@@ -1,6 +1,7 @@
 import type { PersonPage } from '@munshi/contract/people/person.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
@@ -16,14 +17,15 @@ interface Found extends PersonRecord {
 
 /** A person with their cases that the reader can see and the records merged into them, in one statement. */
 export async function findPersonPage(db: TenantDb, id: string): Promise<(PersonRecord & Pick<PersonPage, 'cases' | 'merges'>) | undefined> {
-  const row = await db
-    .selectFrom('people')
-    .select(personColumns)
-    .select([casesOf(db, id).as('cases'), countCases(db, id).as('total'), mergesInto(db, id).as('merges')])
-    .where('people.id', '=', id)
-    .where('people.deleted_at', 'is', null)
-    .$castTo<Found>()
-    .executeTakeFirst();
+  const row = asRow<Found>(
+    await db
+      .selectFrom('people')
+      .select(personColumns)
+      .select([casesOf(db, id).as('cases'), countCases(db, id).as('total'), mergesInto(db, id).as('merges')])
+      .where('people.id', '=', id)
+      .where('people.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
   if (!row) return undefined;
   const { cases, total, ...person } = row;
   return { ...person, cases: { items: cases, total } };

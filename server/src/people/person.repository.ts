@@ -1,5 +1,6 @@
 import type { Person, PersonChange, PersonDraft } from '@munshi/contract/people/person.schema';
 import { type RawBuilder, sql } from 'kysely';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
@@ -33,13 +34,14 @@ export const personColumns = [
 ] as const;
 
 export async function findPerson(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
-  return await db
-    .selectFrom('people')
-    .select(personColumns)
-    .where('people.id', '=', id)
-    .where('people.deleted_at', 'is', null)
-    .$castTo<PersonRecord>()
-    .executeTakeFirst();
+  return asRow<PersonRecord>(
+    await db
+      .selectFrom('people')
+      .select(personColumns)
+      .where('people.id', '=', id)
+      .where('people.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
 }
 
 /** The record a merged record was merged into; that one may have been merged in turn. */
@@ -57,14 +59,15 @@ export async function findMergedInto(
 
 /** A person, locked until the transaction ends. */
 export async function findPersonForUpdate(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
-  return await db
-    .selectFrom('people')
-    .select(personColumns)
-    .where('people.id', '=', id)
-    .where('people.deleted_at', 'is', null)
-    .forUpdate()
-    .$castTo<PersonRecord>()
-    .executeTakeFirst();
+  return asRow<PersonRecord>(
+    await db
+      .selectFrom('people')
+      .select(personColumns)
+      .where('people.id', '=', id)
+      .where('people.deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
 }
 
 /** Those of the people that exist in the firm, including deleted ones, since a case keeps its parties. */
@@ -77,23 +80,25 @@ export async function findNames(db: TenantDb, ids: readonly string[]): Promise<{
 }
 
 export async function insertPerson(db: TenantDb, person: PersonDraft & { id: string }): Promise<PersonRecord> {
-  return await db
-    .insertInto('people')
-    .values({ ...person, ...asJson(person), search_text: searchText(person) })
-    .returning(personColumns)
-    .$castTo<PersonRecord>()
-    .executeTakeFirstOrThrow();
+  return asRow<PersonRecord>(
+    await db
+      .insertInto('people')
+      .values({ ...toColumns(person), search_text: searchText(person) })
+      .returning(personColumns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Writes the columns of `change`. */
 export async function updatePerson(db: TenantDb, before: PersonRecord, change: PersonChange): Promise<PersonRecord> {
-  return await db
-    .updateTable('people')
-    .set({ ...change, ...asJson(change), search_text: searchText({ ...before, ...change }) })
-    .where('people.id', '=', before.id)
-    .returning(personColumns)
-    .$castTo<PersonRecord>()
-    .executeTakeFirstOrThrow();
+  return asRow<PersonRecord>(
+    await db
+      .updateTable('people')
+      .set({ ...toColumns(change), search_text: searchText({ ...before, ...change }) })
+      .where('people.id', '=', before.id)
+      .returning(personColumns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Marks a person as deleted; returns false if there is none. */
@@ -112,25 +117,27 @@ export async function markPersonDeleted(db: TenantDb, id: string): Promise<boole
  * merged record is restored by undoing the merge instead.
  */
 export async function unmarkPersonDeleted(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
-  return await db
-    .updateTable('people')
-    .set({ deleted_at: null })
-    .where('people.id', '=', id)
-    .where('people.deleted_at', 'is not', null)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('people.deleted_at', '>', undoSince),
-        exists(selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.person_id', '=', 'people.id')),
-      ]),
-    )
-    .where('people.merged_into', 'is', null)
-    .returning(personColumns)
-    .$castTo<PersonRecord>()
-    .executeTakeFirst();
+  return asRow<PersonRecord>(
+    await db
+      .updateTable('people')
+      .set({ deleted_at: null })
+      .where('people.id', '=', id)
+      .where('people.deleted_at', 'is not', null)
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('people.deleted_at', '>', undoSince),
+          exists(selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.person_id', '=', 'people.id')),
+        ]),
+      )
+      .where('people.merged_into', 'is', null)
+      .returning(personColumns)
+      .executeTakeFirst(),
+  );
 }
 
-function asJson({ address }: PersonChange) {
-  return address === undefined ? {} : { address: address && JSON.stringify(address) };
+/** The columns of a change; the address as JSON. */
+function toColumns<C extends PersonChange>({ address, ...change }: C) {
+  return { ...change, ...(address === undefined ? {} : { address: address && JSON.stringify(address) }) };
 }
 
 /** The search text of a person. In one Unicode form, so that a name typed in another is found. */

@@ -1,9 +1,4 @@
-import {
-  DeletedKind,
-  type DeletedQuery,
-  type DeletedRecord,
-  type RetainedBecause,
-} from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { DeletedKind, type DeletedQuery, type RetainedBecause } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { records } from '@munshi/contract/records';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -90,7 +85,7 @@ export async function listDeletedRecords(
   const found = matchesWords(text, q.normalize('NFKC')).reduce((query, condition) => query.where(condition), all);
   const page = found.orderBy('gone.deleted_at', 'desc').orderBy('gone.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const answer = db.selectNoFrom([
-    jsonArrayFrom(withNames(db, page).$castTo<DeletedRecord>()).as('items'),
+    jsonArrayFrom(withNames(db, page)).as('items'),
     db
       .selectFrom(found.as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import type { ReferenceDetails, ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { sql } from 'kysely';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
@@ -27,18 +28,19 @@ export async function listReferenceEntries(db: GlobalDb, kind: ReferenceKind, pa
     .orderBy('reference_entries.name')
     .orderBy('reference_entries.id');
   if (parentId !== undefined) list = list.where('reference_entries.parent_id', '=', parentId);
-  return await list.$castTo<ReferenceEntry>().execute();
+  return asRows<ReferenceEntry>(await list.execute());
 }
 
 /** An entry visible to the firm: built-in or its own. */
 export async function findReferenceEntry(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
-  return await db
-    .selectFrom('reference_entries')
-    .select(columns)
-    .where('reference_entries.id', '=', id)
-    .where('reference_entries.deleted_at', 'is', null)
-    .$castTo<ReferenceEntry>()
-    .executeTakeFirst();
+  return asRow<ReferenceEntry>(
+    await db
+      .selectFrom('reference_entries')
+      .select(columns)
+      .where('reference_entries.id', '=', id)
+      .where('reference_entries.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
 }
 
 /** Locks an entry until this transaction ends, so that it does not change between reading and writing. */
@@ -62,12 +64,13 @@ export async function insertReferenceEntry(
   db: TenantDb,
   { details, ...entry }: Omit<ReferenceEntry, 'is_national'>,
 ): Promise<ReferenceEntry> {
-  return await db
-    .insertInto('reference_entries')
-    .values({ ...entry, details: JSON.stringify(details), position: AFTER_NATIONAL })
-    .returning(columns)
-    .$castTo<ReferenceEntry>()
-    .executeTakeFirstOrThrow();
+  return asRow<ReferenceEntry>(
+    await db
+      .insertInto('reference_entries')
+      .values({ ...entry, details: JSON.stringify(details), position: AFTER_NATIONAL })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export async function updateReferenceEntry(
@@ -75,13 +78,14 @@ export async function updateReferenceEntry(
   id: string,
   { name, details }: { name: string; details: ReferenceDetails },
 ): Promise<ReferenceEntry> {
-  return await db
-    .updateTable('reference_entries')
-    .set({ name, details: JSON.stringify(details) })
-    .where('reference_entries.id', '=', id)
-    .returning(columns)
-    .$castTo<ReferenceEntry>()
-    .executeTakeFirstOrThrow();
+  return asRow<ReferenceEntry>(
+    await db
+      .updateTable('reference_entries')
+      .set({ name, details: JSON.stringify(details) })
+      .where('reference_entries.id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Marks an entry and its descendants as deleted: a category with its types, and these with their sub-types and documents. */
@@ -108,9 +112,8 @@ export async function unmarkReferenceEntryDeleted(db: TenantDb, id: string): Pro
     .where('reference_entries.deleted_at', '=', deletion)
     .where('reference_entries.id', 'in', branchOf(db, id))
     .returning(columns)
-    .$castTo<ReferenceEntry>()
     .execute();
-  return restored.find((entry) => entry.id === id);
+  return asRows<ReferenceEntry>(restored).find((entry) => entry.id === id);
 }
 
 /** An entry and the two levels that can be below it. */

@@ -11,6 +11,7 @@ import { defineList } from '../platform/db/list/define-list.ts';
 import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Tasks = Rows<'tasks'>;
@@ -77,7 +78,7 @@ const boardQuery = cachedQuery<Board, Columns, string>({
       ...columns.map(({ items }, at) => jsonArrayFrom(items).as(`${TaskStatus.options[at]}_items`)),
       ...unlessUnchanged(db, { rows: counted, value, asOf: param('asOf') }),
     ]);
-    return (isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer).$castTo<Columns>();
+    return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
   },
 });
 
@@ -97,7 +98,7 @@ const OWN = Object.keys(Task.shape)
   .map((name) => `tasks.${name}` as const);
 
 export async function findTask(db: TenantDb, id: string): Promise<Task | undefined> {
-  return await selectRows(activeTasks(db), courtToday()).select(OWN).where('tasks.id', '=', id).$castTo<Task>().executeTakeFirst();
+  return asRow<Task>(await selectRows(activeTasks(db), courtToday()).select(OWN).where('tasks.id', '=', id).executeTakeFirst());
 }
 
 /** Tasks that are not deleted, of no case or of a case that is not deleted. */

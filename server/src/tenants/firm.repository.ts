@@ -1,5 +1,6 @@
 import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { sql } from 'kysely';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const own = sql<string>`app.current_tenant()`;
@@ -23,36 +24,28 @@ const hasLogo = sql<boolean>`tenants.logo is not null`.as('has_logo');
 type FirmRow = FirmProfile & { readonly id: string };
 
 export async function readFirm(db: TenantDb): Promise<FirmRow> {
-  return await db
-    .selectFrom('tenants')
-    .select(columns)
-    .select(hasLogo)
-    .where('tenants.id', '=', own)
-    .$castTo<FirmRow>()
-    .executeTakeFirstOrThrow();
+  return asRow<FirmRow>(
+    await db.selectFrom('tenants').select(columns).select(hasLogo).where('tenants.id', '=', own).executeTakeFirstOrThrow(),
+  );
 }
 
 /** As `read()`, and locks the firm's row until this transaction ends. */
 export async function readFirmForUpdate(db: TenantDb): Promise<FirmRow> {
-  return await db
-    .selectFrom('tenants')
-    .select(columns)
-    .select(hasLogo)
-    .where('tenants.id', '=', own)
-    .forNoKeyUpdate()
-    .$castTo<FirmRow>()
-    .executeTakeFirstOrThrow();
+  return asRow<FirmRow>(
+    await db.selectFrom('tenants').select(columns).select(hasLogo).where('tenants.id', '=', own).forNoKeyUpdate().executeTakeFirstOrThrow(),
+  );
 }
 
 export async function updateFirm(db: TenantDb, { address, ...change }: FirmChange): Promise<FirmRow> {
-  return await db
-    .updateTable('tenants')
-    .set({ ...change, ...(address === undefined ? {} : { address: address && JSON.stringify(address) }), ...stamp })
-    .where('tenants.id', '=', own)
-    .returning(columns)
-    .returning(hasLogo)
-    .$castTo<FirmRow>()
-    .executeTakeFirstOrThrow();
+  return asRow<FirmRow>(
+    await db
+      .updateTable('tenants')
+      .set({ ...change, ...(address === undefined ? {} : { address: address && JSON.stringify(address) }), ...stamp })
+      .where('tenants.id', '=', own)
+      .returning(columns)
+      .returning(hasLogo)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 const stamp = { version: sql<number>`tenants.version + 1`, updated_at: sql<string>`statement_timestamp()` };

@@ -1,6 +1,7 @@
 import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with more drafts than this sees the newest. */
@@ -17,16 +18,17 @@ const columns = ['drafts.id', 'drafts.title', 'drafts.facts', 'drafts.updated_at
 
 /** The person's own drafts, last edited first; row security hides those of others. */
 export async function listVakalatnamaDrafts(db: TenantDb, userId: string): Promise<DraftRow[]> {
-  return await db
-    .selectFrom('vakalatnama_drafts as drafts')
-    .select(columns)
-    .where('drafts.user_id', '=', userId)
-    .where(isVisible)
-    .orderBy('drafts.updated_at', 'desc')
-    .orderBy('drafts.id')
-    .limit(sql.lit(MAX_DRAFTS))
-    .$castTo<DraftRow>()
-    .execute();
+  return asRows<DraftRow>(
+    await db
+      .selectFrom('vakalatnama_drafts as drafts')
+      .select(columns)
+      .where('drafts.user_id', '=', userId)
+      .where(isVisible)
+      .orderBy('drafts.updated_at', 'desc')
+      .orderBy('drafts.id')
+      .limit(sql.lit(MAX_DRAFTS))
+      .execute(),
+  );
 }
 
 /** A draft, locked until the transaction ends. */
@@ -41,22 +43,24 @@ export async function findVakalatnamaDraftForUpdate(db: TenantDb, id: string): P
 }
 
 export async function insertVakalatnamaDraft(db: TenantDb, id: string, userId: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
-  return await db
-    .insertInto('vakalatnama_drafts')
-    .values({ id, user_id: userId, case_id: facts.case_id, title, facts: JSON.stringify(facts) })
-    .returning(['id', 'title', 'facts', 'updated_at', 'version'])
-    .$castTo<DraftRow>()
-    .executeTakeFirstOrThrow();
+  return asRow<DraftRow>(
+    await db
+      .insertInto('vakalatnama_drafts')
+      .values({ id, user_id: userId, case_id: facts.case_id, title, facts: JSON.stringify(facts) })
+      .returning(['id', 'title', 'facts', 'updated_at', 'version'])
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export async function updateVakalatnamaDraft(db: TenantDb, id: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
-  return await db
-    .updateTable('vakalatnama_drafts')
-    .set({ case_id: facts.case_id, title, facts: JSON.stringify(facts) })
-    .where('vakalatnama_drafts.id', '=', id)
-    .returning(['id', 'title', 'facts', 'updated_at', 'version'])
-    .$castTo<DraftRow>()
-    .executeTakeFirstOrThrow();
+  return asRow<DraftRow>(
+    await db
+      .updateTable('vakalatnama_drafts')
+      .set({ case_id: facts.case_id, title, facts: JSON.stringify(facts) })
+      .where('vakalatnama_drafts.id', '=', id)
+      .returning(['id', 'title', 'facts', 'updated_at', 'version'])
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** @returns true if it existed. */

@@ -1,5 +1,6 @@
 import type { VakalatnamaFormChange } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { sql } from 'kysely';
+import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 import type { OwnForm } from './words/compose.ts';
@@ -18,36 +19,35 @@ const columns = [
 ] as const;
 
 export async function listVakalatnamaForms(db: TenantDb): Promise<StoredForm[]> {
-  return await db
-    .selectFrom('vakalatnama_forms')
-    .select(columns)
-    .where('vakalatnama_forms.deleted_at', 'is', null)
-    .orderBy('vakalatnama_forms.name')
-    .orderBy('vakalatnama_forms.id')
-    .$castTo<StoredForm>()
-    .execute();
+  return asRows<StoredForm>(
+    await db
+      .selectFrom('vakalatnama_forms')
+      .select(columns)
+      .where('vakalatnama_forms.deleted_at', 'is', null)
+      .orderBy('vakalatnama_forms.name')
+      .orderBy('vakalatnama_forms.id')
+      .execute(),
+  );
 }
 
 /** A form of the firm, deleted or not: an instrument written with it keeps its text. */
 export async function findVakalatnamaForm(db: TenantDb, id: string): Promise<StoredForm | undefined> {
-  return await db
-    .selectFrom('vakalatnama_forms')
-    .select(columns)
-    .where('vakalatnama_forms.id', '=', id)
-    .$castTo<StoredForm>()
-    .executeTakeFirst();
+  return asRow<StoredForm>(
+    await db.selectFrom('vakalatnama_forms').select(columns).where('vakalatnama_forms.id', '=', id).executeTakeFirst(),
+  );
 }
 
 /** A form, locked until the transaction ends. */
 export async function findVakalatnamaFormForUpdate(db: TenantDb, id: string): Promise<StoredForm | undefined> {
-  return await db
-    .selectFrom('vakalatnama_forms')
-    .select(columns)
-    .where('vakalatnama_forms.id', '=', id)
-    .where('vakalatnama_forms.deleted_at', 'is', null)
-    .forUpdate()
-    .$castTo<StoredForm>()
-    .executeTakeFirst();
+  return asRow<StoredForm>(
+    await db
+      .selectFrom('vakalatnama_forms')
+      .select(columns)
+      .where('vakalatnama_forms.id', '=', id)
+      .where('vakalatnama_forms.deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
 }
 
 export async function insertVakalatnamaForm(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A court, built-in or the firm's own. */
@@ -60,27 +61,28 @@ export async function findCases(db: TenantDb, ids: readonly string[]): Promise<C
     .whereRef('case_parties.case_id', '=', sql.ref('cases.id'))
     .orderBy('case_parties.ordinal')
     .orderBy('case_parties.id');
-  return await db
-    .selectFrom('cases')
-    .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
-    .leftJoin('courts', 'courts.id', 'cases.court_id')
-    .select((eb) => [
-      'cases.id',
-      'cases.title',
-      'cases.court_id',
-      'courts.city',
-      'cases.cnr',
-      'courts.name as court_name',
-      'types.name as type_name',
-      sql`types.details -> 'sides'`.as('sides'),
-      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
-      jsonArrayFrom(parties).as('parties'),
-    ])
-    .where('cases.id', 'in', ids)
-    .where('cases.deleted_at', 'is', null)
-    .orderBy('cases.file_number')
-    .$castTo<CaseFacts>()
-    .execute();
+  return asRows<CaseFacts>(
+    await db
+      .selectFrom('cases')
+      .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
+      .leftJoin('courts', 'courts.id', 'cases.court_id')
+      .select((eb) => [
+        'cases.id',
+        'cases.title',
+        'cases.court_id',
+        'courts.city',
+        'cases.cnr',
+        'courts.name as court_name',
+        'types.name as type_name',
+        sql<CaseFacts['sides']>`types.details -> 'sides'`.as('sides'),
+        eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+        jsonArrayFrom(parties).as('parties'),
+      ])
+      .where('cases.id', 'in', ids)
+      .where('cases.deleted_at', 'is', null)
+      .orderBy('cases.file_number')
+      .execute(),
+  );
 }
 
 /** True if the document exists in this case; in any case for an instrument without one. */

@@ -2,6 +2,7 @@ import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { NamedAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** The values a step changed, so that it can be undone. */
@@ -35,15 +36,17 @@ export interface LastTransition {
 
 /** The last step taken, if any. */
 export async function findLast(db: TenantDb, vakalatnamaId: string): Promise<LastTransition | undefined> {
-  return await db
-    .selectFrom('vakalatnama_transitions as steps')
-    .select(['steps.id', 'steps.from_state', 'steps.to_state', 'steps.facts', 'steps.before'])
-    .where('steps.vakalatnama_id', '=', vakalatnamaId)
-    .orderBy('steps.at', 'desc')
-    .orderBy('steps.id', 'desc')
-    .limit(sql.lit(1))
-    .$castTo<LastTransition>()
-    .executeTakeFirst();
+  return asRow<LastTransition>(
+    await db
+      .selectFrom('vakalatnama_transitions as steps')
+      .select(['steps.id', 'steps.from_state', 'steps.to_state', 'steps.facts'])
+      .select(sql<Before>`steps.before`.as('before'))
+      .where('steps.vakalatnama_id', '=', vakalatnamaId)
+      .orderBy('steps.at', 'desc')
+      .orderBy('steps.id', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst(),
+  );
 }
 
 export async function removeTransition(db: TenantDb, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Acceptance, VakalatnamaRow } from '@munshi/contract/vakalatnamas/v
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Vakalatnamas } from '../platform/db/schema/schema.generated.ts';
+import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
@@ -100,34 +101,39 @@ const columns = [
 
 /** One instrument with its acceptances, steps and related instruments, in one statement. */
 export async function findVakalatnama(db: TenantDb, id: string, today: string): Promise<FoundVakalatnama | undefined> {
-  return await selectVakalatnamas(db.selectFrom('vakalatnamas').where('vakalatnamas.deleted_at', 'is', null), today)
-    .where('cases.deleted_at', 'is', null)
-    .select(columns)
-    .select([
-      acceptancesOf(db).as('acceptances'),
-      transitionsOf(db).as('transitions'),
-      siblingsOf(db).as('siblings'),
-      sql`case when courts.id is not null then jsonb_build_object('id', courts.id, 'name', courts.name, 'level', courts.level, 'state', courts.state) end`.as(
-        'court',
-      ),
-      sql`app.vakalatnama_kept_until(vakalatnamas.tenant_id, vakalatnamas.case_id, vakalatnamas.final_disposal_on, vakalatnamas.retention_years)`.as(
-        'kept_until',
-      ),
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('vakalatnamas as newer')
-        .select('newer.id')
-        .whereRef('newer.replaces_id', '=', ofThis)
-        .where('newer.deleted_at', 'is', null)
-        .orderBy('newer.created_at', 'desc')
-        .limit(sql.lit(1))
-        .$asScalar()
-        .as('replaced_by_id'),
-    )
-    .where('vakalatnamas.id', '=', id)
-    .$castTo<FoundVakalatnama>()
-    .executeTakeFirst();
+  return asRow<FoundVakalatnama>(
+    await selectVakalatnamas(db.selectFrom('vakalatnamas').where('vakalatnamas.deleted_at', 'is', null), today)
+      .where('cases.deleted_at', 'is', null)
+      .select(columns)
+      .select([
+        acceptancesOf(db).as('acceptances'),
+        transitionsOf(db).as('transitions'),
+        siblingsOf(db).as('siblings'),
+        sql<
+          FoundVakalatnama['court']
+        >`case when courts.id is not null then jsonb_build_object('id', courts.id, 'name', courts.name, 'level', courts.level, 'state', courts.state) end`.as(
+          'court',
+        ),
+        sql<
+          string | null
+        >`app.vakalatnama_kept_until(vakalatnamas.tenant_id, vakalatnamas.case_id, vakalatnamas.final_disposal_on, vakalatnamas.retention_years)`.as(
+          'kept_until',
+        ),
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('vakalatnamas as newer')
+          .select('newer.id')
+          .whereRef('newer.replaces_id', '=', ofThis)
+          .where('newer.deleted_at', 'is', null)
+          .orderBy('newer.created_at', 'desc')
+          .limit(sql.lit(1))
+          .$asScalar()
+          .as('replaced_by_id'),
+      )
+      .where('vakalatnamas.id', '=', id)
+      .executeTakeFirst(),
+  );
 }
 
 function acceptancesOf(db: TenantDb) {

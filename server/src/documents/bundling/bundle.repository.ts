@@ -1,6 +1,7 @@
 import type { Bundle } from '@munshi/contract/documents/bundle.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { asRow } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** A document of a bundle, in the order of binding. */
@@ -27,33 +28,35 @@ export async function insertBundle(db: TenantDb, { items, ...row }: NewBundle): 
 }
 
 export async function findBundle(db: TenantDb, id: string): Promise<Bundle | undefined> {
-  return (await db
-    .selectFrom('document_bundles')
-    .innerJoin('cases', 'cases.id', 'document_bundles.case_id')
-    .select((eb) => [
-      'document_bundles.id',
-      'document_bundles.case_id',
-      'document_bundles.title',
-      'document_bundles.status',
-      'document_bundles.done_items',
-      sql<number>`jsonb_array_length(${eb.ref('document_bundles.items')})`.as('item_count'),
-      'document_bundles.problem',
-      'document_bundles.document_id',
-    ])
-    .where('document_bundles.id', '=', id)
-    .where('cases.deleted_at', 'is', null)
-    .executeTakeFirst()) as Bundle | undefined;
+  return asRow<Bundle>(
+    await db
+      .selectFrom('document_bundles')
+      .innerJoin('cases', 'cases.id', 'document_bundles.case_id')
+      .select((eb) => [
+        'document_bundles.id',
+        'document_bundles.case_id',
+        'document_bundles.title',
+        'document_bundles.status',
+        'document_bundles.done_items',
+        sql<number>`jsonb_array_length(${eb.ref('document_bundles.items')})`.as('item_count'),
+        'document_bundles.problem',
+        'document_bundles.document_id',
+      ])
+      .where('document_bundles.id', '=', id)
+      .where('cases.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
 }
 
 /** What to bind; undefined if the bundle is finished or failed. */
 export async function findToMake(db: TenantDb, id: string) {
-  const row = await db
+  return await db
     .selectFrom('document_bundles')
-    .select(['document_bundles.case_id', 'document_bundles.title', 'document_bundles.items', 'document_bundles.created_by'])
+    .select(['document_bundles.case_id', 'document_bundles.title', 'document_bundles.created_by'])
+    .select(sql<BundleItem[]>`document_bundles.items`.as('items'))
     .where('document_bundles.id', '=', id)
     .where('document_bundles.status', 'in', ['waiting', 'working'])
     .executeTakeFirst();
-  return row && { ...row, items: row.items as unknown as BundleItem[] };
 }
 
 export async function updateBundle(

@@ -1,6 +1,7 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
+import { asRows } from '../db/query/stored-row.ts';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { SignedIn } from './actor.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
@@ -38,7 +39,7 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);
-  return (await query.execute()) as Membership[];
+  return asRows<Membership>(await query.execute());
 }
 
 /** Whether a session began after that moment. */

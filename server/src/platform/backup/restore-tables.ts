@@ -73,7 +73,7 @@ export class TableRestore {
   }
 
   #copy(target: string): Writable {
-    return this.#client.query(copyFrom(`copy ${target} from stdin`)) as unknown as Writable;
+    return this.#client.query(copyFrom(`copy ${target} from stdin`));
   }
 
   async #endFilling(): Promise<void> {

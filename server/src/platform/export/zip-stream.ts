@@ -20,7 +20,7 @@ export class ZipStream {
 
   constructor() {
     this.body.on('error', () => undefined);
-    (this.#zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => this.body.destroy(error));
+    this.#zip.on('error', (error: Error) => this.body.destroy(error));
   }
 
   /** @param open called when it is the entry's turn. */

@@ -1,6 +1,7 @@
 import type { SigningPerson } from '@munshi/contract/vakalatnamas/executant-details';
 import type { NamedAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { sql } from 'kysely';
+import { asRow, asRows } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** The most people and lawyers of a case that a vakalatnama names. */
@@ -9,28 +10,29 @@ const MOST = 60;
 /** The records of people who may sign; those deleted or erased are left out. */
 export async function findSigningPeople(db: TenantDb, ids: readonly string[]): Promise<SigningPerson[]> {
   if (ids.length === 0) return [];
-  return await db
-    .selectFrom('people')
-    .select([
-      'people.id',
-      'people.name',
-      'people.name_local',
-      'people.party_type',
-      'people.relation',
-      'people.relative_name',
-      'people.age',
-      'people.occupation',
-      'people.mobile',
-      'people.email',
-      'people.address',
-      'people.representative',
-      'people.capacity',
-    ])
-    .where('people.id', 'in', ids)
-    .where('people.deleted_at', 'is', null)
-    .where('people.erased_at', 'is', null)
-    .$castTo<SigningPerson>()
-    .execute();
+  return asRows<SigningPerson>(
+    await db
+      .selectFrom('people')
+      .select([
+        'people.id',
+        'people.name',
+        'people.name_local',
+        'people.party_type',
+        'people.relation',
+        'people.relative_name',
+        'people.age',
+        'people.occupation',
+        'people.mobile',
+        'people.email',
+        'people.address',
+        'people.representative',
+        'people.capacity',
+      ])
+      .where('people.id', 'in', ids)
+      .where('people.deleted_at', 'is', null)
+      .where('people.erased_at', 'is', null)
+      .execute(),
+  );
 }
 
 /** A lawyer as a vakalatnama names them. */
@@ -93,30 +95,32 @@ export async function findTeamLawyers(db: TenantDb, caseId: string): Promise<(La
     .selectFrom('case_counsel')
     .select(['case_counsel.lawyer_id', 'case_counsel.role', 'case_counsel.position'])
     .where('case_counsel.case_id', '=', caseId);
-  return await activeLawyers(db)
-    .innerJoin(members.unionAll(counsel).as('team'), 'team.lawyer_id', 'lawyers.id')
-    .select('team.role')
-    .orderBy('team.position')
-    .orderBy('lawyers.id')
-    .limit(sql.lit(MOST))
-    .$castTo<LawyerToName & { role: string }>()
-    .execute();
+  return asRows<LawyerToName & { role: string }>(
+    await activeLawyers(db)
+      .innerJoin(members.unionAll(counsel).as('team'), 'team.lawyer_id', 'lawyers.id')
+      .select('team.role')
+      .orderBy('team.position')
+      .orderBy('lawyers.id')
+      .limit(sql.lit(MOST))
+      .execute(),
+  );
 }
 
 export async function findLawyerToName(db: TenantDb, id: string): Promise<LawyerToName | undefined> {
-  return await activeLawyers(db).where('lawyers.id', '=', id).$castTo<LawyerToName>().executeTakeFirst();
+  return asRow<LawyerToName>(await activeLawyers(db).where('lawyers.id', '=', id).executeTakeFirst());
 }
 
 /** The lawyers whose whole name is one of these, apart from capitals and accents. */
 export async function findLawyersNamed(db: TenantDb, names: readonly string[]): Promise<LawyerToName[]> {
   if (names.length === 0) return [];
-  return await activeLawyers(db)
-    .where(sql<boolean>`app.fold(lawyers.name) = any (select app.fold(said) from unnest(${names}::text[]) said)`)
-    .orderBy('lawyers.name')
-    .orderBy('lawyers.id')
-    .limit(sql.lit(MOST))
-    .$castTo<LawyerToName>()
-    .execute();
+  return asRows<LawyerToName>(
+    await activeLawyers(db)
+      .where(sql<boolean>`app.fold(lawyers.name) = any (select app.fold(said) from unnest(${names}::text[]) said)`)
+      .orderBy('lawyers.name')
+      .orderBy('lawyers.id')
+      .limit(sql.lit(MOST))
+      .execute(),
+  );
 }
 
 /** The advocates of instruments on record in a case, with the parties that each instrument is for; the newest first. */

@@ -29,7 +29,7 @@ export async function examine(url: string): Promise<Examined> {
       `select pg_backend_pid() as pid, rolsuper or rolbypassrls as is_unbound, ${settings.join(', ')} from pg_roles where rolname = current_user`,
     );
     const row = rows[0];
-    const handshake = client as unknown as { readonly processID: number | null };
+    const handshake = client as pg.Client & { readonly processID: number | null };
     return {
       // A pooler announces a made-up process id, for cancel requests; PostgreSQL announces that of the backend.
       isPooled: row?.pid !== handshake.processID,

@@ -2,12 +2,13 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../../clock/court-day.ts';
 import { cachedQuery, type ParamOf } from '../query/cached-query.ts';
+import type { Stored } from '../query/stored-row.ts';
 import { PLAN_EACH_TIME } from '../driver/database.ts';
 import type { TenantDb } from '../scope/tenant-db.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
-import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows, Stored } from './list-spec.ts';
+import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows } from './list-spec.ts';
 
 /** A list that can be read. */
 export interface List<Q, Row, X, T extends ListTable> {
@@ -70,7 +71,7 @@ const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
 function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['read'] {
   const query = cachedQuery<AnyValues, Answer<Row>, string>({
     literals: literalsOf(list),
-    build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Answer<Row>>(),
+    build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Stored<Answer<Row>>>(),
   });
   return async (db, request) => {
     const values = valuesOf(list, request);

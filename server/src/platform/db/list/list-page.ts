@@ -5,7 +5,8 @@ import type { TenantDb } from '../scope/tenant-db.ts';
 import { type AssignedIds, isAssignedTo, pageAssignedTo } from './assigned-to.ts';
 import { joinById } from './join-by-id.ts';
 import { isSearch, wordParams } from './list-search.ts';
-import type { AnyValues, DirectedColumn, ListTable, PageKind, Picked, Stored } from './list-spec.ts';
+import type { Stored } from '../query/stored-row.ts';
+import type { AnyValues, DirectedColumn, ListTable, PageKind, Picked } from './list-spec.ts';
 
 /** A declared list as its statement is built: the types of `ListSpec` have checked the declaration already. */
 export interface AnyList {

@@ -1,7 +1,8 @@
-import type { AliasableExpression, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { AliasableExpression, Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { BuildValues } from '../query/cached-query.ts';
 import type { DB } from '../schema/schema.generated.ts';
 import type { ParsedWord, WordParam } from '../query/search.ts';
+import type { Stored } from '../query/stored-row.ts';
 import type { TenantDb } from '../scope/tenant-db.ts';
 import type { AssignedIds } from './assigned-to.ts';
 
@@ -98,20 +99,6 @@ export interface Picked {
   readonly ids: AliasableExpression<{ id: string }>;
   readonly counted?: Expression<unknown>;
 }
-
-/**
- * The type that a selected column must have for a field of the answer. The database's types know no enumerations: the answer
- * check of the endpoint compares those when it runs. A missing column, or one that may be null, is a compile error.
- */
-export type Stored<V> = [V] extends [boolean]
-  ? SqlBool
-  : V extends string
-    ? string
-    : V extends readonly (infer E)[]
-      ? Stored<E>[]
-      : V extends object
-        ? { [K in keyof V]: Stored<V[K]> }
-        : V;
 
 /** A list's declaration. `Q`: the contract's query. `X`: values added by the caller. `L`: the literals. */
 export type ListSpec<Q, Row, X, T extends ListTable, L> = Sorting<Q, X, T, L> & {

@@ -1,7 +1,8 @@
-import type { CompiledQuery, Compilable } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { queryInterface } from '../driver/database.ts';
 import type { DB } from '../schema/schema.generated.ts';
 import { ScopePlugin } from '../scope/scope-plugin.ts';
+import type { RowStatement } from './stored-row.ts';
 import { rowsOf, type TenantDb, tenantIdOf } from '../scope/tenant-db.ts';
 
 /** Placeholder for a value while a statement is built. */
@@ -33,7 +34,7 @@ export type ParamOf<P> = <K extends keyof P & string>(name: K) => NonNullable<P[
 interface Query<P extends object, R, L extends keyof P & string> {
   /** The values that become part of the statement's text; each has few different values. All others are parameters. */
   readonly literals: readonly L[];
-  readonly build: (db: TenantDb, values: BuildValues<P, L>, param: ParamOf<P>) => Compilable<R>;
+  readonly build: (db: TenantDb, values: BuildValues<P, L>, param: ParamOf<P>) => RowStatement<R>;
 }
 
 /**

@@ -3,6 +3,16 @@
  * Please do not edit it manually.
  */
 
+import type { Preferences } from "@munshi/contract/accounts/profile.schema";
+import type { NoteBody } from "@munshi/contract/case-notes/note-body";
+import type { Case } from "@munshi/contract/cases/case.schema";
+import type { Hearing } from "@munshi/contract/hearings/hearing.schema";
+import type { Person } from "@munshi/contract/people/person.schema";
+import type { ReferenceDetails } from "@munshi/contract/reference-entries/reference-entry.schema";
+import type { Task } from "@munshi/contract/tasks/task.schema";
+import type { FirmProfile } from "@munshi/contract/tenants/firm.schema";
+import type { VakalatnamaFacts } from "@munshi/contract/vakalatnamas/vakalatnama-facts.schema";
+import type { ComposedInstrument, VakalatnamaFormDraft } from "@munshi/contract/vakalatnamas/vakalatnama-form.schema";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -84,7 +94,7 @@ export interface CaseLinks {
 
 export interface CaseNotes {
   author_id: string;
-  body: Json;
+  body: ColumnType<NoteBody, string, string>;
   body_text: Generated<string>;
   case_id: string;
   created_at: Generated<string>;
@@ -127,7 +137,7 @@ export interface CaseParties {
 }
 
 export interface Cases {
-  acts: Generated<Json>;
+  acts: ColumnType<Case['acts'], string | undefined, string>;
   category_id: string | null;
   client_names: Generated<string[]>;
   cnr: string | null;
@@ -142,7 +152,7 @@ export interface Cases {
   file_number: number;
   filing_date: string | null;
   filing_number: string | null;
-  fir: Json | null;
+  fir: ColumnType<Case['fir'], string | null | undefined, string | null>;
   first_hearing_date: string | null;
   id: string;
   judge_id: string | null;
@@ -320,7 +330,7 @@ export interface Hearings {
   business_text: string | null;
   case_before: Json | null;
   case_id: string;
-  costs: Json | null;
+  costs: ColumnType<Hearing['costs'], string | null | undefined, string | null>;
   court_id: string | null;
   court_number: string | null;
   created_at: Generated<string>;
@@ -501,7 +511,7 @@ export interface OneTimeCodes {
 }
 
 export interface PasswordGrants {
-  details: Generated<Json>;
+  details: ColumnType<Record<string, string>, string | undefined, string>;
   email: string;
   expires_at: string;
   id: string;
@@ -511,7 +521,7 @@ export interface PasswordGrants {
 
 export interface People {
   aadhaar_last4: string | null;
-  address: Json | null;
+  address: ColumnType<Person['address'], string | null | undefined, string | null>;
   age: number | null;
   capacity: string | null;
   cin: string | null;
@@ -564,8 +574,8 @@ export interface PersonMerges {
   created_by: string;
   id: string;
   kept_id: string;
-  kept_now: Generated<Json>;
-  kept_was: Json;
+  kept_now: ColumnType<JsonObject, string | undefined, string>;
+  kept_was: ColumnType<JsonObject, string, string>;
   merged_id: string;
   tenant_id: Generated<string>;
   undone_at: string | null;
@@ -586,7 +596,7 @@ export interface RecoveryCodes {
 export interface ReferenceEntries {
   code: string;
   deleted_at: string | null;
-  details: Generated<Json>;
+  details: ColumnType<ReferenceDetails, string | undefined, string>;
   id: string;
   kind: string;
   name: string;
@@ -647,7 +657,7 @@ export interface TaskAssignees {
 export interface Tasks {
   assignee_ids: Generated<string[]>;
   case_id: string | null;
-  checklist: Generated<Json>;
+  checklist: ColumnType<Task['checklist'], string | undefined, string>;
   completed_at: string | null;
   created_at: Generated<string>;
   created_by: string;
@@ -671,7 +681,7 @@ export interface Tasks {
 }
 
 export interface Tenants {
-  address: Json | null;
+  address: ColumnType<FirmProfile['address'], string | null | undefined, string | null>;
   code: string;
   created_at: Generated<string>;
   email: string | null;
@@ -715,7 +725,7 @@ export interface Users {
   name: string;
   password_hash: string;
   photo: string | null;
-  preferences: Generated<Json>;
+  preferences: ColumnType<Preferences, string | undefined, string>;
 }
 
 export interface VakalatnamaAcceptances {
@@ -734,7 +744,7 @@ export interface VakalatnamaAcceptances {
 export interface VakalatnamaDrafts {
   case_id: string | null;
   created_at: Generated<string>;
-  facts: Json;
+  facts: ColumnType<VakalatnamaFacts, string, string>;
   id: string;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
@@ -746,7 +756,7 @@ export interface VakalatnamaDrafts {
 
 export interface VakalatnamaForms {
   based_on: string;
-  clauses: Generated<Json>;
+  clauses: ColumnType<VakalatnamaFormDraft['clauses'], string | undefined, string>;
   created_at: Generated<string>;
   created_by: string;
   deleted_at: string | null;
@@ -768,13 +778,13 @@ export interface Vakalatnamas {
   due_on: string | null;
   ended_on: string | null;
   executed_on: string | null;
-  facts: Json;
+  facts: ColumnType<VakalatnamaFacts, string, string>;
   filed_on: string | null;
   final_disposal_on: string | null;
   form_id: string | null;
   group_id: string | null;
   id: string;
-  instrument: Json | null;
+  instrument: ColumnType<ComposedInstrument | null, string | null | undefined, string | null>;
   language: string;
   on_record_on: string | null;
   replaces_id: string | null;
@@ -795,7 +805,7 @@ export interface VakalatnamaTransitions {
   at: Generated<string>;
   before: Json;
   case_id: string | null;
-  facts: Generated<Json>;
+  facts: ColumnType<JsonObject, string | undefined, string>;
   from_state: string;
   happened_on: string;
   id: string;
