@@ -147,9 +147,9 @@ if (!existsSync(mark)) {
   console.log('Building the sample firm from published court records…');
   const token = await foundFirm();
   const opened = await openCases(token);
-  const desk = { call, token, dayFromNow };
-  await addPractice(desk);
-  await addPapers({ ...desk, url: server.url });
+  const context = { call, token, dayFromNow };
+  await addPractice(context);
+  await addPapers({ ...context, url: server.url });
   writeFileSync(mark, `${opened} cases\n`);
 }
 if (server.mailboxUrl !== undefined) console.log(`Read mails on this machine at ${server.mailboxUrl}`);

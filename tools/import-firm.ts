@@ -12,13 +12,14 @@ await runCommand(async ([file, flag, code]) => {
   const into = await openInstallation(process.env);
   try {
     await boundProcess(process.pid, { memoryMb: MEMORY_MB });
-    const { tables, files, doubles, added, invited } = await importFirm(
+    const { tables, files, duplicates, added, invited } = await importFirm(
       { url: into.importUrl, storage: into.storage },
       { file, code, log: console.log },
     );
     for (const [table, rows] of Object.entries(tables)) if (rows > 0) console.log(`  ${table}: ${rows}`);
     console.log(`Done: all rows read back and equal, ${files} files hashed. Created ${added} accounts for people without one here.`);
-    if (doubles > 0) console.log(`${doubles} court holidays were duplicates: the earliest of each was kept, the others were deleted.`);
+    if (duplicates > 0)
+      console.log(`${duplicates} court holidays were duplicates: the earliest of each was kept, the others were deleted.`);
     if (invited > 0)
       console.log(
         `${invited} members of the exported firm are not members here: an admin sends their invitations in the settings under Members.`,

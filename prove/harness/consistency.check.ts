@@ -118,10 +118,10 @@ function checkMails({ invited }: Ledger, { dataDir, log }: Places): number {
 
 /** Each notification of a job or a write is sent once. */
 async function checkNotifications(client: pg.Client, tenant: string): Promise<void> {
-  const doubled = await numberOf(
+  const duplicates = await numberOf(
     client,
     'select count(*) as n from (select from app.notifications where tenant_id = $1 group by user_id, cause having count(*) > 1) twice',
     [tenant],
   );
-  check(doubled === 0, `no user has a duplicate notification: ${doubled}`);
+  check(duplicates === 0, `no user has a duplicate notification: ${duplicates}`);
 }

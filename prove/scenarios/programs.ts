@@ -13,7 +13,7 @@ import { markLeakproof } from '../../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { EventHub } from '../../server/src/platform/events/event-hub.ts';
 import { runPrograms } from '../../server/test/programs/program.ts';
-import type { Seat, World } from '../../server/test/programs/program-model.ts';
+import type { Member, World } from '../../server/test/programs/program-model.ts';
 import type { Report } from '../harness/scenario.ts';
 
 /** Number of programs, about six minutes; the tests run a few dozen of the same, and `PROGRAMS=2000` is for a long run. */
@@ -66,13 +66,13 @@ export async function prove({ log, folder }: Report): Promise<void> {
   }
 }
 
-async function newFirm(superuser: pg.Pool, keys: Keys): Promise<Seat[]> {
+async function newFirm(superuser: pg.Pool, keys: Keys): Promise<Member[]> {
   const tenantId = uuidv7();
   await superuser.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'enterprise')`, [
     tenantId,
     `t-${tenantId.slice(-12)}`,
   ]);
-  const seats: Seat[] = [];
+  const members: Member[] = [];
   for (const role of ['admin', 'lawyer', 'lawyer']) {
     const [userId, sessionId] = [uuidv7(), uuidv7()];
     const email = `person-${userId.slice(-12)}@example.in`;
@@ -85,7 +85,7 @@ async function newFirm(superuser: pg.Pool, keys: Keys): Promise<Seat[]> {
       userId,
     ]);
     await superuser.query('insert into app.sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
-    seats.push({ userId, isAdmin: role === 'admin', token: await signAccessToken(keys, { userId, id: sessionId, use: 'full' }) });
+    members.push({ userId, isAdmin: role === 'admin', token: await signAccessToken(keys, { userId, id: sessionId, use: 'full' }) });
   }
-  return seats;
+  return members;
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type FuzzCall, fittingCall } from '../../server/test/fuzz/fuzz-calls.ts';
-import { Dice } from '../../server/test/fuzz/fuzz-dice.ts';
+import { SeededRandom } from '../../server/test/fuzz/seeded-random.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { needProgram } from '../harness/debian.package.ts';
 import { check, type Report } from '../harness/scenario.ts';
@@ -116,7 +116,7 @@ async function targetsOf(founder: Caller): Promise<Target[]> {
   return calls.flatMap(({ url, method }) => {
     const known = endpointTable.find(({ endpoint }) => endpoint.url === url && endpoint.method === method);
     check(known !== undefined, `${method} ${url} of the OpenAPI description is an endpoint`);
-    return isTried(known.name, known.endpoint) ? [{ method, call: fittingCall(known.endpoint, ids, new Dice(1, url)) }] : [];
+    return isTried(known.name, known.endpoint) ? [{ method, call: fittingCall(known.endpoint, ids, new SeededRandom(1, url)) }] : [];
   });
 }
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { markLeakproof } from '../../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../../server/src/platform/db/open.ts';
-import { Ground } from '../../server/test/worlds/ground.ts';
-import { PROGRAMS_A_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';
+import { Environment } from '../../server/test/worlds/environment.ts';
+import { PROGRAMS_PER_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';
 import type { Report } from '../harness/scenario.ts';
 
 /** Number of programs; the tests run a hundred of the same. */
@@ -15,15 +15,15 @@ export async function prove({ log, folder }: Report): Promise<void> {
   const embedded = await startEmbedded(path.join(folder, 'database'));
   await prepareDatabase(embedded.ownerUrl);
   await markLeakproof(embedded.superuserUrl);
-  const ground = await Ground.open(embedded, path.join(folder, 'data'));
+  const environment = await Environment.open(embedded, path.join(folder, 'data'));
   try {
-    await runWorlds(ground, { programs: PROGRAMS, seed: SEED });
-    const pairs = Math.ceil(PROGRAMS / PROGRAMS_A_PAIR);
+    await runWorlds(environment, { programs: PROGRAMS, seed: SEED });
+    const pairs = Math.ceil(PROGRAMS / PROGRAMS_PER_PAIR);
     log(
-      `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${ground.requests} requests: members without access, and another firm, got the same answers in both, byte by byte`,
+      `${PROGRAMS} programs (seed ${SEED}) in ${pairs} pairs of firms, with and without their restricted cases, ${environment.requests} requests: members without access, and another firm, got the same answers in both, byte by byte`,
     );
   } finally {
-    await ground.close();
+    await environment.close();
     await embedded.stop();
   }
 }

@@ -20,6 +20,7 @@ const LIGHT_JOBS_AT_ONCE = 2;
 
 /** Names that earlier versions gave to jobs: what they queued before an update still runs. */
 const RENAMED_JOBS: Readonly<Record<string, string>> = {
+  'accounts:take_along': 'accounts:cleanup',
   'documents:sweep': 'documents:cleanup',
   'firm-exports:sweep': 'firm-exports:cleanup',
   'platform:sweep': 'platform:cleanup',

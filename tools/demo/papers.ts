@@ -1,8 +1,8 @@
 /** Sample vakalatnamas at every stage, and sample documents, all printed by the product itself. */
 import { metadataOf } from '../../server/test/fixtures/upload-metadata.ts';
-import type { Call, Desk } from './practice.ts';
+import type { Call, DemoContext } from './practice.ts';
 
-interface PaperDesk extends Desk {
+interface PaperContext extends DemoContext {
   /** The server's URL, for requests that are not JSON. */
   readonly url: string;
 }
@@ -35,7 +35,7 @@ interface Proposal {
 }
 
 /** The facts that a case fills in; without a lawyer on its team, the first of the firm is named. */
-async function factsOf({ call, token }: Desk, record: CaseRecord, language: 'en' | 'hi') {
+async function factsOf({ call, token }: DemoContext, record: CaseRecord, language: 'en' | 'hi') {
   const { facts } = await call<Proposal>(
     'GET',
     `/api/v1/vakalatnamas/proposal?case_id=${record.id}&language=${language}`,
@@ -48,7 +48,7 @@ async function factsOf({ call, token }: Desk, record: CaseRecord, language: 'en'
 }
 
 /** Advances an instrument by `steps` steps towards the court's record. */
-async function advance({ call, token, dayFromNow }: Desk, { id, acceptances, facts }: Instrument, steps: number): Promise<void> {
+async function advance({ call, token, dayFromNow }: DemoContext, { id, acceptances, facts }: Instrument, steps: number): Promise<void> {
   const all = [
     { to: 'sent_for_sign', on: dayFromNow(SENT), sent_to: 'The client' },
     { to: 'executed', on: dayFromNow(SIGNED), mode: 'ink', place: facts.place },
@@ -66,7 +66,7 @@ async function answered(response: Response, what: string): Promise<Response> {
 }
 
 /** Prints an instrument and uploads the PDF to its case. @returns the id of the document. */
-async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, paper: { case_id: string; title: string }): Promise<string> {
+async function keepPrint({ url, token }: PaperContext, instrument: Instrument, paper: { case_id: string; title: string }): Promise<string> {
   const authorization = `Bearer ${token}`;
   const print = await answered(await fetch(`${url}/api/v1/vakalatnamas/${instrument.id}/pdf`, { headers: { authorization } }), 'printing');
   const bytes = Buffer.from(await print.arrayBuffer());
@@ -107,7 +107,7 @@ const OFFICE = {
 };
 
 /** What a vakalatnama prints of the firm and its lawyers. */
-async function addLetterhead({ call, token }: Desk): Promise<void> {
+async function addLetterhead({ call, token }: DemoContext): Promise<void> {
   await call('PATCH', '/api/v1/tenants/profile', { address: OFFICE }, token);
   const { items } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?kind=member&limit=10', undefined, token);
   for (const [at, { id }] of items.entries())
@@ -120,9 +120,9 @@ async function addLetterhead({ call, token }: Desk): Promise<void> {
 }
 
 /** Adds vakalatnamas and documents to the cases with the next hearings. */
-export async function addPapers(desk: PaperDesk): Promise<void> {
-  const { call, token } = desk;
-  await addLetterhead(desk);
+export async function addPapers(context: PaperContext): Promise<void> {
+  const { call, token } = context;
+  await addLetterhead(context);
   const { items } = await call<{ items: { id: string; next_hearing_date: string }[] }>(
     'GET',
     '/api/v1/case/?status=pending&sort=next_hearing_date&limit=10',
@@ -130,19 +130,19 @@ export async function addPapers(desk: PaperDesk): Promise<void> {
     token,
   );
   // Excludes the case whose past hearing has no outcome.
-  const next = items.filter(({ next_hearing_date: day }) => day >= desk.dayFromNow(0));
+  const next = items.filter(({ next_hearing_date: day }) => day >= context.dayFromNow(0));
   const make = async (record: CaseRecord, language: 'en' | 'hi' = 'en') =>
-    await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: await factsOf(desk, record, language) }, token);
+    await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: await factsOf(context, record, language) }, token);
   // On record; signed and accepted, to be filed; sent to the client; just created.
   for (const [index, steps] of [5, 3, 1, 0].entries()) {
     const record = await call<CaseRecord>('GET', `/api/v1/case/${next[index]?.id}`, undefined, token);
     const instrument = await make(record);
-    await advance(desk, instrument, steps);
+    await advance(context, instrument, steps);
     if (index > 0) continue;
     const inHindi = await make(record, 'hi');
     const papers = [
-      await keepPrint(desk, instrument, { case_id: record.id, title: 'Vakalatnama' }),
-      await keepPrint(desk, inHindi, { case_id: record.id, title: 'Vakalatnama, the client’s copy in Hindi' }),
+      await keepPrint(context, instrument, { case_id: record.id, title: 'Vakalatnama' }),
+      await keepPrint(context, inHindi, { case_id: record.id, title: 'Vakalatnama, the client’s copy in Hindi' }),
     ];
     await call('DELETE', `/api/v1/vakalatnamas/${inHindi.id}`, undefined, token);
     await bind(call, token, { case_id: record.id, title: 'Papers for the registry', items: papers.map((id) => ({ document_id: id })) });

@@ -2,7 +2,7 @@
 
 export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
 
-export interface Desk {
+export interface DemoContext {
   readonly call: Call;
   readonly token: string;
   /** The day `days` from today, `YYYY-MM-DD`. */
@@ -30,7 +30,7 @@ const NOTES = [
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 /** Adds the sample data to the pending cases of the firm with the earliest next dates. */
-export async function addPractice({ call, token, dayFromNow }: Desk): Promise<void> {
+export async function addPractice({ call, token, dayFromNow }: DemoContext): Promise<void> {
   const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
   const types = await call<{ id: string; name: string }[]>('GET', '/api/v1/reference-entries?kind=task_type', undefined, token);
   const { items: cases } = await call<{ items: { id: string }[] }>(

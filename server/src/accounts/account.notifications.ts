@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { notify } from '../notifications/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-interface Safety {
+interface SecurityChange {
   readonly userId: string;
   readonly title: string;
   readonly message: string;
 }
 
 /** Notifies a member of a security change an admin made to their account, regardless of their preferences, beside the email. */
-export async function notifySecurityChange(db: TenantDb, { userId, title, message }: Safety): Promise<void> {
+export async function notifySecurityChange(db: TenantDb, { userId, title, message }: SecurityChange): Promise<void> {
   await notify(db, {
     kind: 'changed',
     to: [userId],
@@ -18,6 +18,6 @@ export async function notifySecurityChange(db: TenantDb, { userId, title, messag
     message,
     route: '/settings',
     cause: `user:${userId}:safety:${uuidv7()}`,
-    isOfSafety: true,
+    isAboutSecurity: true,
   });
 }

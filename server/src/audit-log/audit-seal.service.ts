@@ -58,12 +58,12 @@ export async function verifyFirm(database: Database, tenantId: string, known?: s
   return await readTenantDb(database, scopeOf(tenantId), async (db) => {
     let verified: Verified = { head: { number: 0, hash: '' }, until: null, fault: null };
     for (;;) {
-      const stretch = await seals.listSealed(db, verified.head.number, BATCH);
-      for (const sealed of stretch) {
+      const batch = await seals.listSealed(db, verified.head.number, BATCH);
+      for (const sealed of batch) {
         verified = next(verified, sealed, known);
         if (verified.fault) return verified;
       }
-      if (stretch.length < BATCH) return await conclude(db, verified, known);
+      if (batch.length < BATCH) return await checkEnd(db, verified, known);
     }
   });
 }
@@ -80,7 +80,7 @@ function next(verified: Verified, { number, line_id: lineId, hash, at, digest }:
   return { head: { number, hash }, until: at, fault: null };
 }
 
-async function conclude(db: TenantDb, verified: Verified, known: seals.Head | undefined): Promise<Verified> {
+async function checkEnd(db: TenantDb, verified: Verified, known: seals.Head | undefined): Promise<Verified> {
   const { number } = verified.head;
   if (known && number < known.number) return { ...verified, fault: { number: number + 1, lineId: null, because: 'seal_missing' } };
   const unsealed = await seals.findUnsealed(db);

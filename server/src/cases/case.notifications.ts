@@ -39,7 +39,7 @@ export async function notifyRestrictedAccess(db: TenantDb, opened: Case, before:
   const names = new Intl.ListFormat('en').format(came.map(({ name }) => name));
   await notify(db, {
     kind: 'changed',
-    isOfSafety: true,
+    isAboutSecurity: true,
     notifiesActor: true,
     to: [...admins, ...membersOf(opened.team)].filter((userId) => !newMembers.has(userId)),
     caseId: opened.id,

@@ -19,12 +19,12 @@ function asGroup(lines: readonly ChangeLine[]): ChangeGroup {
     is_there: first?.is_there ?? false,
     at: at.at(-1) ?? '',
     by: [...new Set(lines.flatMap((line) => line.by))],
-    what: isNotable(lines.map(({ record, verb, count }) => ({ record, verb, count }))),
+    what: notableChanges(lines.map(({ record, verb, count }) => ({ record, verb, count }))),
   };
 }
 
 /** For a deleted case only the deletion is listed; for a new one its creation and other records, but no further changes of the case. */
-function isNotable(what: What): What {
+function notableChanges(what: What): What {
   const ofCase = what.find(({ record, verb }) => record === 'case' && verb === 'removed') ?? what.find(isCaseAdded);
   if (!ofCase) return what;
   if (ofCase.verb === 'removed') return [ofCase];

@@ -13,7 +13,7 @@ import { cleanUpFiles } from './cleanup/cleanup.service.ts';
 type DocumentDeps = Pick<Deps, 'config' | 'database' | 'events'>;
 
 /** What the jobs need to work on the files of any firm. */
-function desks({ config, database, events }: DocumentDeps, log: Logger) {
+function contexts({ config, database, events }: DocumentDeps, log: Logger) {
   const storage = openStorage(config);
   const contextOf = (tenantId: string): ReadingContext => ({
     config,
@@ -29,7 +29,7 @@ function desks({ config, database, events }: DocumentDeps, log: Logger) {
 
 /** Work on files that runs in separate processes: scanning, reading, binding. */
 export function documentTasks(deps: DocumentDeps, log: Logger): HeavyTask[] {
-  const { contextOf } = desks(deps, log);
+  const { contextOf } = contexts(deps, log);
   const task = (kind: string, run: ReadingWork, giveUp: ReadingWork): HeavyTask => {
     const inContext =
       (work: ReadingWork) =>
@@ -51,7 +51,7 @@ const EarlierBinding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 
 /** Scheduled work on files: makes storage and database consistent. */
 export function documentJobs(deps: DocumentDeps, log: Logger): Jobs {
-  const { storage, contextOf } = desks(deps, log);
+  const { storage, contextOf } = contexts(deps, log);
   return {
     tasks: {
       'documents:cleanup': async () => {

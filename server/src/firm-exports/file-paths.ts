@@ -1,7 +1,7 @@
 import type { FileRow } from './firm-parts.repository.ts';
 
 /** Characters that some system refuses in paths, and invisible ones. */
-const AWKWARD = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 /** Names of devices on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MAX_PART = 80;
@@ -9,7 +9,7 @@ const MAX_ENDING = 12;
 
 /** Text as one segment of a path, valid on every system. */
 function pathPart(text: string): string {
-  const plain = text.normalize('NFC').replace(AWKWARD, '_').replace(/\s+/g, ' ').trim();
+  const plain = text.normalize('NFC').replace(FORBIDDEN, '_').replace(/\s+/g, ' ').trim();
   const cut = Array.from(plain).slice(0, MAX_PART).join('');
   const safe = cut.replace(/^\.+|[. ]$/g, '_');
   return safe === '' || DEVICE.test(safe) ? `_${safe}` : safe;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
 import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
-import { workApart } from '../platform/heavy-work/bounded-process.ts';
+import { runInProcess } from '../platform/heavy-work/bounded-process.ts';
 import type { HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
 import { WorkError } from '../platform/heavy-work/work-error.ts';
@@ -20,7 +20,7 @@ type ExportDeps = Pick<Deps, 'config' | 'database'>;
 /** A firm with a hundred gigabytes of files takes an hour or two. */
 const TIMEOUT_MS = 6 * 60 * 60_000;
 
-function desks({ config, database }: ExportDeps) {
+function contexts({ config, database }: ExportDeps) {
   const storage = openStorage(config);
   const contextOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
     storage,
@@ -33,13 +33,13 @@ function desks({ config, database }: ExportDeps) {
 /** Makes exports, each in a separate process. */
 export function firmExportTasks(deps: ExportDeps, log: Logger): HeavyTask[] {
   const { config, database } = deps;
-  const { contextOf } = desks(deps);
+  const { contextOf } = contexts(deps);
   const { storageUrl, dataDir, minFreeDisk } = config;
   const hint: ExportInput = { config: { storageUrl, dataDir, minFreeDisk }, address: database.address };
   const run: HeavyTask['run'] = async (target, signal) => {
     const logError = (error: unknown) => log.error({ err: error, export: target.id }, 'an export of a firm could not be made');
     try {
-      await workApart({
+      await runInProcess({
         module: new URL('./firm-export.process.ts', import.meta.url),
         hint,
         input: target,
@@ -63,7 +63,7 @@ export function firmExportTasks(deps: ExportDeps, log: Logger): HeavyTask[] {
 
 /** Scheduled work on exports: deleting expired ones. */
 export function firmExportJobs(deps: ExportDeps, log: Logger): Jobs {
-  const { storage, contextOf } = desks(deps);
+  const { storage, contextOf } = contexts(deps);
   return {
     tasks: {
       // An earlier release queued each export as a separate job: converts those still waiting.

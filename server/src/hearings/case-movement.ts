@@ -104,7 +104,7 @@ export interface Correction {
  *
  * @returns the new effect of each later outcome, and the correction that results from the last one.
  */
-export function handDown(correction: Correction, later: readonly LaterOutcome[]): { later: LaterOutcome[]; last: Correction } {
+export function correctLaterOutcomes(correction: Correction, later: readonly LaterOutcome[]): { later: LaterOutcome[]; last: Correction } {
   let last = correction;
   const corrected = later.map((outcome) => {
     const { from, to } = last;

@@ -4,7 +4,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { CaseBefore } from './case-movement.ts';
 import * as hearingRepository from './hearing.repository.ts';
-import type { SoundOutcome } from './outcome-rules.ts';
+import type { ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
@@ -22,7 +22,7 @@ const NONE: FollowUp = { id: null, wasFound: false };
  *
  * @throws {AppError} `hearing.follow_up_recorded` if it would have to move but has an outcome itself.
  */
-export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<FollowUp> {
+export async function settleFollowUp(db: TenantDb, row: Row, outcome: ValidOutcome): Promise<FollowUp> {
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   const followUp = await findFollowUp(db, row);
   if (followUp && isSamePlan(row, outcome)) return { id: followUp.id, wasFound };
@@ -38,7 +38,7 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutco
  * @returns the deleted hearing.
  * @throws {AppError} `hearing.follow_up_recorded`.
  */
-export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | undefined> {
+export async function deleteFollowUp(db: TenantDb, row: Row): Promise<Hearing | undefined> {
   const followUp = await findFollowUp(db, row);
   if (!followUp) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
@@ -54,7 +54,7 @@ async function findFollowUp(db: TenantDb, row: Row) {
   return next?.previous_hearing_id === row.id ? next : undefined;
 }
 
-function isSamePlan(row: Row, outcome: SoundOutcome): boolean {
+function isSamePlan(row: Row, outcome: ValidOutcome): boolean {
   return (
     row.next_date === (outcome.next_date ?? null) &&
     row.next_purpose_text === (outcome.next_purpose_text ?? null) &&
@@ -62,7 +62,7 @@ function isSamePlan(row: Row, outcome: SoundOutcome): boolean {
   );
 }
 
-function planOf(outcome: SoundOutcome, day: string) {
+function planOf(outcome: ValidOutcome, day: string) {
   return { hearing_date: day, purpose_text: outcome.next_purpose_text ?? null, purpose: outcome.next_purpose ?? null };
 }
 
@@ -72,7 +72,7 @@ async function release(db: TenantDb, id: string, wasFound: boolean): Promise<voi
 }
 
 /** Moves the next hearing to the new date, unless the case already has a hearing that day, which then becomes the next. */
-async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: SoundOutcome): Promise<boolean> {
+async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: ValidOutcome): Promise<boolean> {
   const day = outcome.next_date;
   if (!day || (await outcomeRepository.findUnlinkedOn(db, { caseId, day, notId: id }))) return false;
   await hearingRepository.updateHearing(db, nextId, planOf(outcome, day));
@@ -83,7 +83,7 @@ async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: strin
  * Uses an existing hearing of that day; otherwise restores the one deleted with an earlier outcome; otherwise creates one before the same
  * court and judge.
  */
-async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next_date: string }): Promise<FollowUp> {
+async function findOrMake(db: TenantDb, row: Row, outcome: ValidOutcome & { next_date: string }): Promise<FollowUp> {
   const plan = planOf(outcome, outcome.next_date);
   const found = await outcomeRepository.findUnlinkedOn(db, { caseId: row.case_id, day: outcome.next_date, notId: row.id });
   if (found) {

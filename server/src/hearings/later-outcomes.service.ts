@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { type CaseProgress, type Correction, handDown, type LaterOutcome, withoutOutcome } from './case-movement.ts';
+import { type CaseProgress, type Correction, correctLaterOutcomes, type LaterOutcome, withoutOutcome } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
 /** The outcome being corrected or undone, and its place among those of the case: its day, and when it was recorded. */
@@ -18,7 +18,7 @@ export async function correctLater(
   progress: CaseProgress,
 ): Promise<CaseProgress> {
   const before = (await outcomeRepository.findRecordedAfter(db, corrected)).map(asLater);
-  const after = handDown(correction, before);
+  const after = correctLaterOutcomes(correction, before);
   for (const [place, { id, before: corrected }] of after.later.entries()) {
     if (!isDeepStrictEqual(corrected, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, corrected);
   }

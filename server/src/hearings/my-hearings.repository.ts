@@ -44,7 +44,7 @@ export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
       .where('hearings.id', '=', sql.ref<string>('hearing_lawyers.hearing_id'))
       .where(({ not, exists }) => not(exists(thatIAmOn(db, userId)))),
   );
-  const ofTheDiary = dated(
+  const fromDiary = dated(
     hearings()
       .where((inOrder ? isMineOneByOne : isMine)(db, userId))
       .where(sql<boolean>`not ${isFew}`),
@@ -54,7 +54,7 @@ export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
     .selectFrom(
       ofMyCases
         .unionAll(appearing)
-        .unionAll(db.selectFrom((inOrder ? inOrder(ofTheDiary) : ofTheDiary).as('diary')).select(['diary.id', 'diary.hearing_date']))
+        .unionAll(db.selectFrom((inOrder ? inOrder(fromDiary) : fromDiary).as('diary')).select(['diary.id', 'diary.hearing_date']))
         .as('mine'),
     )
     .select(['mine.id', 'mine.hearing_date']);

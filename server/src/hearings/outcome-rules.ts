@@ -6,7 +6,7 @@ import { isDisposed, type Recorded } from './case-movement.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
 /** A validated outcome, with the side responsible for an adjournment and the names of its codes. */
-export type SoundOutcome = OutcomeDraft & Recorded;
+export type ValidOutcome = OutcomeDraft & Recorded;
 
 const CODES = [
   ['outcome', 'outcome'],
@@ -20,7 +20,7 @@ const CODES = [
  *
  * @throws {AppError} for a future date, an unknown code, an adjournment without a side, or contradicting reasons.
  */
-export async function validateOutcome(db: TenantDb, draft: OutcomeDraft): Promise<SoundOutcome> {
+export async function validateOutcome(db: TenantDb, draft: OutcomeDraft): Promise<ValidOutcome> {
   requireDays(draft);
   const chosen = CODES.flatMap(([kind, field]) => {
     const code = draft[field];

@@ -8,11 +8,11 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
 import { type CaseBefore, type CaseProgress, isDisposed, progressOf, withOutcome, withoutOutcome } from './case-movement.ts';
 import { correctLater } from './later-outcomes.service.ts';
-import { dropFollowUp, settleFollowUp } from './follow-up.service.ts';
+import { deleteFollowUp, settleFollowUp } from './follow-up.service.ts';
 import { notifyCancelled, notifyOutcome } from './hearing.notifications.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import { readHearing } from './hearing.service.ts';
-import { validateOutcome, type SoundOutcome } from './outcome-rules.ts';
+import { validateOutcome, type ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
 /** An outcome being recorded: by whom, for which hearing, and the version they saw. */
@@ -71,7 +71,7 @@ export async function undoOutcome(recording: Recording): Promise<Hearing> {
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
   if (row.outcome === null) throw new AppError('hearing.no_outcome');
   const before = row.case_before as CaseBefore | null;
-  const deletedId = await dropFollowUp(db, row);
+  const deletedId = await deleteFollowUp(db, row);
   if (deletedId) await notifyCancelled(db, deletedId);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
@@ -81,12 +81,12 @@ export async function undoOutcome(recording: Recording): Promise<Hearing> {
 }
 
 /** @throws {AppError} `case.decision_before_filing`, as for an edit of the case. */
-function refuseDecisionBeforeFiling({ filing_date: filed }: LockedCase, outcome: SoundOutcome): void {
+function refuseDecisionBeforeFiling({ filing_date: filed }: LockedCase, outcome: ValidOutcome): void {
   if (isDisposed(outcome) && filed && outcome.business_on_date < filed)
     throw new AppError('case.decision_before_filing', { fields: { business_on_date: 'before_filing' } });
 }
 
-function columnsOf(outcome: SoundOutcome) {
+function columnsOf(outcome: ValidOutcome) {
   return {
     business_on_date: outcome.business_on_date,
     outcome: outcome.outcome,
@@ -119,7 +119,7 @@ const NOTHING_RECORDED: outcomeRepository.OutcomeColumns = {
 };
 
 /** True if exactly this outcome is recorded and its next hearing exists: a repeated request then changes nothing. */
-async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<boolean> {
+async function isRecordedAlready(db: TenantDb, row: Row, outcome: ValidOutcome): Promise<boolean> {
   const columns = columnsOf(outcome);
   const recorded = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof columns]]));
   if (!isDeepStrictEqual(recorded, columns)) return false;
@@ -131,7 +131,7 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome):
 }
 
 /** Applies the outcome to the case; if the case was heard since, replays the later outcomes on top of it. */
-async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase: LockedCase; row: Row }, outcome: SoundOutcome) {
+async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase: LockedCase; row: Row }, outcome: ValidOutcome) {
   const { db, id } = recording;
   const progress = progressOf(lockedCase);
   const before = row.case_before as CaseBefore | null;

@@ -7,7 +7,7 @@ import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } f
 const MAX_HEARINGS = 40;
 const MAX_TASKS = 20;
 /** Earlier than any due date. */
-const EVER = '1900-01-01';
+const EARLIEST_DAY = '1900-01-01';
 
 export interface DigestReader {
   readonly userId: string;
@@ -56,7 +56,7 @@ export async function findHearings(db: TenantDb, { day, userId }: { day: string;
 
 /** A person's tasks due by a day, longest overdue first. */
 export async function findTasks(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<DueTask[]> {
-  return await tasksDue(db, { from: EVER, to: day })
+  return await tasksDue(db, { from: EARLIEST_DAY, to: day })
     .innerJoin('task_assignees', 'task_assignees.task_id', 'tasks.id')
     .where('task_assignees.user_id', '=', userId)
     .orderBy('tasks.due_sort')

@@ -41,8 +41,8 @@ async function writeDigest(deps: Deps, { tenantId, day }: Omit<Morning, 'hour'>,
     : await readTenantDb(deps.database, own, async (db) => await findCaseAccess(db, userId));
   await withTenantDb(deps.database, { ...own, restrictedCases }, async (db) => {
     if (!(await digestRepository.claim(db, userId, day))) return;
-    const ofWhom = OF_ALL.includes(roleName) ? null : userId;
-    const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: ofWhom }) : [];
+    const limitedTo = OF_ALL.includes(roleName) ? null : userId;
+    const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: limitedTo }) : [];
     const tasks = permissions.includes('task:read') ? await digestRepository.findTasks(db, { day, userId }) : [];
     if (hearings.length === 0 && tasks.length === 0) return;
     await enqueueEmail(db, deps.keys, digestEmail(reader, { day, hearings, tasks }, deps.publicUrl()));

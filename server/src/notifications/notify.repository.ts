@@ -19,14 +19,14 @@ interface Addressees {
   readonly reads?: Permission;
   readonly caseId: string | null;
   readonly kind: NotificationKind;
-  readonly isOfSafety?: true;
+  readonly isAboutSecurity?: true;
   readonly notifiesActor?: true;
 }
 
-/** Members among `to` who see the case, may read it, want this kind (or `isOfSafety`), and did not cause it (or `tellsActor`). */
+/** Members among `to` who see the case, may read it, want this kind (or `isAboutSecurity`), and did not cause it (or `tellsActor`). */
 export async function findRecipients(
   db: TenantDb,
-  { to, reads, caseId, kind, isOfSafety, notifiesActor }: Addressees,
+  { to, reads, caseId, kind, isAboutSecurity, notifiesActor }: Addressees,
 ): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
@@ -55,7 +55,7 @@ export async function findRecipients(
   return rows.flatMap(({ user_id: userId, role_name: role, preferences }) => {
     const granted: readonly Permission[] = roleGrants[role as RoleName].permissions;
     if (reads !== undefined && !granted.includes(reads)) return [];
-    const channel = isOfSafety ? 'product' : preferencesOf(preferences).channels[kind];
+    const channel = isAboutSecurity ? 'product' : preferencesOf(preferences).channels[kind];
     if (channel === 'none') return [];
     return [{ userId, inProduct: channel !== 'mail', byMail: channel !== 'product' }];
   });

@@ -23,7 +23,7 @@ export interface NewNotification {
   /** The record with the day or change concerned, as `task:<id>:due:2026-03-05`: notified once to each person. */
   readonly cause: string;
   /** True for the security of the reader's own account: shown in the product regardless of preferences; its email is sent separately. */
-  readonly isOfSafety?: true;
+  readonly isAboutSecurity?: true;
   /** True if the causing user is notified too, since they may not have noticed the effect. */
   readonly notifiesActor?: true;
 }

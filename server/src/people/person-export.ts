@@ -18,7 +18,7 @@ const titles: Record<keyof StoredData, string> = {
   history: 'What was changed in the record, and when',
 };
 
-const WHAT_IS_NOT_HERE =
+const LEFT_OUT_NOTE =
   'Free text is not searched for the name: notes, tasks, hearings and the contents of documents belong to their cases and may mention anybody.';
 
 /** A readable page and the same data as JSON, in one ZIP. */
@@ -42,7 +42,7 @@ function page(name: string, stored: StoredData, made: Date): string {
 <title>Personal data: ${escapeHtml(name)}</title>
 <style>body{font:16px/1.5 serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}dl{border-top:1px solid;padding-top:1rem}dd dl{border-top:0;margin:0;padding:0 0 0 1rem}</style>
 <h1>Personal data: ${escapeHtml(name)}</h1>
-<p>As of ${printedMoment(made)}. ${escapeHtml(WHAT_IS_NOT_HERE)}</p>
+<p>As of ${printedMoment(made)}. ${escapeHtml(LEFT_OUT_NOTE)}</p>
 ${parts.join('\n')}
 </html>
 `;

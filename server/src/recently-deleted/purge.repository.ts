@@ -43,7 +43,7 @@ export async function purge(db: TenantDb, kind: PurgedKind): Promise<number> {
   await sql`select app.forget()`.execute(db);
   const limit = sql.lit(BATCH[kind] ?? USUAL_BATCH);
   if (kind === 'case') return await remove(db, kind, await dueCases(db).limit(limit).forUpdate().skipLocked().execute());
-  return isOfCases(kind) ? await purgeOfCases(db, kind, limit) : await purgeAlone(db, kind, limit);
+  return isOfCases(kind) ? await purgeOfCases(db, kind, limit) : await purgeKind(db, kind, limit);
 }
 
 type Ids = readonly { id: string }[];
@@ -57,7 +57,7 @@ function dueCases(db: TenantDb) {
     .where(sql<boolean>`app.kept_because('case', cases.tenant_id, cases.id, cases.id) is null`);
 }
 
-async function purgeAlone(db: TenantDb, kind: PurgedKind, limit: Limit): Promise<number> {
+async function purgeKind(db: TenantDb, kind: PurgedKind, limit: Limit): Promise<number> {
   const due = await db
     .selectFrom(asOf<'people'>(kind))
     .select('due.id')

@@ -87,7 +87,7 @@ export function phoneticForms(parsed: ParsedQuery, { folded, sounds, patterns }:
 }
 
 /** A phonetic code, and the pattern that finds equal ones. */
-interface Spoken {
+interface PhoneticCodes {
   readonly sound: string | null;
   readonly pattern: string | null;
 }
@@ -95,7 +95,7 @@ interface Spoken {
 /** So short a word occurs inside many others: only beginnings of words are searched. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: readonly string[], spoken: Spoken): PhoneticWord {
+function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: readonly string[], spoken: PhoneticCodes): PhoneticWord {
   const written = { first, laterWord, inside, day: dayOf(word) ?? null };
   if (SHORT.test(word)) return { ...written, one: first, other: laterWord, sound: null };
   const whole = withWholeYear(word);

@@ -26,7 +26,7 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], parsed: P
     vakalatnama: wants('vakalatnama'),
     lawyer: wants('lawyer'),
   });
-  const { best, ...others } = await weigh(db, candidates);
+  const { best, ...others } = await rank(db, candidates);
   const shown = await showByCase(db, candidates, best, {
     case: wants('case'),
     hearing: wants('hearing'),
@@ -36,7 +36,7 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], parsed: P
 }
 
 /** The best matches of the independent kinds, and the best cases. */
-async function weigh(db: TenantDb, { criteria, ids, pages }: Candidates) {
+async function rank(db: TenantDb, { criteria, ids, pages }: Candidates) {
   const of = (kind: keyof typeof ids) => ({ ...criteria, ids: [...ids[kind]] });
   return await readTogether(db, {
     best: ids.case.size > 0 ? bestCases(db, of('case')) : undefined,

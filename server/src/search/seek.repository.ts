@@ -16,16 +16,16 @@ import { foldQuery, phoneticForms } from './phonetic-forms.repository.ts';
 import { type Ids, type Criteria, criteriaFor, type Way } from './match.repository.ts';
 
 /** Kinds of which only a limited number is ranked: all but the nearest hearings and the few lawyers. */
-type Weighed = Exclude<SearchKind, 'hearing' | 'lawyer'>;
+type RankedKind = Exclude<SearchKind, 'hearing' | 'lawyer'>;
 
-const seekers = {
+const candidateQueries = {
   case: seekCases,
   person: seekPeople,
   task: seekTasks,
   note: seekNotes,
   document: seekDocuments,
   vakalatnama: seekVakalatnamas,
-} as const satisfies Record<Weighed, unknown>;
+} as const satisfies Record<RankedKind, unknown>;
 
 /** The kinds to search. */
 type SearchedKinds = Readonly<Record<SearchKind, boolean>>;
@@ -33,7 +33,7 @@ type SearchedKinds = Readonly<Record<SearchKind, boolean>>;
 /** Candidates for the best of each kind. */
 export interface Candidates {
   readonly criteria: Criteria;
-  readonly ids: Readonly<Record<Weighed, ReadonlySet<string>>>;
+  readonly ids: Readonly<Record<RankedKind, ReadonlySet<string>>>;
   readonly hearings: readonly string[];
   readonly pages: Pages;
   readonly lawyers: readonly LawyerRow[];
@@ -61,7 +61,7 @@ export async function seek(db: TenantDb, parsed: ParsedQuery, searched: Searched
     document: new Set<string>(),
     vakalatnama: new Set<string>(),
   };
-  const open = weighed.filter((kind) => searched[kind] && ids[kind].size < COUNTED_TO);
+  const open = rankedKinds.filter((kind) => searched[kind] && ids[kind].size < COUNTED_TO);
   const contained = await readTogether(db, {
     ...seeking(db, open, { ...criteria, way: 'contained' }),
     hearings: searched.hearing ? seekHearings(db, criteria) : undefined,
@@ -82,13 +82,13 @@ export async function seek(db: TenantDb, parsed: ParsedQuery, searched: Searched
   };
 }
 
-const weighed = Object.keys(seekers) as Weighed[];
+const rankedKinds = Object.keys(candidateQueries) as RankedKind[];
 
 const idsIn = ([row]: readonly Ids[]): readonly string[] => row?.ids ?? [];
 
 /** Searches each of some kinds in one way. */
-function seeking(db: TenantDb, kinds: readonly Weighed[], criteria: Criteria & { way: Way }) {
-  const look = (kind: Weighed) => (kinds.includes(kind) ? seekers[kind](db, criteria) : undefined);
+function seeking(db: TenantDb, kinds: readonly RankedKind[], criteria: Criteria & { way: Way }) {
+  const look = (kind: RankedKind) => (kinds.includes(kind) ? candidateQueries[kind](db, criteria) : undefined);
   return {
     case: look('case'),
     person: look('person'),
@@ -100,7 +100,7 @@ function seeking(db: TenantDb, kinds: readonly Weighed[], criteria: Criteria & {
 }
 
 /** Adds the ids found. @returns the kinds with more matches than the limit. */
-function take(ids: Record<Weighed, Set<string>>, kinds: readonly Weighed[], found: Record<Weighed, readonly Ids[]>): Weighed[] {
+function take(ids: Record<RankedKind, Set<string>>, kinds: readonly RankedKind[], found: Record<RankedKind, readonly Ids[]>): RankedKind[] {
   for (const kind of kinds) for (const id of idsIn(found[kind])) ids[kind].add(id);
   return kinds.filter((kind) => idsIn(found[kind]).length === COUNTED_TO);
 }

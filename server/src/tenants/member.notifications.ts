@@ -14,7 +14,7 @@ export async function notifyRevokedInvites(db: TenantDb, { count, name }: { coun
   const [invitations, were] = count === 1 ? ['open invitation', 'was'] : ['open invitations', 'were'];
   await notify(db, {
     kind: 'changed',
-    isOfSafety: true,
+    isAboutSecurity: true,
     to: await memberRepository.listAdmins(db),
     type: 'warning',
     title: 'Invitations revoked',
@@ -32,7 +32,7 @@ export async function notifyNewAdmin(db: TenantDb, { id, name, display_name: dis
   const members = await memberRepository.listUserIds(db);
   await notify(db, {
     kind: 'changed',
-    isOfSafety: true,
+    isAboutSecurity: true,
     to: members.filter((userId) => userId !== id),
     type: 'warning',
     title: 'A new admin',

@@ -81,14 +81,14 @@ export async function eraseMember(db: TenantDb, deps: Deps, userId: string): Pro
   await endMembership(db, deps, { userId, isNamed: false });
 }
 
-interface Leaving {
+interface MemberRemoval {
   readonly userId: string;
   /** True if notifications to the other admins may name the person. */
   readonly isNamed: boolean;
 }
 
 /** @returns the former member's name, and how many of their open invitations were revoked. */
-async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: Leaving): Promise<{ name: string; revoked: number }> {
+async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: MemberRemoval): Promise<{ name: string; revoked: number }> {
   refuseLastAdmin(await memberRepository.lockAdmins(db), userId);
   const member = await memberRepository.findMember(db, userId);
   if (!member) throw new AppError('member.not_found');

@@ -28,15 +28,15 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const namesOf = (those: readonly { name: string }[]) => list.format(those.map(({ name }) => name || 'an unnamed person'));
 
 /** Why a step cannot be taken in the present state, whatever its details; undefined if it can. */
-export function obstacle(to: TransitionDraft['to'], progress: Progress, rule: CourtRule): AppError | undefined {
-  const hindrances: Partial<Record<TransitionDraft['to'], () => AppError | undefined>> = {
+export function findObstacle(to: TransitionDraft['to'], progress: Progress, rule: CourtRule): AppError | undefined {
+  const obstacles: Partial<Record<TransitionDraft['to'], () => AppError | undefined>> = {
     sent_for_sign: () => lacksPeople(progress.facts, rule),
     executed: () => lacksPeople(progress.facts, rule),
     accepted: () => unattested(progress, rule) ?? lacksContact(progress.facts, rule),
     filed: () => lacksCase(progress) ?? unaccepted(progress) ?? unstamped(progress, rule),
     on_record: () => unaccepted(progress),
   };
-  return hindrances[to]?.();
+  return obstacles[to]?.();
 }
 
 const lacksCase = ({ case_id: caseId }: Progress) => (caseId === null ? new AppError('vakalatnama.no_case') : undefined);
@@ -88,7 +88,7 @@ export function guardStep(
     const next = open.length === 0 ? 'none, it has ended' : list.format(open.map((to) => stateWords[to]));
     throw new AppError('vakalatnama.step_closed', { values: { from: stateWords[progress.state], next } });
   }
-  const hindered = obstacle(step.to, progress, rule);
+  const hindered = findObstacle(step.to, progress, rule);
   if (hindered) throw hindered;
   guardDay(step, progress, today);
   guardFacts(step, progress, { rule, onRecord });

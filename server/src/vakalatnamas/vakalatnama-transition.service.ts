@@ -34,13 +34,13 @@ export async function transitionVakalatnama(db: TenantDb, actor: Actor, id: stri
   return await readVakalatnama(db, id);
 }
 
-interface Taken {
+interface TakenStep {
   readonly found: FoundVakalatnama;
   readonly step: TransitionDraft;
   readonly written: Written;
 }
 
-async function apply(db: TenantDb, { userId }: Actor, { found, step, written }: Taken): Promise<void> {
+async function apply(db: TenantDb, { userId }: Actor, { found, step, written }: TakenStep): Promise<void> {
   const to = stateAfter(step, found);
   const { to: _to, on, ...facts } = step;
   await stepRepository.insertTransition(db, {
@@ -74,7 +74,7 @@ function stateAfter(step: TransitionDraft, { state, acceptances }: FoundVakalatn
   return acceptances.every(({ id, accepted_on: day }) => day !== null || now.has(id)) ? 'accepted' : state;
 }
 
-function statusAfter({ found, step, written }: Taken, to: VakalatnamaState) {
+function statusAfter({ found, step, written }: TakenStep, to: VakalatnamaState) {
   if (to === found.state) return {};
   const executedOn = step.to === 'executed' ? step.on : found.executed_on;
   return { state: to, state_on: step.on, due_on: dueAfter(step, written.rule, executedOn) };

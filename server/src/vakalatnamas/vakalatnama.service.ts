@@ -14,7 +14,7 @@ import { captionFacts, rankIn } from './proposal/case-sides.ts';
 import { courtRuleOf, isKnownForm } from './words/national-forms.ts';
 import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as formRepository from './vakalatnama-form.repository.ts';
-import { obstacle, inWords } from './vakalatnama-guards.ts';
+import { findObstacle, inWords } from './vakalatnama-guards.ts';
 import * as referenceRepository from './vakalatnama-reference.repository.ts';
 import * as stepRepository from './vakalatnama-step.repository.ts';
 import { stepsAfter } from './vakalatnama-steps.ts';
@@ -62,7 +62,7 @@ export async function readVakalatnama(db: TenantDb, id: string): Promise<Vakalat
     filed_on: _f,
     ...shown
   } = found;
-  const next_steps = stepsAfter(found.state, rule).map((to) => ({ to, refusal: obstacle(to, found, rule)?.message ?? null }));
+  const next_steps = stepsAfter(found.state, rule).map((to) => ({ to, refusal: findObstacle(to, found, rule)?.message ?? null }));
   return { ...shown, instrument, rule, next_steps, retention: { years, until, source: rule.source, as_of: rule.as_of } };
 }
 

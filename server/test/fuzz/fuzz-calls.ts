@@ -10,7 +10,7 @@ import {
   hostileValues,
   RawJson,
 } from './fuzz-corpus.ts';
-import type { Dice } from './fuzz-dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { type RequestSchema, requestSchema, sample } from './fuzz-sample.ts';
 
 /** One request as sent. */
@@ -36,7 +36,7 @@ interface Parts {
   headers: Record<string, string>;
 }
 
-type Spoil = (parts: Parts, dice: Dice, json: (body: unknown) => string) => { fault: string; payload?: string | Buffer };
+type Corruption = (parts: Parts, random: SeededRandom, json: (body: unknown) => string) => { fault: string; payload?: string | Buffer };
 
 const write = (body: unknown): string => {
   const raw: string[] = [];
@@ -65,82 +65,82 @@ const put = (holder: Holder, key: string, value: unknown) => {
 
 const shown = (value: unknown) => (value instanceof RawJson ? value.text : (JSON.stringify(value) ?? 'undefined')).slice(0, 60);
 
-const spoilValue: Spoil = (parts, dice) => {
-  const place = dice.pick(placesIn(parts.body));
-  const value = dice.pick(hostileValues);
+const corruptValue: Corruption = (parts, random) => {
+  const place = random.pick(placesIn(parts.body));
+  const value = random.pick(hostileValues);
   if (!place) parts.body = value;
   else put(place.holder, place.key, value);
   return { fault: `body${place?.path ?? ''} = ${shown(value)}` };
 };
 
-const spoilKey: Spoil = (parts, dice, json) => {
-  const place = dice.pick(placesIn(parts.body));
-  const kind = dice.pick(['gone', 'more', 'twice'] as const);
+const corruptKey: Corruption = (parts, random, json) => {
+  const place = random.pick(placesIn(parts.body));
+  const kind = random.pick(['gone', 'more', 'twice'] as const);
   if (!place || Array.isArray(place.holder))
     return { fault: 'body with a key nobody knows', payload: '{"__proto__":{"polluted":true},"a":1}' };
   if (kind === 'gone') Reflect.deleteProperty(place.holder, place.key);
-  else if (kind === 'more') put(place.holder, dice.pick(hostileKeys), dice.pick(hostileValues));
+  else if (kind === 'more') put(place.holder, random.pick(hostileKeys), random.pick(hostileValues));
   else
     return {
       fault: `body${place.path} twice`,
-      payload: json(parts.body).replace('{', `{${JSON.stringify(place.key)}:${write(dice.pick(hostileValues))},`),
+      payload: json(parts.body).replace('{', `{${JSON.stringify(place.key)}:${write(random.pick(hostileValues))},`),
     };
   return { fault: `body${place.path} ${kind}` };
 };
 
-const spoilBytes: Spoil = (parts, dice, json) => {
-  const broken = dice.pick(brokenBodies);
+const corruptBytes: Corruption = (parts, random, json) => {
+  const broken = random.pick(brokenBodies);
   const { payload, headers = {} } = broken(json(parts.body));
   Object.assign(parts.headers, headers);
   return { fault: `bytes: ${broken.toString().slice(0, 120)}`, payload };
 };
 
-const spoilHeaders: Spoil = (parts, dice) => {
-  const headers = dice.pick(hostileHeaders);
+const corruptHeaders: Corruption = (parts, random) => {
+  const headers = random.pick(hostileHeaders);
   Object.assign(parts.headers, headers);
   return { fault: `headers ${shown(headers)}` };
 };
 
-const spoilUpload: Spoil = (parts, dice) => {
-  const headers = dice.pick(hostileUploadHeaders);
+const corruptUpload: Corruption = (parts, random) => {
+  const headers = random.pick(hostileUploadHeaders);
   Object.assign(parts.headers, headers);
-  return { fault: `headers ${shown(headers)}`, payload: dice.pick(['', 'x', 'x'.repeat(70_000), Buffer.from([0, 255, 10, 13])]) };
+  return { fault: `headers ${shown(headers)}`, payload: random.pick(['', 'x', 'x'.repeat(70_000), Buffer.from([0, 255, 10, 13])]) };
 };
 
-const spoilPath: Spoil = (parts, dice) => {
-  const name = dice.pick(Object.keys(parts.params)) ?? '';
-  parts.params[name] = dice.pick(hostileSegments) ?? '';
+const corruptPath: Corruption = (parts, random) => {
+  const name = random.pick(Object.keys(parts.params)) ?? '';
+  parts.params[name] = random.pick(hostileSegments) ?? '';
   return { fault: `path ${name} = ${parts.params[name].slice(0, 60)}` };
 };
 
-const spoilQuery: Spoil = (parts, dice) => {
-  const more = dice.pick(hostileQueries) ?? '';
+const corruptQuery: Corruption = (parts, random) => {
+  const more = random.pick(hostileQueries) ?? '';
   parts.query = [parts.query, more].filter(Boolean).join('&');
   return { fault: `query ${more.slice(0, 60)}` };
 };
 
-const spoilQueryValue: Spoil = (parts, dice) => {
+const corruptQueryValue: Corruption = (parts, random) => {
   const query = new URLSearchParams(parts.query);
-  const key = dice.pick([...query.keys()]) ?? 'q';
-  const value = dice.pick(hostileValues);
+  const key = random.pick([...query.keys()]) ?? 'q';
+  const value = random.pick(hostileValues);
   query.set(key, typeof value === 'string' ? value.slice(0, 8_000) : shown(value));
   parts.query = query.toString();
   return { fault: `query ${key} = ${shown(value)}` };
 };
 
 /** Spoils nothing: values may be at the limits of the schema, or one past them. */
-const nothingSpoilt: Spoil = () => ({ fault: 'none, or past a limit of the schema' });
+const nothingCorrupted: Corruption = () => ({ fault: 'none, or past a limit of the schema' });
 
-function waysToSpoil(e: Endpoint): readonly [Spoil, ...Spoil[]] {
+function corruptions(e: Endpoint): readonly [Corruption, ...Corruption[]] {
   return [
-    nothingSpoilt,
-    ...(e.body ? [spoilValue, spoilKey, spoilValue, spoilBytes, nothingSpoilt, spoilValue] : []),
-    ...(e.query ? [spoilQueryValue, spoilQuery, nothingSpoilt, spoilQueryValue] : []),
-    ...(e.url.includes('/upload') ? [spoilUpload, spoilUpload] : []),
-    ...(e.url.includes('/:') ? [spoilPath] : []),
-    spoilHeaders,
-    ...(e.method !== 'GET' && !e.body ? [spoilBytes] : []),
-    ...(e.query ? [] : [spoilQuery]),
+    nothingCorrupted,
+    ...(e.body ? [corruptValue, corruptKey, corruptValue, corruptBytes, nothingCorrupted, corruptValue] : []),
+    ...(e.query ? [corruptQueryValue, corruptQuery, nothingCorrupted, corruptQueryValue] : []),
+    ...(e.url.includes('/upload') ? [corruptUpload, corruptUpload] : []),
+    ...(e.url.includes('/:') ? [corruptPath] : []),
+    corruptHeaders,
+    ...(e.method !== 'GET' && !e.body ? [corruptBytes] : []),
+    ...(e.query ? [] : [corruptQuery]),
   ];
 }
 
@@ -152,8 +152,8 @@ function schemaOf(schema: NonNullable<Endpoint['body']>): RequestSchema {
 }
 
 /** The parts of a request that matches the endpoint's schemas. */
-function fittingParts(e: Endpoint, ids: Ids, dice: Dice, { edges = 0, isWhole = false } = {}): Parts {
-  const sampling = { dice, edges, isWhole, idFor: (key: string) => ids.forKey(e.url, key) };
+function fittingParts(e: Endpoint, ids: Ids, random: SeededRandom, { edges = 0, isWhole = false } = {}): Parts {
+  const sampling = { random, edges, isWhole, idFor: (key: string) => ids.forKey(e.url, key) };
   const query = e.query ? (sample(schemaOf(e.query), sampling) as Record<string, unknown>) : {};
   return {
     params: Object.fromEntries([...e.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids.inPath(e.url, name)])),
@@ -172,16 +172,16 @@ function assemble(e: Endpoint, parts: Parts, fault: string, payload?: string | B
 }
 
 /** A valid call. */
-export function fittingCall(e: Endpoint, ids: Ids, dice: Dice): FuzzCall {
-  return assemble(e, fittingParts(e, ids, dice), 'none');
+export function fittingCall(e: Endpoint, ids: Ids, random: SeededRandom): FuzzCall {
+  return assemble(e, fittingParts(e, ids, random), 'none');
 }
 
 /** The call number `turn` to an endpoint: the ways to spoil it alternate, the spoilt place is random. */
-export function spoiltCall(e: Endpoint, ids: Ids, dice: Dice, turn: number): FuzzCall {
-  const ways = waysToSpoil(e);
-  const spoil = ways[turn % ways.length] ?? nothingSpoilt;
-  const parts = fittingParts(e, ids, dice, { edges: spoil === nothingSpoilt ? 0.15 : 0 });
-  const { fault, payload } = spoil(parts, dice, write);
+export function corruptedCall(e: Endpoint, ids: Ids, random: SeededRandom, turn: number): FuzzCall {
+  const ways = corruptions(e);
+  const corruption = ways[turn % ways.length] ?? nothingCorrupted;
+  const parts = fittingParts(e, ids, random, { edges: corruption === nothingCorrupted ? 0.15 : 0 });
+  const { fault, payload } = corruption(parts, random, write);
   return assemble(e, parts, fault, payload);
 }
 
@@ -192,8 +192,8 @@ export interface StringPlace {
 }
 
 /** Every string a caller can choose in a call to this endpoint: in the path, the query and the body. */
-export function stringPlaces(e: Endpoint, ids: Ids, dice: () => Dice): StringPlace[] {
-  const parts = () => fittingParts(e, ids, dice(), { isWhole: true });
+export function stringPlaces(e: Endpoint, ids: Ids, random: () => SeededRandom): StringPlace[] {
+  const parts = () => fittingParts(e, ids, random(), { isWhole: true });
   const valid = parts();
   const inPath = Object.keys(valid.params).map((name) => ({
     name: `path ${name}`,

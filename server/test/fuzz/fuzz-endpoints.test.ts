@@ -3,9 +3,9 @@ import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FuzzCall, fittingCall, spoiltCall } from './fuzz-calls.ts';
-import { Dice } from './fuzz-dice.ts';
-import { newRoom, type Room } from './fuzz-room.ts';
+import { type FuzzCall, fittingCall, corruptedCall } from './fuzz-calls.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { newFuzzFirm, type FuzzFirm } from './fuzz-firm.ts';
 import { app } from '../fixtures/tenant-fixture.ts';
 import { StrictProblem } from './strict-problem.ts';
 
@@ -22,7 +22,7 @@ console.log(`fuzz: ${calls} calls an endpoint, seed ${seed} (FUZZ_CALLS, FUZZ_SE
 const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
 
 /** Rooms not in use: each endpoint takes one, and leaves it as it was. */
-const free: Room[] = [];
+const free: FuzzFirm[] = [];
 const tally = { refused: 0, done: 0, fitting: 0 };
 
 let addresses = 0;
@@ -32,12 +32,12 @@ const nextAddress = () => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyRequestResponse> {
+async function send(e: Endpoint, fuzzFirm: FuzzFirm, call: FuzzCall): Promise<LightMyRequestResponse> {
   const answer = await app.inject({
     method: e.method,
     url: call.url,
     remoteAddress: nextAddress(),
-    headers: { authorization: `Bearer ${room.tenant.token}`, ...call.headers },
+    headers: { authorization: `Bearer ${fuzzFirm.tenant.token}`, ...call.headers },
     ...(call.payload === undefined ? {} : { payload: call.payload }),
     ...(e.stream ? { payloadAsStream: true } : {}),
   });
@@ -62,14 +62,14 @@ async function faultOf(answer: LightMyRequestResponse, e: Endpoint): Promise<str
   return StrictProblem.safeParse(JSON.parse(body)).success ? undefined : `a refusal of another shape: ${body.slice(0, 200)}`;
 }
 
-async function tryCall(e: Endpoint, room: Room, call: FuzzCall, before: string): Promise<{ faults: string[]; after: string }> {
+async function tryCall(e: Endpoint, fuzzFirm: FuzzFirm, call: FuzzCall, before: string): Promise<{ faults: string[]; after: string }> {
   const began = performance.now();
-  const answer = await send(e, room, call);
+  const answer = await send(e, fuzzFirm, call);
   const took = Math.round(performance.now() - began);
   if (report !== undefined)
     appendFileSync(report, `${JSON.stringify({ call: `${e.method} ${e.url}`, took, status: answer.statusCode, fault: call.fault })}\n`);
   const faults = [await faultOf(answer, e), 'polluted' in {} ? 'a prototype was written to' : undefined];
-  const after = e.method === 'GET' && answer.statusCode < 500 ? before : await room.fingerprint();
+  const after = e.method === 'GET' && answer.statusCode < 500 ? before : await fuzzFirm.fingerprint();
   if (answer.statusCode >= 400 && after !== before) faults.push(`was refused (${answer.statusCode}) and left something behind`);
   if (answer.statusCode >= 400) tally.refused += 1;
   else tally.done += 1;
@@ -78,27 +78,27 @@ async function tryCall(e: Endpoint, room: Room, call: FuzzCall, before: string):
 }
 
 async function fuzz(e: Endpoint, name: string): Promise<string[]> {
-  const room = free.pop() ?? (await newRoom());
-  const dice = new Dice(seed, name);
+  const fuzzFirm = free.pop() ?? (await newFuzzFirm());
+  const random = new SeededRandom(seed, name);
   const faults: string[] = [];
-  const fitting = await send(e, room, fittingCall(e, room, dice));
+  const fitting = await send(e, fuzzFirm, fittingCall(e, fuzzFirm, random));
   if (fitting.statusCode < 400) tally.fitting += 1;
-  await room.mend();
-  let before = await room.fingerprint();
+  await fuzzFirm.restoreFirm();
+  let before = await fuzzFirm.fingerprint();
   for (let turn = 0; turn < calls; turn += 1) {
-    const result = await tryCall(e, room, spoiltCall(e, room, dice, turn), before);
+    const result = await tryCall(e, fuzzFirm, corruptedCall(e, fuzzFirm, random, turn), before);
     faults.push(...result.faults);
     const hasChanged = result.after !== before;
-    if (hasChanged) await room.mend();
-    before = hasChanged ? await room.fingerprint() : before;
+    if (hasChanged) await fuzzFirm.restoreFirm();
+    before = hasChanged ? await fuzzFirm.fingerprint() : before;
   }
-  await room.mend();
-  free.push(room);
+  await fuzzFirm.restoreFirm();
+  free.push(fuzzFirm);
   return faults;
 }
 
 beforeAll(async () => {
-  free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newRoom))));
+  free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newFuzzFirm))));
 });
 
 describe('fuzzed calls', () => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Dice } from './fuzz-dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** The subset of JSON Schema that the contract's requests use. */
 export interface RequestSchema {
@@ -31,7 +31,7 @@ export function requestSchema(schema: z.core.$ZodType): RequestSchema {
 }
 
 export interface Sampling {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   /** Ids of existing records, by the name of the key that carries one. */
   readonly idFor: (key: string) => string | undefined;
   /** The probability that a length, a number or a list is at its limit, or one past it. */
@@ -75,14 +75,14 @@ export function sample(schema: RequestSchema, sampling: Sampling, key = ''): unk
   const inside = schema.$defs ? { ...sampling, defs: schema.$defs } : sampling;
   if (schema.$ref !== undefined) return sample(inside.defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, inside, key);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return inside.dice.pick(schema.enum);
+  if (schema.enum) return inside.random.pick(schema.enum);
   const choices = schema.oneOf ?? schema.anyOf;
   return choices ? sample(chosen(choices, inside), inside, key) : sampleOfType(schema, inside, key);
 }
 
-function chosen(choices: readonly RequestSchema[], { dice, depth = 0, isWhole }: Sampling): RequestSchema {
+function chosen(choices: readonly RequestSchema[], { random, depth = 0, isWhole }: Sampling): RequestSchema {
   const isNullable = choices.some(({ type }) => type === 'null');
-  return (depth > DEEPEST || (isWhole && isNullable) ? choices[0] : dice.pick(choices)) ?? {};
+  return (depth > DEEPEST || (isWhole && isNullable) ? choices[0] : random.pick(choices)) ?? {};
 }
 
 function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): unknown {
@@ -95,7 +95,7 @@ function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): u
     case 'number':
       return sampleNumber(schema, sampling);
     case 'boolean':
-      return sampling.dice.chance(0.5);
+      return sampling.random.chance(0.5);
     case 'null':
       return null;
     default:
@@ -106,27 +106,27 @@ function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): u
 function sampleObject(schema: RequestSchema, sampling: Sampling): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const inside = { ...sampling, depth: (sampling.depth ?? 0) + 1 };
-  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.isWhole || sampling.dice.chance(0.6));
+  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.isWhole || sampling.random.chance(0.6));
   const named = typeof additionalProperties === 'object' ? (propertyNames?.enum ?? []) : [];
   // A record that must have all its keys has a non-empty `required`.
-  const taken = named.filter(() => required.length > 0 || sampling.dice.chance(0.3)).map((name) => [name, additionalProperties] as const);
+  const taken = named.filter(() => required.length > 0 || sampling.random.chance(0.3)).map((name) => [name, additionalProperties] as const);
   return Object.fromEntries([...wanted, ...taken].map(([key, field]) => [key, sample(field as RequestSchema, inside, key)]));
 }
 
 function sampleArray(schema: RequestSchema, sampling: Sampling, key: string): unknown[] {
   const { minItems = 0, maxItems = 3, items = {} } = schema;
-  const isAtEdge = sampling.dice.chance(sampling.edges) && (sampling.depth ?? 0) < 3;
-  const length = isAtEdge ? limitOf(sampling.dice, minItems, maxItems) : Math.max(minItems, Math.min(maxItems, 1));
+  const isAtEdge = sampling.random.chance(sampling.edges) && (sampling.depth ?? 0) < 3;
+  const length = isAtEdge ? limitOf(sampling.random, minItems, maxItems) : Math.max(minItems, Math.min(maxItems, 1));
   const inside = { ...sampling, edges: 0, depth: (sampling.depth ?? 0) + 1 };
   return Array.from({ length }, () => sample(items, inside, key.replace(/s$/, '')));
 }
 
-function limitOf(dice: Dice, min: number, max: number): number {
-  return Math.min(MOST, Math.max(0, dice.pick([min - 1, min, max, max + 1])));
+function limitOf(random: SeededRandom, min: number, max: number): number {
+  return Math.min(MOST, Math.max(0, random.pick([min - 1, min, max, max + 1])));
 }
 
-function sampleNumber({ minimum = 0, maximum = 100 }: RequestSchema, { dice, edges }: Sampling): number {
-  if (dice.chance(edges)) return dice.pick([minimum - 1, minimum, maximum, maximum + 1]);
+function sampleNumber({ minimum = 0, maximum = 100 }: RequestSchema, { random, edges }: Sampling): number {
+  if (random.chance(edges)) return random.pick([minimum - 1, minimum, maximum, maximum + 1]);
   // 10 because a page size is one of a short list.
   return Math.min(maximum, Math.max(minimum, 10));
 }
@@ -136,9 +136,9 @@ const isEndless = process.env['FUZZ_ENDLESS_WORDS'] === '1';
 const textOf = (length: number) =>
   isEndless ? 'x'.repeat(length) : `${'word '.repeat(length / 5)}${'x'.repeat(length % 5)}`.replace(/ $/, 'x');
 
-function sampleText(schema: RequestSchema, { dice, idFor, edges }: Sampling, key: string): string {
+function sampleText(schema: RequestSchema, { random, idFor, edges }: Sampling, key: string): string {
   if (schema.format === 'uuid') return idFor(key) ?? uuidv7();
-  if (dice.chance(edges)) return textOf(limitOf(dice, schema.minLength ?? 0, schema.maxLength ?? 1));
+  if (random.chance(edges)) return textOf(limitOf(random, schema.minLength ?? 0, schema.maxLength ?? 1));
   const named = BY_KEY[key]?.();
   if (named !== undefined) return named;
   const { pattern, maxLength = 200, minLength = 0 } = schema;

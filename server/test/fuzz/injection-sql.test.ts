@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PipelinedBatch } from '../../src/platform/db/driver/statement-batch.ts';
 import { type FuzzCall, type StringPlace, stringPlaces } from './fuzz-calls.ts';
-import { Dice } from './fuzz-dice.ts';
-import { newRoom, type Room } from './fuzz-room.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { newFuzzFirm, type FuzzFirm } from './fuzz-firm.ts';
 import { harmlessLike, sqlTexts } from './injection-corpus.ts';
 import { app } from '../fixtures/tenant-fixture.ts';
 
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const named = endpointTable
   .filter(({ endpoint }) => !endpoint.stream)
   .map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
-const free: Room[] = [];
+const free: FuzzFirm[] = [];
 const tally = { places: 0, calls: 0 };
 
 /** The SQLSTATE of every statement refused by the database. */
@@ -32,7 +32,7 @@ PipelinedBatch.prototype.handleError = function (this: PipelinedBatch, error: Er
 const BROKEN = /^(?:42|54|XX)/;
 
 beforeAll(async () => {
-  free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newRoom))));
+  free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newFuzzFirm))));
 });
 
 afterAll(() => {
@@ -41,22 +41,22 @@ afterAll(() => {
 });
 
 it('the injection test sees the SQLSTATE of refused statements', async () => {
-  const [room] = free;
+  const [fuzzFirm] = free;
   const draft = { id: uuidv7(), title: 'A v. B' };
-  for (const status of [201, 409]) expect((await room?.tenant.post('/api/v1/case/create', draft))?.statusCode).toBe(status);
+  for (const status of [201, 409]) expect((await fuzzFirm?.tenant.post('/api/v1/case/create', draft))?.statusCode).toBe(status);
   expect(states).toContain('23505');
 });
 
 let addresses = 0;
 
-async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyRequestResponse> {
+async function send(e: Endpoint, fuzzFirm: FuzzFirm, call: FuzzCall): Promise<LightMyRequestResponse> {
   addresses += 1;
   tally.calls += 1;
   return await app.inject({
     method: e.method,
     url: call.url,
     remoteAddress: `10.${128 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`,
-    headers: { authorization: `Bearer ${room.tenant.token}`, ...call.headers },
+    headers: { authorization: `Bearer ${fuzzFirm.tenant.token}`, ...call.headers },
     ...(call.payload === undefined ? {} : { payload: call.payload }),
   });
 }
@@ -81,13 +81,13 @@ function meaningOf(answer: LightMyRequestResponse, { method }: Endpoint, value: 
   };
 }
 
-async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlace): Promise<string[]> {
+async function tryPlace(e: Endpoint, fuzzFirm: FuzzFirm, name: string, place: StringPlace): Promise<string[]> {
   const turn = (tally.places += 1);
   const faults: string[] = [];
   for (const text of isWhole ? sqlTexts : [sqlTexts[turn % sqlTexts.length] ?? '']) {
     // A unique mark, so that a search finds nothing created for another place.
     const mark = place.name.startsWith('query') ? `zq${turn}` : '';
-    const probe = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
+    const probe = async (value: string) => meaningOf(await send(e, fuzzFirm, place.with(mark + value)), e, mark + value);
     // Unique letters, so that the name is no duplicate.
     const harmless = harmlessLike(text, tally.calls);
     const before = await probe(harmless);
@@ -98,7 +98,7 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
     const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await probe(harmless)).text;
     if (!isSame || /^5\d\d /.test(hostile.text))
       faults.push(`${name}, ${place.name} = ${text}: ${hostile.text.slice(0, 300)}; a harmless text: ${before.text.slice(0, 300)}`);
-    if (e.method !== 'GET') await room.mend();
+    if (e.method !== 'GET') await fuzzFirm.restoreFirm();
   }
   return faults;
 }
@@ -107,12 +107,12 @@ describe('an SQL injection payload', () => {
   it.concurrent.each(named)(
     'is treated as plain text by %s',
     async (name, endpoint) => {
-      const room = free.pop() ?? (await newRoom());
+      const fuzzFirm = free.pop() ?? (await newFuzzFirm());
       const faults: string[] = [];
-      for (const place of stringPlaces(endpoint, room, () => new Dice(7, name)))
-        faults.push(...(await tryPlace(endpoint, room, name, place)));
-      await room.mend();
-      free.push(room);
+      for (const place of stringPlaces(endpoint, fuzzFirm, () => new SeededRandom(7, name)))
+        faults.push(...(await tryPlace(endpoint, fuzzFirm, name, place)));
+      await fuzzFirm.restoreFirm();
+      free.push(fuzzFirm);
       expect(faults).toEqual([]);
     },
     20 * MINUTE,

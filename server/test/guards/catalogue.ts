@@ -38,7 +38,7 @@ const OWN_UNLESS_TEAM =
 const WRITERS_OWN =
   "((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
-const sees = (column: string, flag = 'restricted') =>
+const access = (column: string, flag = 'restricted') =>
   `((NOT ${flag}) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (${column} = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))`;
 /** Tables that refer to a second case: the column, and the restricted flag copied from that case. */
 const SECOND_CASES: Record<string, { column: string; flag: string }> = {
@@ -48,7 +48,7 @@ const SECOND_CASES: Record<string, { column: string; flag: string }> = {
 const NARROWED: Record<string, string> = {
   case_notes: OWN_UNLESS_TEAM,
   vakalatnama_drafts: WRITERS_OWN,
-  ...Object.fromEntries(Object.entries(SECOND_CASES).map(([table, { column, flag }]) => [table, sees(column, flag)])),
+  ...Object.fromEntries(Object.entries(SECOND_CASES).map(([table, { column, flag }]) => [table, access(column, flag)])),
 };
 const OWN_OR_NATIONAL = `((tenant_id IS NULL) OR ${FIRM})`;
 
@@ -83,7 +83,9 @@ async function brokenRules(catalogue: Catalogue): Promise<string[]> {
 function expectedPolicies(table: string, columns: string[]): string {
   const national = ['*', '(tenant_id IS NULL)', '(tenant_id IS NULL)'];
   if (SHARED.includes(table)) return JSON.stringify([national, ['*', OWN_OR_NATIONAL, FIRM]]);
-  const conditions = [FIRM, columns.includes('restricted') && sees(table === 'cases' ? 'id' : 'case_id'), NARROWED[table]].filter(Boolean);
+  const conditions = [FIRM, columns.includes('restricted') && access(table === 'cases' ? 'id' : 'case_id'), NARROWED[table]].filter(
+    Boolean,
+  );
   const all = conditions.length === 1 ? FIRM : `(${conditions.join(' AND ')})`;
   return JSON.stringify([['*', all, all]]);
 }

@@ -1,19 +1,19 @@
 /** The kinds of records that a program of calls works on. */
-export type ThingKind = 'person' | 'case' | 'hearing' | 'task' | 'note';
+export type RecordKind = 'person' | 'case' | 'hearing' | 'task' | 'note';
 
 /** A member of a firm who makes calls. */
-export interface Seat {
+export interface Member {
   readonly userId: string;
   readonly token: string;
   readonly isAdmin: boolean;
 }
 
-export interface Thing {
-  readonly kind: ThingKind;
+export interface TestRecord {
+  readonly kind: RecordKind;
   readonly id: string;
   /** Occurs in its title and nowhere else. */
   word: string;
-  readonly of: Thing | undefined;
+  readonly of: TestRecord | undefined;
   readonly author: string;
   isDeleted: boolean;
   /** Cases only: only the team and admins see it. */
@@ -28,25 +28,25 @@ export interface Thing {
 export interface FirmModel {
   /** The prefix of every word of the firm. */
   readonly mark: string;
-  readonly seats: readonly Seat[];
-  readonly things: Thing[];
+  readonly members: readonly Member[];
+  readonly records: TestRecord[];
   /** The number of words used so far. */
   words: number;
 }
 
 /** Whether restriction and privacy let this person see a thing, ignoring deletion. */
-export function isReachable(seat: Seat, thing: Thing): boolean {
-  if (thing.isPrivate && thing.author !== seat.userId) return false;
-  if (thing.of) return isReachable(seat, thing.of);
-  return !thing.isRestricted || seat.isAdmin || thing.team.includes(seat.userId);
+export function isReachable(member: Member, record: TestRecord): boolean {
+  if (record.isPrivate && record.author !== member.userId) return false;
+  if (record.of) return isReachable(member, record.of);
+  return !record.isRestricted || member.isAdmin || record.team.includes(member.userId);
 }
 
-export function isVisible(seat: Seat, thing: Thing): boolean {
-  return isReachable(seat, thing) && !thing.isDeleted && (thing.of === undefined || !thing.of.isDeleted);
+export function isVisible(member: Member, record: TestRecord): boolean {
+  return isReachable(member, record) && !record.isDeleted && (record.of === undefined || !record.of.isDeleted);
 }
 
-export function visible(firm: FirmModel, seat: Seat, kind: ThingKind): Thing[] {
-  return firm.things.filter((thing) => thing.kind === kind && isVisible(seat, thing));
+export function visible(firm: FirmModel, member: Member, kind: RecordKind): TestRecord[] {
+  return firm.records.filter((record) => record.kind === kind && isVisible(member, record));
 }
 
 /** The answer to a call. */
@@ -58,9 +58,9 @@ export interface Answer {
 
 /** Where programs run: a server without firms. */
 export interface World {
-  request(seat: Pick<Seat, 'token'>, method: string, url: string, payload?: object): Promise<Answer>;
+  request(member: Pick<Member, 'token'>, method: string, url: string, payload?: object): Promise<Answer>;
   /** A new firm with an admin and two lawyers. */
-  newFirm(): Promise<Seat[]>;
+  newFirm(): Promise<Member[]>;
 }
 
 /** A broken invariant of the product. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { noteBody } from '../fixtures/note-body.ts';
-import { lookAround, lookAtLists } from './program-looks.ts';
+import { checkVisible, checkLists } from './program-checks.ts';
 import {
   type Answer,
   type FirmModel,
   requireThat,
   isReachable,
   isVisible,
-  type Seat,
-  type Thing,
-  type ThingKind,
+  type Member,
+  type TestRecord,
+  type RecordKind,
   type World,
 } from './program-model.ts';
 
@@ -18,22 +18,22 @@ const FIRMS = 3;
 /** One call: its caller and its target among the existing things. Numbers are taken modulo the count of things. */
 interface Step {
   readonly firm: number;
-  readonly seat: number;
-  readonly act: 'create' | 'change' | 'delete' | 'restore' | 'read' | 'wall' | 'team' | 'pry' | 'look';
-  readonly kind: ThingKind;
+  readonly member: number;
+  readonly act: 'create' | 'change' | 'delete' | 'restore' | 'read' | 'restrict' | 'team' | 'tryForeign' | 'check';
+  readonly kind: RecordKind;
   readonly nth: number;
   readonly flag: boolean;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   firm: fc.nat(FIRMS - 1),
-  seat: fc.nat(2),
+  member: fc.nat(2),
   act: fc.oneof(
     { weight: 8, arbitrary: fc.constant('create' as const) },
     { weight: 3, arbitrary: fc.constantFrom('change' as const, 'delete' as const, 'restore' as const, 'read' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('wall' as const, 'team' as const) },
-    { weight: 3, arbitrary: fc.constant('pry' as const) },
-    { weight: 1, arbitrary: fc.constant('look' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('restrict' as const, 'team' as const) },
+    { weight: 3, arbitrary: fc.constant('tryForeign' as const) },
+    { weight: 1, arbitrary: fc.constant('check' as const) },
   ),
   kind: fc.constantFrom('person', 'case', 'case', 'hearing', 'task', 'note'),
   nth: fc.nat(1_000),
@@ -62,11 +62,11 @@ export async function runPrograms(world: World, { runs, seed, isShrunk }: Runs):
 }
 
 async function runProgram(world: World, { steps, isAtOnce }: Program): Promise<void> {
-  const seats = await Promise.all(Array.from({ length: FIRMS }, async () => await world.newFirm()));
-  const firms = seats.map((of, number): FirmModel => ({
+  const members = await Promise.all(Array.from({ length: FIRMS }, async () => await world.newFirm()));
+  const firms = members.map((of, number): FirmModel => ({
     mark: `Z${'qxj'[number]}${of[0]?.userId.slice(-10)}`,
-    seats: of,
-    things: [],
+    members: of,
+    records: [],
     words: 0,
   }));
   const run = async (one: Step) => await new Run(world, firms, one).run();
@@ -77,21 +77,21 @@ async function runProgram(world: World, { steps, isAtOnce }: Program): Promise<v
       }),
     );
   else for (const one of steps) await run(one);
-  const nobody = { act: 'look', kind: 'case', flag: false } as const;
+  const nobody = { act: 'check', kind: 'case', flag: false } as const;
   // At the end each seat checks every list, and one seat of each firm checks every record.
-  for (const [firm, { seats: all }] of firms.entries())
-    for (const seat of all.keys()) await run({ ...nobody, firm, seat, nth: (steps.length + seat) % all.length });
+  for (const [firm, { members: all }] of firms.entries())
+    for (const member of all.keys()) await run({ ...nobody, firm, member, nth: (steps.length + member) % all.length });
 }
 
-const ADDRESSES: Readonly<Record<ThingKind, string>> = {
+const ADDRESSES: Readonly<Record<RecordKind, string>> = {
   person: '/api/v1/people',
   case: '/api/v1/case',
   hearing: '/api/v1/hearings',
   task: '/api/v1/tasks',
   note: '/api/v1/case-notes/note',
 };
-const CREATING: Readonly<Record<ThingKind, string>> = { ...ADDRESSES, case: '/api/v1/case/create', note: '/api/v1/case-notes' };
-const TITLES: Readonly<Record<ThingKind, string>> = {
+const CREATING: Readonly<Record<RecordKind, string>> = { ...ADDRESSES, case: '/api/v1/case/create', note: '/api/v1/case-notes' };
+const TITLES: Readonly<Record<RecordKind, string>> = {
   person: 'name',
   case: 'title',
   hearing: 'purpose_text',
@@ -108,7 +108,7 @@ interface Facts {
 
 const asTeam = (people: readonly string[]) => people.map((user_id) => ({ user_id, role: 'lead' }));
 /** Fields of a new thing besides its title and its case. */
-const MORE: Readonly<Record<ThingKind, (facts: Facts) => object>> = {
+const MORE: Readonly<Record<RecordKind, (facts: Facts) => object>> = {
   person: () => ({}),
   case: ({ isRestricted, team }) => ({ restricted: isRestricted, team: asTeam(team) }),
   hearing: () => ({ hearing_date: '2027-03-04' }),
@@ -116,39 +116,39 @@ const MORE: Readonly<Record<ThingKind, (facts: Facts) => object>> = {
   note: ({ word, isPrivate }) => ({ body: noteBody(word), visibility: isPrivate ? 'private' : 'team' }),
 };
 
-const addressOf = ({ kind, id }: Thing) => `${ADDRESSES[kind]}/${id}`;
+const addressOf = ({ kind, id }: TestRecord) => `${ADDRESSES[kind]}/${id}`;
 
 class Run {
   readonly #world: World;
   readonly #firms: readonly FirmModel[];
   readonly #step: Step;
   readonly #firm: FirmModel;
-  readonly #seat: Seat;
+  readonly #member: Member;
 
   constructor(world: World, firms: readonly FirmModel[], one: Step) {
     this.#world = world;
     this.#firms = firms;
     this.#step = one;
     this.#firm = firms[one.firm] as FirmModel;
-    this.#seat = this.#firm.seats[one.seat % this.#firm.seats.length] as Seat;
+    this.#member = this.#firm.members[one.member % this.#firm.members.length] as Member;
   }
 
   async run(): Promise<void> {
     const { act, kind } = this.#step;
     if (act === 'create') return await this.#create();
-    if (act === 'look') return await this.#look();
-    if (act === 'pry') return await this.#pry();
-    const isOfCase = act === 'wall' || act === 'team';
-    const thing = this.#pick(this.#firm.things.filter((each) => each.kind === (isOfCase ? 'case' : kind)));
-    if (!thing) return;
-    if (isOfCase) return await this.#rule(thing);
-    await this.#act(thing, act);
+    if (act === 'check') return await this.#check();
+    if (act === 'tryForeign') return await this.#tryForeign();
+    const isOfCase = act === 'restrict' || act === 'team';
+    const record = this.#pick(this.#firm.records.filter((each) => each.kind === (isOfCase ? 'case' : kind)));
+    if (!record) return;
+    if (isOfCase) return await this.#rule(record);
+    await this.#act(record, act);
   }
 
-  async #look(): Promise<void> {
-    const scene = { world: this.#world, firm: this.#firm, seat: this.#seat, others: this.#others().map(({ mark }) => mark) };
-    await lookAtLists(scene);
-    if (this.#step.nth % this.#firm.seats.length === 0) await lookAround(scene);
+  async #check(): Promise<void> {
+    const context = { world: this.#world, firm: this.#firm, member: this.#member, others: this.#others().map(({ mark }) => mark) };
+    await checkLists(context);
+    if (this.#step.nth % this.#firm.members.length === 0) await checkVisible(context);
   }
 
   #others(): FirmModel[] {
@@ -165,7 +165,7 @@ class Run {
   }
 
   async #send(method: string, url: string, payload?: object): Promise<Answer> {
-    const answer = await this.#world.request(this.#seat, method, url, payload);
+    const answer = await this.#world.request(this.#member, method, url, payload);
     requireThat(answer.status < 500, () => `${method} ${url} answered ${answer.status} ${answer.text}`);
     return answer;
   }
@@ -173,9 +173,9 @@ class Run {
   async #create(): Promise<void> {
     const { kind, flag } = this.#step;
     const isOfCase = kind !== 'case' && kind !== 'person';
-    const of = isOfCase ? this.#pick(this.#firm.things.filter((each) => each.kind === 'case')) : undefined;
+    const of = isOfCase ? this.#pick(this.#firm.records.filter((each) => each.kind === 'case')) : undefined;
     if (isOfCase && !of) return;
-    const [word, author] = [this.#word(), this.#seat.userId];
+    const [word, author] = [this.#word(), this.#member.userId];
     const isRestricted = kind === 'case' && flag;
     const team = kind === 'case' && (flag || this.#step.nth % 2 === 0) ? [author] : [];
     const isPrivate = kind === 'note' && flag;
@@ -183,12 +183,12 @@ class Run {
     const more = MORE[kind]({ word, isRestricted, team, isPrivate, assignees: this.#assignees(of) });
     const answer = await this.#send('POST', CREATING[kind], { ...draft, ...more });
     if (!this.#expectMade(of, answer)) return;
-    this.#firm.things.push({ kind, id: String(answer.body['id']), word, of, author, isDeleted: false, isRestricted, team, isPrivate });
+    this.#firm.records.push({ kind, id: String(answer.body['id']), word, of, author, isDeleted: false, isRestricted, team, isPrivate });
   }
 
   /** Expects 404 for a record in a case that the caller cannot see, else 201. @returns whether the record was created. */
-  #expectMade(of: Thing | undefined, { status, text }: Answer): boolean {
-    const expected = of && !isVisible(this.#seat, of) ? 404 : 201;
+  #expectMade(of: TestRecord | undefined, { status, text }: Answer): boolean {
+    const expected = of && !isVisible(this.#member, of) ? 404 : 201;
     requireThat(
       status === expected,
       () => `something new, of ${of?.word ?? 'no case'}, answered ${status} instead of ${expected}: ${text}`,
@@ -197,59 +197,59 @@ class Run {
   }
 
   /** An assignee who can see the task's case: others cannot be assigned. */
-  #assignees(of: Thing | undefined): string[] {
-    const able = this.#firm.seats.filter((seat) => !of || isReachable(seat, of));
-    return [this.#pick(able)?.userId ?? this.#seat.userId];
+  #assignees(of: TestRecord | undefined): string[] {
+    const able = this.#firm.members.filter((member) => !of || isReachable(member, of));
+    return [this.#pick(able)?.userId ?? this.#member.userId];
   }
 
   /** Reads, changes, deletes or restores a thing; a caller who cannot see it gets 404. */
-  async #act(thing: Thing, act: 'change' | 'delete' | 'restore' | 'read'): Promise<void> {
-    const isSeen = act === 'restore' ? isReachable(this.#seat, thing) : isVisible(this.#seat, thing);
+  async #act(record: TestRecord, act: 'change' | 'delete' | 'restore' | 'read'): Promise<void> {
+    const isSeen = act === 'restore' ? isReachable(this.#member, record) : isVisible(this.#member, record);
     const word = this.#word();
-    const answer = await this.#perform(thing, act, word);
+    const answer = await this.#perform(record, act, word);
     if (!isSeen) {
-      requireThat(answer.status === 404, () => `${act} of an unseen ${thing.kind} answered ${answer.status} ${answer.text}`);
-      requireThat(!answer.text.includes(thing.word), () => `a refusal told of ${thing.word}`);
+      requireThat(answer.status === 404, () => `${act} of an unseen ${record.kind} answered ${answer.status} ${answer.text}`);
+      requireThat(!answer.text.includes(record.word), () => `a refusal told of ${record.word}`);
       return;
     }
-    if (answer.status >= 300) return requireThat(act !== 'read', () => `a ${thing.kind} was not to be read: ${answer.text}`);
-    if (act === 'change') thing.word = word;
-    if (act === 'delete') thing.isDeleted = true;
-    if (act === 'restore') thing.isDeleted = false;
+    if (answer.status >= 300) return requireThat(act !== 'read', () => `a ${record.kind} was not to be read: ${answer.text}`);
+    if (act === 'change') record.word = word;
+    if (act === 'delete') record.isDeleted = true;
+    if (act === 'restore') record.isDeleted = false;
   }
 
-  async #perform(thing: Thing, act: 'change' | 'delete' | 'restore' | 'read', word: string): Promise<Answer> {
-    const at = addressOf(thing);
+  async #perform(record: TestRecord, act: 'change' | 'delete' | 'restore' | 'read', word: string): Promise<Answer> {
+    const at = addressOf(record);
     if (act === 'read') return await this.#send('GET', at);
-    if (act === 'change') return await this.#send('PATCH', at, { [TITLES[thing.kind]]: word });
+    if (act === 'change') return await this.#send('PATCH', at, { [TITLES[record.kind]]: word });
     if (act === 'delete') return await this.#send('DELETE', at);
-    if (thing.kind === 'case') return await this.#send('POST', '/api/v1/case/restore', { case_ids: [thing.id] });
+    if (record.kind === 'case') return await this.#send('POST', '/api/v1/case/restore', { case_ids: [record.id] });
     return await this.#send('POST', `${at}/restore`);
   }
 
   /** Restricts a case, lifts its restriction, or changes its team. */
-  async #rule(thing: Thing): Promise<void> {
+  async #rule(record: TestRecord): Promise<void> {
     const { act, nth, flag } = this.#step;
-    const team = this.#firm.seats.filter((_, number) => (nth >> number) % 2 === 1).map(({ userId }) => userId);
-    const change = act === 'wall' ? { restricted: flag } : { team: asTeam(team) };
-    const isSeen = isVisible(this.#seat, thing);
-    const answer = await this.#send('PATCH', addressOf(thing), change);
+    const team = this.#firm.members.filter((_, number) => (nth >> number) % 2 === 1).map(({ userId }) => userId);
+    const change = act === 'restrict' ? { restricted: flag } : { team: asTeam(team) };
+    const isSeen = isVisible(this.#member, record);
+    const answer = await this.#send('PATCH', addressOf(record), change);
     if (!isSeen) return requireThat(answer.status === 404, () => `an unseen case was ruled: ${answer.status} ${answer.text}`);
     if (answer.status >= 300) return;
-    if (act === 'wall') thing.isRestricted = flag;
-    else thing.team = team;
+    if (act === 'restrict') record.isRestricted = flag;
+    else record.team = team;
   }
 
   /** Tries every act on a thing of another firm, and refers to it in a record of the caller's firm. */
-  async #pry(): Promise<void> {
-    const thing = this.#pick(this.#others().flatMap(({ things }) => things));
-    if (!thing) return;
+  async #tryForeign(): Promise<void> {
+    const record = this.#pick(this.#others().flatMap(({ records }) => records));
+    if (!record) return;
     for (const act of ['read', 'change', 'delete', 'restore'] as const) {
-      const answer = await this.#perform(thing, act, this.#word());
-      requireThat(answer.status === 404, () => `${act} of another firm’s ${thing.kind} answered ${answer.status} ${answer.text}`);
+      const answer = await this.#perform(record, act, this.#word());
+      requireThat(answer.status === 404, () => `${act} of another firm’s ${record.kind} answered ${answer.status} ${answer.text}`);
     }
-    if (thing.kind !== 'case') return;
-    const task = await this.#send('POST', '/api/v1/tasks', { title: this.#word(), case_id: thing.id });
+    if (record.kind !== 'case') return;
+    const task = await this.#send('POST', '/api/v1/tasks', { title: this.#word(), case_id: record.id });
     requireThat(task.status >= 400, () => `a task was put into another firm’s case: ${task.text}`);
   }
 }

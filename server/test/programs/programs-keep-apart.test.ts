@@ -1,9 +1,9 @@
 import { it } from 'vitest';
 import { runPrograms } from './program.ts';
-import type { Seat, World } from './program-model.ts';
+import type { Member, World } from './program-model.ts';
 import { app, type Caller, newTenant } from '../fixtures/tenant-fixture.ts';
 
-const asSeat = ({ userId, token }: Caller, isAdmin: boolean): Seat => ({ userId, token, isAdmin });
+const asMember = ({ userId, token }: Caller, isAdmin: boolean): Member => ({ userId, token, isAdmin });
 
 const world: World = {
   request: async ({ token }, method, url, payload) => {
@@ -17,7 +17,7 @@ const world: World = {
   },
   newFirm: async () => {
     const firm = await newTenant();
-    return [asSeat(firm, true), asSeat(await firm.member('lawyer'), false), asSeat(await firm.member('lawyer'), false)];
+    return [asMember(firm, true), asMember(await firm.member('lawyer'), false), asMember(await firm.member('lawyer'), false)];
   },
 };
 

@@ -23,9 +23,9 @@ afterAll(async () => {
   await Promise.all([client.end(), superuser.end()]);
 });
 
-const scope = (tenantId: string, restrictions = '', sees = '') => ({
+const scope = (tenantId: string, restrictions = '', access = '') => ({
   text: 'select app.set_tenant($1, null, $2, $3, null)',
-  values: [tenantId, restrictions, sees],
+  values: [tenantId, restrictions, access],
 });
 
 /** Probes for our rows after these statements, in a transaction that is rolled back. */

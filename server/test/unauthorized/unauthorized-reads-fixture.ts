@@ -32,8 +32,8 @@ export const refusal = (response: LightMyRequestResponse) => ({
 });
 
 /** Expects that the answer contains nothing of this firm's records. */
-export function expectNothingOf(house: FirmRecords, { body }: LightMyRequestResponse): void {
-  expect(body).not.toContain(house.secret);
+export function expectNothingOf(firmRecords: FirmRecords, { body }: LightMyRequestResponse): void {
+  expect(body).not.toContain(firmRecords.secret);
 }
 
 /** An answer as the caller sees it, with `id` removed, and the SQL statements it caused. */

@@ -3,7 +3,7 @@ import { noteBody } from '../fixtures/note-body.ts';
 import { facts } from '../fixtures/vakalatnama-fixture.ts';
 import type { Who, World } from './cast.ts';
 import { ADDRESS, at, teamOf, uploading } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { type CaseThing, type Child, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';

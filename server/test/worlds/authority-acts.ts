@@ -4,7 +4,7 @@ import { newInviteToken } from '../../src/invites/invite-token.ts';
 import { hashToken } from '../../src/platform/auth/keys.ts';
 import type { Pair, World } from './cast.ts';
 import { ADDRESS, COUNSEL_NAMES } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { PREFERRED, pickFirst, pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Verb } from './verb.ts';
@@ -26,10 +26,10 @@ const invite: Verb = async (scene, { n, flag }) => {
   );
   const role = flag ? 'admin' : (pick(ROLES, n[2]) ?? 'viewer');
   if (!by || !to) return;
-  const { a, b } = await scene.both(by, `invites the ${to} as ${role}`, ({ players }) => ({
+  const { a, b } = await scene.both(by, `invites the ${to} as ${role}`, ({ users }) => ({
     method: 'POST',
     url: '/api/v1/invites',
-    payload: { name: `The ${to}`, email: players[to].email, role },
+    payload: { name: `The ${to}`, email: users[to].email, role },
   }));
   if (a.status >= 300) return;
   const idOf = ({ json }: typeof a) => (json['invite'] as { id: string }).id;
@@ -38,9 +38,9 @@ const invite: Verb = async (scene, { n, flag }) => {
   model.invites.push({ ids, tokens, to, role, by, isOpen: true });
 };
 
-async function knownToken({ ground }: Scene, { tenantId }: World, id: string): Promise<string> {
+async function knownToken({ environment }: Scene, { tenantId }: World, id: string): Promise<string> {
   const token = newInviteToken(tenantId);
-  await ground.superuser
+  await environment.superuser
     .updateTable('invites')
     .set({ token_hash: hashToken(token) })
     .where('tenant_id', '=', tenantId)
@@ -61,7 +61,7 @@ const accept: Verb = async (scene, { n }) => {
   );
   const offer = offers.find((each) => each.to === to);
   if (!offer) return;
-  const isValid = model.roleOf(offer.by) === 'admin' && model.isRightful(offer.by);
+  const isValid = model.roleOf(offer.by) === 'admin' && model.isLegitimate(offer.by);
   const answers = await scene.both(offer.to, `accepts the invitation of the ${offer.by} as ${offer.role}`, ({ side }) => ({
     method: 'POST',
     url: '/api/v1/invites/accept',
@@ -93,7 +93,7 @@ const remove: Verb = async (scene, { n, flag }) => {
   const answers =
     flag && n[2] % 2 === 0
       ? await scene.both(who, 'leaves the firm', () => ({ method: 'POST', url: '/api/v1/user/leave-firm' }))
-      : await scene.both(by, `removes the ${who}`, ({ players }) => ({ method: 'DELETE', url: `/api/v1/users/${players[who].userId}` }));
+      : await scene.both(by, `removes the ${who}`, ({ users }) => ({ method: 'DELETE', url: `/api/v1/users/${users[who].userId}` }));
   if (isDone(answers)) model.become(who, null);
 };
 
@@ -104,12 +104,12 @@ const changeRole: Verb = async (scene, { n }) => {
     n[0],
   );
   const by = pick(
-    admins(scene).filter((each) => each !== who && model.isRightful(each)),
+    admins(scene).filter((each) => each !== who && model.isLegitimate(each)),
     n[1],
   );
   const role = pick(ROLES, n[2]);
   if (!who || !by || !role) return;
-  const call = ({ players }: World): Sent => ({ method: 'PATCH', url: `/api/v1/users/${players[who].userId}`, payload: { role } });
+  const call = ({ users }: World): Sent => ({ method: 'PATCH', url: `/api/v1/users/${users[who].userId}`, payload: { role } });
   if (isDone(await scene.both(by, `makes the ${who} ${role}`, call))) model.become(who, role);
 };
 
@@ -132,13 +132,13 @@ const claim: Verb = async (scene, { n, flag }) => {
   const whose = flag ? who : pick(model.holders('clerk', 'viewer', 'accountant'), n[0]);
   if (!who || !record || !whose) return;
   const words = `gives the record of ${record.name} to ${whose === who ? 'themselves' : `the ${whose}`}`;
-  const answers = await scene.both(who, words, ({ players }) => ({
+  const answers = await scene.both(who, words, ({ users }) => ({
     method: 'PATCH',
     url: `${ADDRESS.lawyer}/${record.id}`,
-    payload: { user_id: players[whose].userId },
+    payload: { user_id: users[whose].userId },
   }));
   if (!isDone(answers)) return;
-  const mayDecide = model.roleOf(who) === 'admin' && model.isRightful(who);
+  const mayDecide = model.roleOf(who) === 'admin' && model.isLegitimate(who);
   record.member = mayDecide || record.member === whose ? whose : undefined;
 };
 

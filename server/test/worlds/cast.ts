@@ -3,7 +3,7 @@ import type { RoleName } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
 import { signAccessToken } from '../../src/platform/auth/access-token.ts';
 import { nationalId } from '../../src/platform/db/schema/national-lists.ts';
-import type { Ground } from './ground.ts';
+import type { Environment } from './environment.ts';
 
 /** The people of a world with their first role; two have an account and no firm. */
 export const CAST = {
@@ -21,7 +21,7 @@ export const CAST = {
 export type Who = keyof typeof CAST;
 export const EVERYBODY = Object.keys(CAST) as Who[];
 
-interface Player {
+interface WorldUser {
   readonly userId: string;
   readonly token: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface World {
   readonly tenantId: string;
   /** The firm's code; occurs in all its e-mail addresses, and nowhere in the other world. */
   readonly mark: string;
-  readonly players: Readonly<Record<Who, Player>>;
+  readonly users: Readonly<Record<Who, WorldUser>>;
 }
 
 /** One value per world. */
@@ -50,11 +50,11 @@ export interface Worlds extends Pair<World> {
 }
 
 /** Both firms with their people and no records, and a third firm. */
-export async function makeWorlds(ground: Ground): Promise<Worlds> {
+export async function makeWorlds(environment: Environment): Promise<Worlds> {
   const lawyerIds = newLawyerIds();
-  const [a, b] = [await makeWorld(ground, 'a', lawyerIds), await makeWorld(ground, 'b', lawyerIds)];
-  const elsewhere = await makeWorld(ground, 'b', newLawyerIds());
-  return { a, b, lawyerIds, outsider: elsewhere.players.founder.token };
+  const [a, b] = [await makeWorld(environment, 'a', lawyerIds), await makeWorld(environment, 'b', lawyerIds)];
+  const elsewhere = await makeWorld(environment, 'b', newLawyerIds());
+  return { a, b, lawyerIds, outsider: elsewhere.users.founder.token };
 }
 
 function newLawyerIds(): Worlds['lawyerIds'] {
@@ -70,41 +70,41 @@ const preferences = JSON.stringify({
   },
 });
 
-async function makeWorld(ground: Ground, side: 'a' | 'b', lawyerIds: Worlds['lawyerIds']): Promise<World> {
-  const { superuser, deps } = ground;
+async function makeWorld(environment: Environment, side: 'a' | 'b', lawyerIds: Worlds['lawyerIds']): Promise<World> {
+  const { superuser, deps } = environment;
   const tenantId = uuidv7();
   const mark = `w${side}${tenantId.slice(-12)}`;
-  const players = {} as Record<Who, Player>;
+  const users = {} as Record<Who, WorldUser>;
   const sessions: { id: string; user_id: string }[] = [];
   for (const who of EVERYBODY) {
     const [userId, session] = [uuidv7(), uuidv7()];
     sessions.push({ id: session, user_id: userId });
     const token = await signAccessToken(deps.keys, { userId, id: session, use: 'full' });
-    players[who] = { userId, token, email: `${who}@${mark}.example.in` };
+    users[who] = { userId, token, email: `${who}@${mark}.example.in` };
   }
   await superuser.insertInto('tenants').values({ id: tenantId, code: mark, name: 'Rao & Co.', plan: 'enterprise' }).execute();
-  const users = EVERYBODY.map((who) => ({
-    id: players[who].userId,
-    email: players[who].email,
+  const rows = EVERYBODY.map((who) => ({
+    id: users[who].userId,
+    email: users[who].email,
     name: `The ${who}`,
     password_hash: 'none',
     preferences,
   }));
-  await superuser.insertInto('users').values(users).execute();
+  await superuser.insertInto('users').values(rows).execute();
   await superuser.insertInto('sessions').values(sessions).execute();
   // The dashboard shows changes since the last visit, which ended an hour ago.
   const visited = new Date(Date.now() - 3_600_000).toISOString();
   const members = EVERYBODY.flatMap((who) => {
     const role = CAST[who];
-    return role === null ? [] : [{ tenant_id: tenantId, user_id: players[who].userId, role_name: role, visit_ended_at: visited }];
+    return role === null ? [] : [{ tenant_id: tenantId, user_id: users[who].userId, role_name: role, visit_ended_at: visited }];
   });
   await superuser.insertInto('memberships').values(members).execute();
   const records = Object.entries(lawyerIds).map(([who, id]) => {
-    const { userId, email } = players[who as Who];
+    const { userId, email } = users[who as Who];
     return { tenant_id: tenantId, id, name: `The ${who}`, email, user_id: userId, search_text: `the ${who}` };
   });
   await superuser.insertInto('lawyers').values(records).execute();
-  return { side, tenantId, mark, players };
+  return { side, tenantId, mark, users };
 }
 
 /** National courts of the cases. */

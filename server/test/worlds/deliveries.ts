@@ -15,20 +15,20 @@ const ROUNDS = ['tomorrow', 'due', 'undated'] as const;
 
 /** Runs a day's reminders in both worlds, and compares all mails to outsiders since the last comparison. */
 export async function compareMails(scene: Scene): Promise<void> {
-  const { ground, worlds } = scene;
+  const { environment, worlds } = scene;
   const day = scene.dayAfter(0);
-  const { tasks } = notificationJobs(ground.deps);
+  const { tasks } = notificationJobs(environment.deps);
   await scene.clock.during(async () => {
     for (const { tenantId } of [worlds.a, worlds.b]) {
       for (const name of ROUNDS)
         await tasks['notifications:daily-reminder']?.({ tenant_id: tenantId, name, day, hour: DIGEST_HOUR }, { jobId: '1' });
-      await writeDigests(ground.deps, { tenantId, day, hour: DIGEST_HOUR });
+      await writeDigests(environment.deps, { tenantId, day, hour: DIGEST_HOUR });
     }
   });
-  const mails = await ground.deliver();
+  const mails = await environment.deliver();
   // Mails to a person who was inside may differ: they were theirs to know.
   for (const who of EVERYBODY.filter((each) => !scene.model.everInside.has(each))) {
-    const mailsIn = ({ players }: World) => JSON.stringify(mails.filter(({ to }) => to === players[who].email).map(asRead));
+    const mailsIn = ({ users }: World) => JSON.stringify(mails.filter(({ to }) => to === users[who].email).map(asRead));
     const difference = scene.comparison.difference({ a: mailsIn(worlds.a), b: mailsIn(worlds.b) });
     if (difference !== undefined) throw new Leak('mails', `${who} gets other mails\n${difference}`);
   }
@@ -58,9 +58,9 @@ export class Streams {
     return opened;
   }
 
-  async #follow({ side, players }: World): Promise<void> {
-    const headers = { authorization: `Bearer ${players[this.#who].token}` };
-    const response = await this.#scene.ground.app.inject({ method: 'GET', url: '/api/v1/events', headers, payloadAsStream: true });
+  async #follow({ side, users }: World): Promise<void> {
+    const headers = { authorization: `Bearer ${users[this.#who].token}` };
+    const response = await this.#scene.environment.app.inject({ method: 'GET', url: '/api/v1/events', headers, payloadAsStream: true });
     const stream: Readable = response.stream();
     stream.on('data', (chunk: Buffer) => (this.#text[side] += chunk.toString()));
     this.#streams.push(stream);

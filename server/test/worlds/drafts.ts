@@ -2,7 +2,7 @@ import { noteBody } from '../fixtures/note-body.ts';
 import { metadataOf } from '../fixtures/upload-metadata.ts';
 import { facts } from '../fixtures/vakalatnama-fixture.ts';
 import { COURTS, type Pair, type Who, type World, type Worlds } from './cast.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { type CaseThing, type Child, type ChildKind, type Model, pick } from './model.ts';
 import type { Step } from './verb.ts';
 
@@ -50,7 +50,7 @@ export function caseFacts(model: Model, { n, flag }: Step): object {
 
 /** A team as the API expects it. */
 export const teamOf = (world: World, team: Iterable<Who>) =>
-  Array.from(team, (who) => ({ user_id: world.players[who].userId, role: 'lead' }));
+  Array.from(team, (who) => ({ user_id: world.users[who].userId, role: 'lead' }));
 
 export interface Seed {
   readonly id: string;
@@ -74,12 +74,12 @@ export function making(kind: Exclude<ChildKind, 'document'>, seed: Seed, { n, fl
       lawyer_ids: lawyerIds,
       ...(flag ? { hearing_time: TIMES[n[1] % TIMES.length], court_number: ROOMS[n[2] % ROOMS.length] } : {}),
     }),
-    task: ({ players }) => ({
+    task: ({ users }) => ({
       ...ofCase,
       id,
       title: word,
       due_date: day,
-      assignee_ids: assignees.map((who) => players[who].userId),
+      assignee_ids: assignees.map((who) => users[who].userId),
       status: flag ? 'doing' : 'todo',
     }),
     note: () => ({ ...ofCase, id, title: word, body: noteBody(word), visibility: flag ? 'private' : 'team' }),

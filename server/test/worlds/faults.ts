@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Ground } from './ground.ts';
+import type { Environment } from './environment.ts';
 import type { NumberedStep } from './run-worlds.ts';
 import type { Step } from './verb.ts';
 
 /** Removes a planted fault from the database. */
-type Heal = () => Promise<void>;
+type Repair = () => Promise<void>;
 
 /** Removes a flag from the policy of a table, so that everybody in the firm sees its rows. */
-export async function forgetFlag({ superuser }: Ground, { table, flag }: { table: string; flag: string }): Promise<Heal> {
+export async function removeFlag({ superuser }: Environment, { table, flag }: { table: string; flag: string }): Promise<Repair> {
   const { rows } = await sql<{ name: string; condition: string }>`select policyname as name, qual as condition from pg_policies
     where schemaname = 'app' and tablename = ${table} and qual like ${`%NOT ${flag})%`}`.execute(superuser);
   const policy = rows[0];
@@ -47,7 +47,7 @@ export const LEAVING: readonly NumberedStep[] = [step('teamSecret', [3, 0, 0]), 
 const everything = (table: string, call: string, flag = 'restricted') => ({ table, flag, call, steps: EVERYTHING_ONCE });
 
 /** Flags to remove from a policy, and the call by which an outsider notices it. */
-export const FORGOTTEN_FLAGS = [
+export const REMOVED_FLAGS = [
   everything('cases', 'secret case'),
   everything('hearings', 'conflicts'),
   everything('tasks', 'overview'),

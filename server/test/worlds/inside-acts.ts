@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Who, World } from './cast.ts';
 import { ADDRESS, at, caseFacts, DAYS, making, ROOMS, same, someLawyers, teamOf, TIMES, uploading } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { type CaseThing, type Child, type ChildKind, PREFERRED, pickFirst, pick } from './model.ts';
 import type { Answer, Scene } from './scene.ts';
 import type { Step, Verb } from './verb.ts';
@@ -44,7 +44,7 @@ const OPENERS = ['lead', 'founder', 'partner'] as const;
 const openSecret: Verb = async (scene, step) => {
   const { model, worlds } = scene;
   const { n, flag } = step;
-  const able = OPENERS.filter((each) => ['admin', 'lawyer'].includes(model.roleOf(each) ?? '') && model.isRightful(each));
+  const able = OPENERS.filter((each) => ['admin', 'lawyer'].includes(model.roleOf(each) ?? '') && model.isLegitimate(each));
   const who = pick(able, n[1]);
   if (!who) return;
   const [id, word] = [uuidv7(), model.word(true)];
@@ -228,7 +228,7 @@ const deleteSecret: Verb = async (scene, { n }) => {
   if (ok(await scene.inside(who, `${of.isDeleted ? 'restores' : 'deletes'} ${of.word}`, call))) of.isDeleted = !of.isDeleted;
 };
 
-const hold = inCase(async (scene, { flag }, { of }) => {
+const legalHold = inCase(async (scene, { flag }, { of }) => {
   const url = `${caseUrl(of)}/legal-hold`;
   const call = (): Sent => (flag ? { method: 'PUT', url, payload: { reason: of.word } } : { method: 'DELETE', url });
   await scene.inside('founder', `${flag ? 'puts' : 'lifts'} a legal hold on ${of.word}`, call);
@@ -263,5 +263,5 @@ export const insideActs = {
   removeSecretChild: removeChild,
   recordSecretOutcome: recordOutcome,
   deleteSecret,
-  holdSecret: hold,
+  holdSecret: legalHold,
 } satisfies Record<string, Verb>;

@@ -52,7 +52,7 @@ interface Invite {
 interface Membership {
   role: RoleName | null;
   /** False if membership or admin role came from an invitation that should have ended with its sender's rights. */
-  isRightful: boolean;
+  isLegitimate: boolean;
 }
 
 /** The expected records of both worlds, and who may know of which. */
@@ -69,7 +69,7 @@ export class Model {
   #words = 0;
 
   constructor() {
-    this.#members = Object.fromEntries(EVERYBODY.map((who) => [who, { role: CAST[who], isRightful: true }])) as Record<Who, Membership>;
+    this.#members = Object.fromEntries(EVERYBODY.map((who) => [who, { role: CAST[who], isLegitimate: true }])) as Record<Who, Membership>;
   }
 
   /** A new word. Secret and open words differ only for the human reader. */
@@ -87,8 +87,8 @@ export class Model {
     return EVERYBODY.filter((who) => roles.includes(this.#members[who].role ?? ('' as RoleName)));
   }
 
-  become(who: Who, role: RoleName | null, isRightful = true): void {
-    this.#members[who] = { role, isRightful: role === null || isRightful };
+  become(who: Who, role: RoleName | null, isLegitimate = true): void {
+    this.#members[who] = { role, isLegitimate: role === null || isLegitimate };
     if (role !== null) return;
     // A person who leaves the firm leaves its teams, and does not rejoin them on return.
     for (const each of this.cases) {
@@ -97,14 +97,14 @@ export class Model {
     }
   }
 
-  isRightful(who: Who): boolean {
-    return this.#members[who].isRightful;
+  isLegitimate(who: Who): boolean {
+    return this.#members[who].isLegitimate;
   }
 
   /** Whether a person may know of a restricted case in world A. */
   mayKnow(who: Who, { team }: Pick<CaseThing, 'team'>): boolean {
-    const { role, isRightful } = this.#members[who];
-    return role !== null && isRightful && (role === 'admin' || team.has(who));
+    const { role, isLegitimate } = this.#members[who];
+    return role !== null && isLegitimate && (role === 'admin' || team.has(who));
   }
 
   secrets(): CaseThing[] {

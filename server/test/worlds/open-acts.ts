@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Who, World } from './cast.ts';
 import { ADDRESS, at, caseFacts, making, ROOMS, same, someLawyers, teamOf, TIMES, uploading } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { cnrOf, dayOf } from './inside-acts.ts';
 import { type CaseThing, type Child, type ChildKind, pick } from './model.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Pair, World } from './cast.ts';
 import { ADDRESS, PERSON_NAMES } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { pick } from './model.ts';
 import type { Scene } from './scene.ts';
 import type { Verb } from './verb.ts';

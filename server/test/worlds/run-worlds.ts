@@ -6,9 +6,9 @@
  * in both, byte by byte: lists, counts, timelines, headers, mails, events, refused exports and errors.
  * docs/adr/0016-unauthorized-callers.md lists the allowed differences.
  *
- * - `cast`, `ground`: the people of a firm, and the server they use.
+ * - `cast`, `environment`: the people of a firm, and the server they use.
  * - `stories`: the generated programs. `*-acts`, `attempts`: the steps. `model`: who may know of what.
- * - `scene`: takes the steps in both worlds. `looks`, `deliveries`: requests by outsiders, and output they get unasked.
+ * - `scene`: takes the steps in both worlds. `probes`, `deliveries`: requests by outsiders, and output they get unasked.
  * - `compare`, `clock`, `order`: the comparison of two answers whose ids and instants differ.
  * - `shadow`: what an outsider may learn by design.
  * - `faults`: faults planted in the product, to show that the comparison finds them.
@@ -18,23 +18,23 @@ import { attempts } from './attempts.ts';
 import { authorityActs } from './authority-acts.ts';
 import { makeWorlds, type Worlds } from './cast.ts';
 import { compareMails, Streams } from './deliveries.ts';
-import type { Ground } from './ground.ts';
+import type { Environment } from './environment.ts';
 import { insideActs, settle } from './inside-acts.ts';
-import { Dice, everyLook, keenLooks, look, lookAsOutsider, type Look, someLooks, STRANGER } from './looks.ts';
+import { Random, allProbes, likelyProbes, probe, probeAsOutsider, type Probe, randomProbes, UNAUTHORIZED } from './probes.ts';
 import { openActs } from './open-acts.ts';
 import { peopleActs } from './people-acts.ts';
 import { Leak, Scene } from './scene.ts';
-import { makeEngagements, type Shadow } from './shadow.ts';
+import { makeEngagements, type AllowedFact } from './allowed-facts.ts';
 import { fewest } from './shrink.ts';
-import { anyProgram } from './stories.ts';
+import { anyProgram } from './any-program.ts';
 import type { Step, Verb } from './verb.ts';
 
 const verbs: Readonly<Record<string, Verb>> = { ...insideActs, ...openActs, ...authorityActs, ...peopleActs, ...attempts };
 
 /** The number of programs run in one pair of firms, one after the other. */
-export const PROGRAMS_A_PAIR = 25;
+export const PROGRAMS_PER_PAIR = 25;
 /** Random calls after each program, besides those most likely to show a leak. */
-const LOOKS_A_PROGRAM = 10;
+const PROBES_PER_PROGRAM = 10;
 /** The time limit for shrinking the steps of a leak. */
 const SHRINK_MS = 120_000;
 
@@ -44,17 +44,17 @@ export interface NumberedStep extends Step {
 }
 
 /**
- * Runs random programs, {@link PROGRAMS_A_PAIR} in each pair of firms.
+ * Runs random programs, {@link PROGRAMS_PER_PAIR} in each pair of firms.
  *
  * @throws {Leak} with the fewest steps found by which an outsider can tell the worlds apart, and the seed.
  */
-export async function runWorlds(ground: Ground, { programs, seed }: { programs: number; seed: number }): Promise<void> {
-  for (let from = 0; from < programs; from += PROGRAMS_A_PAIR) {
-    const own = seed + from / PROGRAMS_A_PAIR;
-    const drawn = fc.sample(anyProgram, { numRuns: Math.min(PROGRAMS_A_PAIR, programs - from), seed: own });
+export async function runWorlds(environment: Environment, { programs, seed }: { programs: number; seed: number }): Promise<void> {
+  for (let from = 0; from < programs; from += PROGRAMS_PER_PAIR) {
+    const own = seed + from / PROGRAMS_PER_PAIR;
+    const drawn = fc.sample(anyProgram, { numRuns: Math.min(PROGRAMS_PER_PAIR, programs - from), seed: own });
     const steps = drawn.flatMap((program, of) => program.map((step): NumberedStep => ({ ...step, of })));
-    const leak = await leakOf(ground, steps, { seed: own });
-    if (leak) throw await shortest(ground, { steps, leak, seed: own });
+    const leak = await leakOf(environment, steps, { seed: own });
+    if (leak) throw await shortest(environment, { steps, leak, seed: own });
   }
 }
 
@@ -64,10 +64,10 @@ interface Found {
   readonly seed: number;
 }
 
-async function shortest(ground: Ground, { steps, leak, seed }: Found): Promise<Leak> {
+async function shortest(environment: Environment, { steps, leak, seed }: Found): Promise<Leak> {
   let last = leak;
   const fails = async (few: readonly NumberedStep[]) => {
-    const found = await leakOf(ground, few, { seed, call: leak.call });
+    const found = await leakOf(environment, few, { seed, call: leak.call });
     const isSame = found?.call === leak.call;
     if (isSame) last = found;
     return isSame;
@@ -81,19 +81,19 @@ interface Taking {
   /** Compare only this call. */
   readonly call?: string;
   /** A fact that an outsider may know, and that world B does not get. */
-  readonly without?: Shadow;
+  readonly without?: AllowedFact;
   /** The caller to use in place of the admin of a third firm. @returns a token. */
   readonly outsider?: (worlds: Worlds) => string;
 }
 
 /** Takes the steps in two new worlds, compares after each program, and compares every call at the end. */
-export async function leakOf(ground: Ground, steps: readonly NumberedStep[], taking: Taking): Promise<Leak | undefined> {
-  const worlds = await makeWorlds(ground);
-  await makeEngagements(ground, worlds);
-  const scene = new Scene(ground, worlds, taking.without);
+export async function leakOf(environment: Environment, steps: readonly NumberedStep[], taking: Taking): Promise<Leak | undefined> {
+  const worlds = await makeWorlds(environment);
+  await makeEngagements(environment, worlds);
+  const scene = new Scene(environment, worlds, taking.without);
   const streams = [await Streams.open(scene, 'clerk'), await Streams.open(scene, 'viewer')];
   try {
-    await takeAndLook(scene, steps, taking);
+    await runAndProbe(scene, steps, taking);
     for (const each of streams) await each.compare();
     return undefined;
   } catch (error) {
@@ -104,18 +104,18 @@ export async function leakOf(ground: Ground, steps: readonly NumberedStep[], tak
   }
 }
 
-async function takeAndLook(scene: Scene, steps: readonly NumberedStep[], { seed, call, outsider }: Taking): Promise<void> {
-  const chosen = (looks: readonly Look[]) => (call === undefined ? looks : looks.filter(({ name }) => name === call));
-  const dice = new Dice(seed);
+async function runAndProbe(scene: Scene, steps: readonly NumberedStep[], { seed, call, outsider }: Taking): Promise<void> {
+  const chosen = (probes: readonly Probe[]) => (call === undefined ? probes : probes.filter(({ name }) => name === call));
+  const random = new Random(seed);
   for (const [nth, step] of steps.entries()) {
     await verbs[step.verb]?.(scene, step);
     scene.model.noteInsiders();
     if (steps[nth + 1]?.of === step.of) continue;
-    await look(scene, chosen(keenLooks(scene, dice)));
+    await probe(scene, chosen(likelyProbes(scene, random)));
     await settle(scene);
-    await look(scene, chosen(someLooks(scene, dice, LOOKS_A_PROGRAM)));
+    await probe(scene, chosen(randomProbes(scene, random, PROBES_PER_PROGRAM)));
   }
   await compareMails(scene);
-  await look(scene, chosen(everyLook(scene, dice)));
-  if (call === undefined || call === STRANGER) await lookAsOutsider(scene, dice, outsider?.(scene.worlds) ?? scene.worlds.outsider);
+  await probe(scene, chosen(allProbes(scene, random)));
+  if (call === undefined || call === UNAUTHORIZED) await probeAsOutsider(scene, random, outsider?.(scene.worlds) ?? scene.worlds.outsider);
 }

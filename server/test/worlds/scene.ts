@@ -3,10 +3,10 @@ import { courtToday, daysAfter } from '../../src/platform/clock/court-day.ts';
 import type { Pair, Who, World, Worlds } from './cast.ts';
 import { StepClock } from './clock.ts';
 import { Comparison } from './compare.ts';
-import type { Ground, Sent } from './ground.ts';
+import type { Environment, Sent } from './environment.ts';
 import { Model } from './model.ts';
 import { inSteps } from './order.ts';
-import { castShadow, type Shadow } from './shadow.ts';
+import { copyAllowedFacts, type AllowedFact } from './allowed-facts.ts';
 
 /** The answer to a call. */
 export interface Answer {
@@ -33,7 +33,7 @@ const UNCOMPARED = ['date', 'content-length'];
 
 /** Takes the steps of a program in both worlds, and compares the answers to outsiders at once. */
 export class Scene {
-  readonly ground: Ground;
+  readonly environment: Environment;
   readonly worlds: Worlds;
   readonly model = new Model();
   readonly clock = new StepClock();
@@ -42,17 +42,17 @@ export class Scene {
   readonly steps: string[] = [];
   readonly #today = courtToday();
 
-  readonly #without: Shadow | undefined;
+  readonly #without: AllowedFact | undefined;
 
   /** @param without a fact that an outsider may know, and that world B does not get. */
-  constructor(ground: Ground, worlds: Worlds, without?: Shadow) {
+  constructor(environment: Environment, worlds: Worlds, without?: AllowedFact) {
     this.#without = without;
-    this.ground = ground;
+    this.environment = environment;
     this.worlds = worlds;
     const { a, b } = worlds;
     this.comparison = new Comparison(this.clock, { a: a.mark, b: b.mark });
     this.comparison.pair(a.tenantId, b.tenantId);
-    for (const who of Object.keys(a.players) as Who[]) this.comparison.pair(a.players[who].userId, b.players[who].userId);
+    for (const who of Object.keys(a.users) as Who[]) this.comparison.pair(a.users[who].userId, b.users[who].userId);
   }
 
   /** The date `days` after today in court. */
@@ -75,7 +75,7 @@ export class Scene {
   async inside(who: Who, words: string, call: (world: World) => Sent): Promise<Answer> {
     const answer = await this.clock.during(async () => {
       const sent = await this.#send(this.worlds.a, who, call);
-      await this.castShadow();
+      await this.copyAllowedFacts();
       return sent;
     });
     this.steps.push(`    ${who} ${words}: ${answer.statusCode}`);
@@ -84,9 +84,9 @@ export class Scene {
   }
 
   /** Gives world B what an outsider may know by now. */
-  async castShadow(): Promise<void> {
+  async copyAllowedFacts(): Promise<void> {
     const secretIds = this.model.secrets().map(({ id }) => id);
-    await castShadow(this.ground, this.worlds, { secretIds, without: this.#without });
+    await copyAllowedFacts(this.environment, this.worlds, { secretIds, without: this.#without });
   }
 
   /** Makes the same call in both worlds, within the current step. */
@@ -112,7 +112,7 @@ export class Scene {
   }
 
   async #send(world: World, who: Who | undefined, call: (world: World) => Sent): Promise<LightMyRequestResponse> {
-    return await this.ground.send(call(world), who === undefined ? undefined : world.players[who].token);
+    return await this.environment.send(call(world), who === undefined ? undefined : world.users[who].token);
   }
 }
 

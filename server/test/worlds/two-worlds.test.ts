@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { EVERYTHING_ONCE, FORGOTTEN_FLAGS, forgetFlag, LEAVING } from './faults.ts';
-import { Ground, makeDatabase } from './ground.ts';
-import { STRANGER } from './looks.ts';
+import { EVERYTHING_ONCE, REMOVED_FLAGS, removeFlag, LEAVING } from './faults.ts';
+import { Environment, makeDatabase } from './environment.ts';
+import { UNAUTHORIZED } from './probes.ts';
 import { leakOf, runWorlds } from './run-worlds.ts';
 import { fewest } from './shrink.ts';
 
-let ground: Ground;
+let environment: Environment;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const beside = { url: inject('databaseUrl'), ownerUrl: inject('ownerUrl'), superuserUrl: inject('superuserUrl') };
   const made = await makeDatabase(beside, 'two_worlds');
   drop = made.drop;
-  ground = await Ground.open(made.urls, inject('dataDir'));
+  environment = await Environment.open(made.urls, inject('dataDir'));
 });
 afterAll(async () => {
-  await ground.close();
+  await environment.close();
   await drop();
 });
 
@@ -24,14 +24,14 @@ const seed = Number(process.env['WORLDS_SEED'] ?? 20_261_123);
 const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
 
 it('outsiders get the same output, byte by byte, as if restricted cases had never existed', { timeout: 600_000 }, async () => {
-  await expect(runWorlds(ground, { programs, seed })).resolves.toBeUndefined();
+  await expect(runWorlds(environment, { programs, seed })).resolves.toBeUndefined();
 });
 
 describe('the comparison of two worlds', () => {
-  it.each(FORGOTTEN_FLAGS)('notices by the call "$call" that the policy of $table lacks "$flag"', async ({ table, flag, call, steps }) => {
-    expect((await leakOf(ground, steps, { seed: 1, call }))?.message).toBeUndefined();
-    const heal = await forgetFlag(ground, { table, flag });
-    const leak = await leakOf(ground, steps, { seed: 1, call }).finally(heal);
+  it.each(REMOVED_FLAGS)('notices by the call "$call" that the policy of $table lacks "$flag"', async ({ table, flag, call, steps }) => {
+    expect((await leakOf(environment, steps, { seed: 1, call }))?.message).toBeUndefined();
+    const repair = await removeFlag(environment, { table, flag });
+    const leak = await leakOf(environment, steps, { seed: 1, call }).finally(repair);
     expect(leak?.call).toBe(call);
   });
 
@@ -39,7 +39,7 @@ describe('the comparison of two worlds', () => {
     ['how many file numbers were drawn', 'opens'],
     ['which lawyers are engaged on which days', 'conflicts'],
   ] as const)('notices if only one world has the allowed fact "%s"', async (without, call) => {
-    expect((await leakOf(ground, [...EVERYTHING_ONCE, ...LEAVING], { seed: 1, call, without }))?.message).toContain(call);
+    expect((await leakOf(environment, [...EVERYTHING_ONCE, ...LEAVING], { seed: 1, call, without }))?.message).toContain(call);
   });
 
   it('shrinks a leak to the steps that it needs', async () => {
@@ -49,7 +49,7 @@ describe('the comparison of two worlds', () => {
   });
 
   it('notices a leak to an admin of another firm', async () => {
-    const outsider = leakOf(ground, EVERYTHING_ONCE, { seed: 1, call: STRANGER, outsider: ({ a }) => a.players.founder.token });
-    expect((await outsider)?.call).toBe(STRANGER);
+    const outsider = leakOf(environment, EVERYTHING_ONCE, { seed: 1, call: UNAUTHORIZED, outsider: ({ a }) => a.users.founder.token });
+    expect((await outsider)?.call).toBe(UNAUTHORIZED);
   });
 });

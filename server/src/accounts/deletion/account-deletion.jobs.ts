@@ -8,36 +8,36 @@ import { enqueue, type Jobs } from '../../platform/jobs/queue.ts';
 import { FormerEmail } from './account-deletion.repository.ts';
 import { removeOwnDrafts } from '../../vakalatnamas/public.ts';
 
-const TAKE_ALONG = 'accounts:take_along';
+const CLEAN_UP_ACCOUNT = 'accounts:cleanup';
 /** Emails stay encrypted in the queue: their owner asked for erasure. What was sent to one after `leftAt` is left alone. */
-const Leaver = z.object({
+const DeletedAccount = z.object({
   userId: z.uuid(),
   sealedEmail: z.string().optional(),
   sealedFormer: z.string().optional(),
   leftAt: z.iso.datetime().default(() => new Date().toISOString()),
 });
 
-interface Leaving extends FormerEmail {
+interface AccountDeletion extends FormerEmail {
   readonly id: string;
   readonly former: readonly FormerEmail[];
 }
 
 /** Queues the cleanup of what the person left in every firm: no record says which firms they once belonged to. */
-export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: Leaving): Promise<void> {
+export async function enqueueAccountCleanup(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: AccountDeletion): Promise<void> {
   const sealed = { sealedEmail: keys.seal('account deletion', email), sealedFormer: keys.seal('account deletion', JSON.stringify(former)) };
-  await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
+  await enqueue(db, CLEAN_UP_ACCOUNT, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof DeletedAccount>);
 }
 
-function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): FormerEmail[] {
+function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof DeletedAccount>): FormerEmail[] {
   const former = sealedFormer === undefined ? [] : FormerEmail.array().parse(JSON.parse(keys.unseal('account deletion', sealedFormer)));
   return sealedEmail === undefined ? former : [{ email: keys.unseal('account deletion', sealedEmail), leftAt }, ...former];
 }
 
 /** Deletes what a deleted account left in firms it belonged to earlier. Safe to repeat. */
 export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 'keys'>): Jobs {
-  const takeAlong = async (payload: unknown) => {
-    const leaver = Leaver.parse(payload);
-    const [{ userId }, emails] = [leaver, unsealEmails(keys, leaver)];
+  const cleanUpAccount = async (payload: unknown) => {
+    const account = DeletedAccount.parse(payload);
+    const [{ userId }, emails] = [account, unsealEmails(keys, account)];
     for (const tenantId of await listTenantIds(database)) {
       // Runs as the person, who alone sees their drafts, and with access to every restricted case.
       await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
@@ -46,5 +46,5 @@ export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 
       });
     }
   };
-  return { tasks: { [TAKE_ALONG]: takeAlong }, crontab: [] };
+  return { tasks: { [CLEAN_UP_ACCOUNT]: cleanUpAccount }, crontab: [] };
 }

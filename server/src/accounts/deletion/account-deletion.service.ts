@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/http/handle.ts';
 import { enqueueEmail } from '../../platform/mail/mail-queue.ts';
 import { eraseMember } from '../../tenants/public.ts';
 import { removeOwnDrafts } from '../../vakalatnamas/public.ts';
-import { enqueueTakingAlong } from './account-deletion.jobs.ts';
+import { enqueueAccountCleanup } from './account-deletion.jobs.ts';
 import { goodbyeEmail } from '../account.emails.ts';
 import * as accountDeletion from './account-deletion.repository.ts';
 import * as accountRepository from '../account.repository.ts';
-import { lockUnchangedPassword, provePassword } from '../password/password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from '../password/password-proof.service.ts';
 import { revokeSessions } from '../sessions/session.service.ts';
 
 /**
@@ -18,7 +18,7 @@ import { revokeSessions } from '../sessions/session.service.ts';
  * @throws {AppError} `password.wrong`; `tenant.last_admin` where a firm would be left without an admin.
  */
 export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
-  const person = await provePassword(deps, userId, { password, field: 'password' });
+  const person = await verifyPassword(deps, userId, { password, field: 'password' });
   await lockUnchangedPassword(db, person);
   const former = await accountDeletion.listFormerEmails(db, userId);
   const leaver = { id: person.id, email: person.email, leftAt: new Date().toISOString(), former };
@@ -32,7 +32,7 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     for (const each of [leaver, ...former]) await forgetInvitations(firm, each);
   }
   await enqueueEmail(db, deps.keys, goodbyeEmail(person));
-  await enqueueTakingAlong(db, deps.keys, leaver);
+  await enqueueAccountCleanup(db, deps.keys, leaver);
   await accountDeletion.erase(db, person);
   return { message: 'Your account is deleted.' };
 }

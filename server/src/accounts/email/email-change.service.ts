@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/http/handle.ts';
 import { enqueueEmail } from '../../platform/mail/mail-queue.ts';
 import { emailChangedEmail, emailCodeEmail, emailInUseEmail } from '../account.emails.ts';
 import * as accountRepository from '../account.repository.ts';
-import { lockUnchangedPassword, provePassword } from '../password/password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from '../password/password-proof.service.ts';
 import { recordInFirms } from '../account-audit.service.ts';
 
 type Sent = z.infer<typeof OtpSent>;
@@ -31,7 +31,7 @@ type Changed = z.infer<typeof EmailChanged>;
  */
 export async function updateEmail(db: GlobalDb, deps: Deps, userId: string, change: z.infer<typeof EmailChange>): Promise<Sent> {
   const { email, password } = change;
-  const person = await provePassword(deps, userId, { password, field: 'password' });
+  const person = await verifyPassword(deps, userId, { password, field: 'password' });
   if (person.email === email) throw new AppError('email.same', { fields: { email: 'same' } });
   await lockUnchangedPassword(db, person);
   await endOwnCodes(db, userId);

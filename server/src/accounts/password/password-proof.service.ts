@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 300;
  * @param field the input to blame.
  * @throws {AppError} `password.wrong`; `request.too_many` after ten of them in five minutes.
  */
-export async function provePassword(
+export async function verifyPassword(
   deps: Deps,
   userId: string,
   { password, field }: { password: string; field: string },

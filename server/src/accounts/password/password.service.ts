@@ -14,7 +14,7 @@ import { passwordChangedEmail } from '../account.emails.ts';
 import * as accountRepository from '../account.repository.ts';
 import { hashChosenPassword } from './chosen-password.service.ts';
 import { clearCodeGuessing, inReset } from '../sign-in/code-guessing.service.ts';
-import { lockUnchangedPassword, provePassword } from './password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from './password-proof.service.ts';
 import * as sessionRepository from '../sessions/session.repository.ts';
 import { describeSession, revokeSessions, openSession } from '../sessions/session.service.ts';
 import { checkSecondFactor, readyCode } from '../second-factor/totp.service.ts';
@@ -42,7 +42,7 @@ export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, clien
 }
 
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: PasswordRequest['body']): Promise<Session> {
-  const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
+  const person = await verifyPassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
   const passwordHash = await hashChosen(deps, person, body.password);
   await lockResets(db, person.email);
   await endResets(db, person.email);

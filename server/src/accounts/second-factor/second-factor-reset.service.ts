@@ -7,7 +7,7 @@ import { findMember } from '../../tenants/public.ts';
 import { notifySecurityChange } from '../account.notifications.ts';
 import { secondFactorResetEmail } from '../account.emails.ts';
 import * as accountRepository from '../account.repository.ts';
-import { lockUnchangedPassword, provePassword } from '../password/password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from '../password/password-proof.service.ts';
 import { revokeSessions } from '../sessions/session.service.ts';
 import * as totpRepository from './totp.repository.ts';
 import { recordInFirms } from '../account-audit.service.ts';
@@ -30,7 +30,7 @@ export async function resetMemberTotp(db: TenantDb, deps: Deps, { actor, userId,
   const member = await readTenantDb(deps.database, actor, async (firm) => await findMember(firm, userId));
   if (!member) throw new AppError('member.not_found');
   if (userId === actor.userId) throw new AppError('totp.own');
-  const admin = await provePassword(deps, actor.userId, { password, field: 'password' });
+  const admin = await verifyPassword(deps, actor.userId, { password, field: 'password' });
   const global = outsideFirms(db);
   await lockUnchangedPassword(global, admin);
   await requireReset(global, actor.userId, userId);

@@ -12,7 +12,7 @@ import { enqueueEmail } from '../../platform/mail/mail-queue.ts';
 import { recoveryCodesRenewedEmail, secondFactorOffEmail } from '../account.emails.ts';
 import * as accountRepository from '../account.repository.ts';
 import { type CodePlace, countWrongCode, forgiveWrongCodes, inSession, refuseCodeGuessing } from '../sign-in/code-guessing.service.ts';
-import { lockUnchangedPassword, provePassword } from '../password/password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from '../password/password-proof.service.ts';
 import { hasSecondFactorDuty } from '../../tenants/public.ts';
 import * as totpRepository from './totp.repository.ts';
 import { recordInFirms } from '../account-audit.service.ts';
@@ -30,7 +30,7 @@ const SLOW_HASH = '$argon2id$';
  * @throws {AppError} `password.wrong`, `totp.already_on`.
  */
 export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<z.infer<typeof TotpSetup>> {
-  const person = await provePassword(deps, userId, { password, field: 'password' });
+  const person = await verifyPassword(deps, userId, { password, field: 'password' });
   await lockUnchangedPassword(db, person);
   if (person.totp_enabled) throw new AppError('totp.already_on');
   const secret = new Secret().base32;
@@ -84,7 +84,7 @@ function requireUnconfirmed(factor: totpRepository.SecondFactor | undefined): to
 
 /** @throws {AppError} `password.wrong`, `totp.not_set_up`; `second_factor.kept` if one of their firms requires it. */
 export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
-  const person = await provePassword(deps, userId, { password, field: 'password' });
+  const person = await verifyPassword(deps, userId, { password, field: 'password' });
   await lockUnchangedPassword(db, person);
   if (!person.totp_enabled) throw new AppError('totp.not_set_up');
   if (await hasSecondFactorDuty(db, userId)) throw new AppError('second_factor.kept');

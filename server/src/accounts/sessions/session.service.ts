@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Client, Deps } from '../../platform/http/handle.ts';
 import { listTenantsOf } from '../../tenants/public.ts';
 import * as accountRepository from '../account.repository.ts';
-import { lockUnchangedPassword, provePassword } from '../password/password-proof.service.ts';
+import { lockUnchangedPassword, verifyPassword } from '../password/password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { recordInFirms } from '../account-audit.service.ts';
 
@@ -81,7 +81,7 @@ export async function revokeDevice(db: GlobalDb, deps: Deps, { signedIn, id, pas
     const isThere = await readGlobalDb(deps.database, async (outside) => await sessionRepository.isSessionOpen(outside, device));
     if (!isThere) throw new AppError('session.not_found');
     if (password === undefined) throw new AppError('password.needed', { fields: { password: 'needed' } });
-    await lockUnchangedPassword(db, await provePassword(deps, signedIn.userId, { password, field: 'password' }));
+    await lockUnchangedPassword(db, await verifyPassword(deps, signedIn.userId, { password, field: 'password' }));
   }
   const isEnded = await endSession(db, deps, device, 'ended');
   if (!isEnded) throw new AppError('session.not_found');
@@ -95,7 +95,7 @@ export async function revokeOtherDevices(
   { userId, sessionId }: SignedIn,
   password: string,
 ): Promise<{ message: string }> {
-  await lockUnchangedPassword(db, await provePassword(deps, userId, { password, field: 'password' }));
+  await lockUnchangedPassword(db, await verifyPassword(deps, userId, { password, field: 'password' }));
   const ended = await revokeSessions(db, deps, { userId, except: sessionId });
   return { message: ended === 1 ? 'The other device is signed out.' : `${ended} other devices are signed out.` };
 }

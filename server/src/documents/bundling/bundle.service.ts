@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { workApart } from '../../platform/heavy-work/bounded-process.ts';
+import { runInProcess } from '../../platform/heavy-work/bounded-process.ts';
 import { enqueueHeavyWork } from '../../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { WorkError, WorkRefused } from '../../platform/heavy-work/work-error.ts';
@@ -130,7 +130,7 @@ async function bindPapers(
   { signal, onBound }: { signal: AbortSignal; onBound: (papers: number) => void },
 ): Promise<string | undefined> {
   try {
-    await workApart({
+    await runInProcess({
       module: new URL('./bundle.process.ts', import.meta.url),
       input: order,
       timeoutMs: BINDING_MS,

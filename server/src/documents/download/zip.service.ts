@@ -8,7 +8,7 @@ import { cleanName, contentDisposition, endingOf, stemOf } from '../file-name.ts
 type Packed = Pick<StoredVersion, 'file_id' | 'file_name' | 'size_bytes' | 'sha256' | 'scan_status'> & { readonly uploaded_at: string };
 
 /** Characters that ZIP tools of some systems refuse in names. */
-const AWKWARD = /[<>:"|?*]/g;
+const FORBIDDEN = /[<>:"|?*]/g;
 
 /**
  * Streams documents as one ZIP, created while it is sent: one file is open at a time, and nothing is buffered.
@@ -35,7 +35,7 @@ export function packDocuments(storage: Storage, tenantId: string, documents: rea
 
 /** Equal names are numbered: `Plaint (2).pdf`. */
 function unused(name: string, taken: Set<string>): string {
-  const plain = cleanName(name).replace(AWKWARD, '_');
+  const plain = cleanName(name).replace(FORBIDDEN, '_');
   let candidate = plain;
   for (let number = 2; taken.has(candidate.toLowerCase()); number++) candidate = `${stemOf(plain)} (${number})${endingOf(plain)}`;
   taken.add(candidate.toLowerCase());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config.ts';
-import { workApart } from '../../platform/heavy-work/bounded-process.ts';
+import { runInProcess } from '../../platform/heavy-work/bounded-process.ts';
 import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { WorkError } from '../../platform/heavy-work/work-error.ts';
 import type { Logger } from '../../platform/log/log.ts';
@@ -131,7 +131,7 @@ async function readFileOf(
   const { memoryMb } = heavyWorkLimits(config);
   const paper: Paper = { file, kind: version.kind, mediaType: version.media_type, pagesFile: path.join(folder, PAGES), memoryMb };
   try {
-    return await workApart<Reading>({
+    return await runInProcess<Reading>({
       module: new URL('./paper.process.ts', import.meta.url),
       hint: { kind: paper.kind, mediaType: paper.mediaType },
       input: paper,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { onceNeeded } from '../once-needed.ts';
+import { lazyValue } from '../lazy-value.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, first choice. */
@@ -45,7 +45,7 @@ export async function hashLike(stored: string, secret: string): Promise<string> 
  * Passwords that attackers try first, in lower case: our own list and the 49,233 passwords of zxcvbn-ts (MIT), most common
  * first, as counted in published leaks. Loaded when a person first chooses a password: they take ten megabytes.
  */
-const readCommon = onceNeeded(async (): Promise<ReadonlySet<string>> => {
+const readCommon = lazyValue(async (): Promise<ReadonlySet<string>> => {
   const [text, { dictionary }] = await Promise.all([
     readFile(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8'),
     import('@zxcvbn-ts/language-common'),

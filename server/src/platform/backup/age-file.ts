@@ -25,12 +25,12 @@ const WRONG_PASSPHRASE = 'The passphrase does not open this file. It is the one 
 const NOT_A_BACKUP = 'This file is no backup of Munshi: it does not begin as an age file locked by a passphrase.';
 const DAMAGED = 'The file is damaged: a byte in it was changed, or its end is missing. Use another backup.';
 
-const stretch = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
 async function keyOf(passphrase: string, salt: Uint8Array, factor: number): Promise<Buffer> {
   const label = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
   // Twice the memory of the formula: the underlying library counts a little more.
-  return await stretch(passphrase, label, 32, { N: 2 ** factor, r: 8, p: 1, maxmem: 2 ** factor * 8 * 128 * 2 });
+  return await deriveKey(passphrase, label, 32, { N: 2 ** factor, r: 8, p: 1, maxmem: 2 ** factor * 8 * 128 * 2 });
 }
 
 const ZERO_NONCE = Buffer.alloc(12);

@@ -134,9 +134,9 @@ describe('the import of a firm', () => {
     const twin = await newTenant();
     const [first] = rowsIn(entries, 'court_holidays');
     const again = (over: object) => ({ ...first, id: uuidv7(), created_at: '2031-01-01T00:00:00+00:00', ...over });
-    const doubled = again({ name: 'HOLI' });
+    const duplicate = again({ name: 'HOLI' });
     const others = [again({ deleted_at: '2026-01-01T00:00:00+00:00' }), again({ court_id: null }), again({ ends_on: '2027-03-24' })];
-    const earlier = withRows(entries, 'court_holidays', [doubled, first ?? {}, ...others]);
+    const earlier = withRows(entries, 'court_holidays', [duplicate, first ?? {}, ...others]);
     const imported = await here(twin.code, await writeZip(elsewhere.dataDir, 'earlier.zip', earlier));
     expect(imported).toMatchObject({ doubles: 1, tables: { court_holidays: 5 } });
     const holidays = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();

@@ -7,7 +7,7 @@ import { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
 import { type FirmTable, listFirmTables } from './firm-tables.ts';
 import { FirmZip } from './firm-zip.ts';
 import { checkImported } from './import-checks.ts';
-import { findDoubles, noteDoubles, settled } from './import-doubles.ts';
+import { findDuplicates, noteDoubles, settled } from './import-duplicates.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable, parseRow } from './import-rows.ts';
 import { settleRestrictions } from './import-restrictions.ts';
@@ -32,7 +32,7 @@ export interface Imported extends Omit<ImportedPeople, 'ids'> {
   readonly tables: Readonly<Record<string, number>>;
   readonly files: number;
   /** Duplicate holidays: imported as deleted. */
-  readonly doubles: number;
+  readonly duplicates: number;
 }
 
 /** Seals of the source's audit log; the imported log is sealed again here. */
@@ -71,20 +71,26 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
     await clearSignupRows(client, tenantId, people.ids);
     await chooseIds(client, zip, tables, ids);
     log('Putting rows in, each read back…');
-    const doubles = await findDoubles(client, zip);
+    const duplicates = await findDuplicates(client, zip);
     const counts: Record<string, number> = {};
     for (const table of tables)
-      counts[table.name] = await importTable(client, zip, { table, ids, settled: (line) => settled(line, table.name, doubles) });
+      counts[table.name] = await importTable(client, zip, { table, ids, settled: (line) => settled(line, table.name, duplicates) });
     await settleRestrictions(client, tenantId);
-    const doubled = doubles.ids.map((id) => ids.of(id));
+    const duplicateIds = duplicates.ids.map((id) => ids.of(id));
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);
     log(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
     await storeFiles(client, zip, { ...target, tenantId, stored, ids });
-    await noteDoubles(client, doubled, tenantId);
+    await noteDoubles(client, duplicateIds, tenantId);
     await note(client, zip, tenantId, tables);
     await client.query('commit');
-    return { tables: counts, files: zip.manifest.files.length, doubles: doubled.length, added: people.added, invited: people.invited };
+    return {
+      tables: counts,
+      files: zip.manifest.files.length,
+      duplicates: duplicateIds.length,
+      added: people.added,
+      invited: people.invited,
+    };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     for (const id of stored) await target.storage.remove({ tenantId, id }).catch(() => undefined);

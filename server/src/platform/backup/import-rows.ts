@@ -37,7 +37,7 @@ export class IdMap {
 
 const named = pg.escapeIdentifier;
 
-interface Carrying {
+interface TableImport {
   readonly table: FirmTable;
   readonly ids: IdMap;
   /** Adapts a row of an earlier version to the rules of this one. */
@@ -45,7 +45,7 @@ interface Carrying {
 }
 
 /** Inserts a table's rows, and compares each with the stored row, which must be equal. @returns their number. */
-export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: Carrying): Promise<number> {
+export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: TableImport): Promise<number> {
   const columns = zip.manifest.tables[table.name]?.columns ?? [];
   let [buffered, size, count] = [[] as string[], 0, 0];
   const flush = async () => {

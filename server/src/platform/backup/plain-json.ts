@@ -11,10 +11,10 @@ const NUMBERS = /[-+\d][-+.\deE]*/g;
  */
 export function isPlainJson(text: string): boolean {
   const bare = text.replace(STRING, '""');
-  return isShallow(bare) && (bare.match(NUMBERS) ?? []).every((number) => NUMBER.test(number));
+  return hasLimitedNesting(bare) && (bare.match(NUMBERS) ?? []).every((number) => NUMBER.test(number));
 }
 
-function isShallow(bare: string): boolean {
+function hasLimitedNesting(bare: string): boolean {
   let depth = 0;
   for (const [bracket] of bare.matchAll(/[[\]{}]/g)) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1;

@@ -15,7 +15,7 @@ export interface BackupContents {
 }
 
 /** Receives the contents of a backup while it is read. */
-export interface Taker {
+export interface BackupReceiver {
   rows(table: string, chunk: Uint8Array): Promise<void>;
   file(key: FileKey, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
@@ -35,7 +35,7 @@ const NEWER = 'The backup was made by a newer version of Munshi. Install that ve
  *
  * @throws {BackupError} for any fault of the file or the passphrase.
  */
-export async function readBackup(file: string, passphrase: string, taker?: Taker): Promise<BackupContents> {
+export async function readBackup(file: string, passphrase: string, taker?: BackupReceiver): Promise<BackupContents> {
   const reading = new Reading(taker);
   const source = createReadStream(file, { highWaterMark: 256 * 1_024 });
   try {
@@ -55,7 +55,7 @@ export async function checkBackup(file: string, passphrase: string): Promise<Bac
 }
 
 class Reading {
-  readonly #taker: Taker | undefined;
+  readonly #taker: BackupReceiver | undefined;
   #head: BackupHead | undefined;
   #manifest: Manifest | undefined;
   #authSecret: string | undefined;
@@ -66,7 +66,7 @@ class Reading {
   /** Checksum lines of files that no list has named yet. */
   #unlisted: string[] = [];
 
-  constructor(taker: Taker | undefined) {
+  constructor(taker: BackupReceiver | undefined) {
     this.#taker = taker;
   }
 

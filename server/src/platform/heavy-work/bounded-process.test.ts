@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostileWork } from '../../../test/processes/hostile.process.ts';
-import { BoundedProcess, workApart } from './bounded-process.ts';
+import { BoundedProcess, runInProcess } from './bounded-process.ts';
 import { Overloaded, Superseded, WarmProcess } from './warm-process.ts';
 import { WorkRefused } from './work-error.ts';
 
@@ -9,7 +9,7 @@ const module = new URL('../../../test/processes/hostile.process.ts', import.meta
 const order = { module, memoryMb: 64, cpuSeconds: 60, isBackground: true };
 
 async function workOf(kind: HostileWork, over: object = {}): Promise<unknown> {
-  return await workApart({ ...order, input: kind, timeoutMs: 60_000, signal: new AbortController().signal, ...over });
+  return await runInProcess({ ...order, input: kind, timeoutMs: 60_000, signal: new AbortController().signal, ...over });
 }
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}/exe`);

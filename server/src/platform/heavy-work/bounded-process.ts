@@ -155,7 +155,7 @@ function asFailure(code: number | null, signal: NodeJS.Signals | null): WorkErro
 }
 
 /** Does one job in a separate process, and ends the process. */
-export async function workApart<O>(order: ProcessOrder & WorkOrder & { readonly signal: AbortSignal }): Promise<O> {
+export async function runInProcess<O>(order: ProcessOrder & WorkOrder & { readonly signal: AbortSignal }): Promise<O> {
   const { signal } = order;
   if (signal.aborted) throw new WorkError('stopped', 'the server stops');
   const worker = new BoundedProcess(order);

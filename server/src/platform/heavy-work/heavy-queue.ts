@@ -54,7 +54,7 @@ export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { sig
       await line.takeNext(taskOf, signal, log);
       if (!(await line.canStart())) break;
     }
-    await line.handOn();
+    await line.enqueueNext();
   };
   return { tasks: { 'heavy-work:next': next }, crontab: [] };
 }
@@ -81,7 +81,7 @@ class FirmQueue {
     } catch (error) {
       const isStopped = signal.aborted || (error instanceof WorkError && error.failure === 'stopped');
       if (!isStopped) log.error({ err: error, kind: job.kind, target: job.target_id }, 'heavy work failed and is tried again later');
-      await this.#handBack(job, isStopped);
+      await this.#requeue(job, isStopped);
       return;
     }
     await this.#write(async (db) => await heavyJobRepository.deleteHeavyJob(db, job.id));
@@ -95,7 +95,7 @@ class FirmQueue {
   }
 
   /** Enqueues the firm's next job, behind one job of each other firm that waits. */
-  async handOn(): Promise<void> {
+  async enqueueNext(): Promise<void> {
     await this.#write(async (db) => {
       if (await heavyJobRepository.hasNext(db)) await heavyJobRepository.enqueueNext(db, this.#tenantId);
     });
@@ -110,7 +110,7 @@ class FirmQueue {
     });
   }
 
-  async #handBack({ id, begun, failures }: heavyJobRepository.HeavyJob, isStopped: boolean): Promise<void> {
+  async #requeue({ id, begun, failures }: heavyJobRepository.HeavyJob, isStopped: boolean): Promise<void> {
     await this.#write(async (db) => {
       if (isStopped) {
         await heavyJobRepository.updateHeavyJob(db, id, { begun });

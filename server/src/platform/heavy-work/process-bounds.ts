@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { onceNeeded } from '../once-needed.ts';
+import { lazyValue } from '../lazy-value.ts';
 
 const run = promisify(execFile);
 
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const CPU_GRACE_SECONDS = 5;
 
 /** Whether this process can limit the memory of its children here (`prlimit` of util-linux, on every Debian). */
-export const canBoundProcesses = onceNeeded(
+export const canBoundProcesses = lazyValue(
   async () =>
     await run('prlimit', ['--core=0', 'true']).then(
       () => true,

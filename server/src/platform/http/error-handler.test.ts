@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ofDatabase } from '../db/driver/lost-connection.ts';
+import { markDatabaseError } from '../db/driver/lost-connection.ts';
 import { installErrorHandler } from './error-handler.ts';
 
 /** The response to a caller when this is thrown. */
@@ -37,7 +37,10 @@ it.each([
   ['a query timeout', { message: 'Query read timeout' }],
   ['a broken connection', { code: 'ECONNRESET' }],
 ])('reports %s of the database as unavailable, and elsewhere as an internal error', async (_what, thrown) => {
-  expect(await responseTo(ofDatabase(Object.assign(new Error('thrown'), thrown)))).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await responseTo(markDatabaseError(Object.assign(new Error('thrown'), thrown)))).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
   expect(await responseTo(thrown)).toMatchObject({ status: 500, code: 'internal' });
 });
 

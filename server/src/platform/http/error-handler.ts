@@ -1,7 +1,7 @@
 import type { Problem } from '@munshi/contract/platform/problem';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOfDatabase } from '../db/driver/lost-connection.ts';
+import { isDatabaseError } from '../db/driver/lost-connection.ts';
 import { AppError } from './app-error.ts';
 
 /** The problem that a violated constraint stands for: constraint → code and field. */
@@ -49,7 +49,7 @@ const CUT_OFF = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/;
 
 /** Whether the client disconnected during the request. Nobody reads the response, and nothing is wrong on our side. */
 function hasHungUp(error: Thrown, { raw }: FastifyRequest): boolean {
-  return raw.errored !== null && !isOfDatabase(error) && CUT_OFF.test(error.code ?? '');
+  return raw.errored !== null && !isDatabaseError(error) && CUT_OFF.test(error.code ?? '');
 }
 
 function asAppError(error: Thrown, constraints: ConstraintProblems): AppError {
@@ -95,6 +95,6 @@ function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
   if (DISK_FULL.test(code)) return new AppError('storage.full', { cause: error });
-  const isLost = isOfDatabase(error) && (NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message));
+  const isLost = isDatabaseError(error) && (NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message));
   return isLost || UNAVAILABLE.test(code) ? new AppError('unavailable', { cause: error }) : undefined;
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
-import { onceNeeded } from '../once-needed.ts';
+import { lazyValue } from '../lazy-value.ts';
 import { renderEmail, type EmailTemplate } from './email-template.ts';
 
 const TASK = 'mail:send';
@@ -70,7 +70,7 @@ const DELIVERY_TIMEOUT_MS = 30_000;
 function bySmtp(config: Config, smtpUrl: string, longestMs: number): Deliver {
   // Options in the URL, such as `?socketTimeout=60000`, override these.
   const options = { url: smtpUrl, connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
-  const opened = onceNeeded(async () => (await loadMailer()).createTransport(options as object));
+  const opened = lazyValue(async () => (await loadMailer()).createTransport(options as object));
   return async (id, template) => {
     const transport = await opened();
     // The timeouts above start again with every byte; this one limits the whole delivery.
@@ -80,7 +80,7 @@ function bySmtp(config: Config, smtpUrl: string, longestMs: number): Deliver {
 }
 
 function toOutbox(config: Config, log: Logger): Deliver {
-  const opened = onceNeeded(async () => (await loadMailer()).createTransport({ streamTransport: true, buffer: true }));
+  const opened = lazyValue(async () => (await loadMailer()).createTransport({ streamTransport: true, buffer: true }));
   return async (id, template) => {
     const transport = await opened();
     const { message } = await transport.sendMail(envelope(config, id, template));

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { onceNeeded } from '../once-needed.ts';
+import { lazyValue } from '../lazy-value.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { STEP_BYTES, type Storage } from './storage.ts';
@@ -50,7 +50,7 @@ async function* whileDiskHasSpace(source: AsyncIterable<Uint8Array>, config: Par
 
 /** The S3 client is large, so it is loaded only when it is used. */
 function lazyS3(url: string): Storage {
-  const s3 = onceNeeded(async () => new (await import('./s3-storage.ts')).S3Storage(url));
+  const s3 = lazyValue(async () => new (await import('./s3-storage.ts')).S3Storage(url));
   return {
     append: async (...args) => await (await s3()).append(...args),
     readPartial: async (key) => await (await s3()).readPartial(key),

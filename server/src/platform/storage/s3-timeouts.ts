@@ -7,12 +7,12 @@ interface Thrown extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const NOT_THERE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)/;
+const UNREACHABLE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)/;
 
 /** Converts the error of a service that cannot be reached, does not answer, or answers 5xx: not a fault of ours. */
 function asUnavailable(error: unknown): unknown {
   const { name, code, $metadata } = error as Thrown;
-  const isUnavailable = NOT_THERE.test(name) || NOT_THERE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
+  const isUnavailable = UNREACHABLE.test(name) || UNREACHABLE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
   return isUnavailable ? new AppError('storage.unavailable', { cause: error }) : error;
 }
 

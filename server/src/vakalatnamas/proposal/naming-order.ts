@@ -7,7 +7,7 @@ const rules = z
   .parse(JSON.parse(readFileSync(new URL('../../../seed/vakalatnama-advocates.json', import.meta.url), 'utf8')));
 
 /** `named`: is to sign; `offered`: may be named; `senior`: may not sign as a senior advocate; `never`: not an advocate for the client. */
-export type Standing = 'named' | 'offered' | 'senior' | 'never';
+export type NamingRole = 'named' | 'offered' | 'senior' | 'never';
 
 interface TeamPlace {
   readonly role: string;
@@ -15,7 +15,7 @@ interface TeamPlace {
 }
 
 /** Whether somebody with this role on the team signs a vakalatnama. A role that the firm has entered itself does. */
-export function standingOf({ role, designation }: TeamPlace): Standing {
+export function namingRoleOf({ role, designation }: TeamPlace): NamingRole {
   if (rules.never.includes(role)) return 'never';
   if (rules.senior.includes(role) || /\bsenior advocate\b/i.test(designation ?? '')) return 'senior';
   return rules.offered.includes(role) ? 'offered' : 'named';

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { bareName } from '../vakalatnama-guards.ts';
 import { type CaseFacts, findCases } from '../vakalatnama-reference.repository.ts';
 import { captionFacts, cut, rankIn } from './case-sides.ts';
-import { inNamingOrder, type Standing, standingOf } from './naming-order.ts';
+import { inNamingOrder, type NamingRole, namingRoleOf } from './naming-order.ts';
 import * as proposalRepository from './vakalatnama-proposal.repository.ts';
 
 /** As many as facts may name. */
@@ -24,7 +24,7 @@ export async function proposeVakalatnama(db: TenantDb, { case_id: caseId, langua
   const [found] = await findCases(db, [caseId]);
   if (!found) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const clients = found.parties.filter((party) => party.is_client);
-  const ours = oursFirst(found.parties, clients);
+  const ours = clientsFirst(found.parties, clients);
   const people = await signingPeople(db, found.parties);
   const executants = ours.slice(0, MOST).map((party) => executantOf(found, party, { people, language }));
   const { named, offered, leftOut } = await advocatesFor(db, found, ours);
@@ -50,7 +50,7 @@ export async function readVakalatnamaAdvocate(db: TenantDb, id: string): Promise
 }
 
 /** Who may execute: our clients, then the others on their side, since only that side signs for our advocate. */
-function oursFirst(parties: readonly Party[], clients: readonly Party[]): readonly Party[] {
+function clientsFirst(parties: readonly Party[], clients: readonly Party[]): readonly Party[] {
   const [first] = clients;
   if (!first) return parties;
   return [...clients, ...parties.filter((party) => !party.is_client && party.side === first.side)];
@@ -102,7 +102,7 @@ interface Advocates {
  */
 async function advocatesFor(db: TenantDb, found: CaseFacts, ours: readonly Party[]): Promise<Advocates> {
   const team = await proposalRepository.findTeamLawyers(db, found.id);
-  const of = (standing: Standing) => team.filter((lawyer) => standingOf(lawyer) === standing);
+  const of = (standing: NamingRole) => team.filter((lawyer) => namingRoleOf(lawyer) === standing);
   const isOurs = ({ name, party_id: id }: { name: string; party_id: string | null }) =>
     ours.some((party) => party.id === id || bareName(party.name) === bareName(name));
   const onRecord = (await proposalRepository.findAdvocatesOnRecord(db, found.id))
@@ -110,13 +110,13 @@ async function advocatesFor(db: TenantDb, found: CaseFacts, ours: readonly Party
     .flatMap(({ advocates }) => advocates);
   const printed = [...new Set(ours.flatMap((party) => (party.is_client ? party.advocates.map(bareName) : [])))].slice(0, MOST);
   const known = await proposalRepository.findLawyersNamed(db, printed);
-  const seniors = [...of('senior'), ...known.filter((lawyer) => standingOf({ ...lawyer, role: '' }) === 'senior')];
+  const seniors = [...of('senior'), ...known.filter((lawyer) => namingRoleOf({ ...lawyer, role: '' }) === 'senior')];
   const isSenior = (advocate: NamedAdvocate) => seniors.some((senior) => isSame(advocateOf(senior), advocate));
   const named = distinct([...inNamingOrder(of('named')).map(advocateOf), ...onRecord, ...known.map(advocateOf)]).filter(
     (each) => !isSenior(each),
   );
-  const strangers = printed.map((name) => NamedAdvocate.parse({ name: cut(titled(name), 300) }));
-  const offered = distinct([...named, ...of('offered').map(advocateOf), ...strangers])
+  const unlisted = printed.map((name) => NamedAdvocate.parse({ name: cut(titled(name), 300) }));
+  const offered = distinct([...named, ...of('offered').map(advocateOf), ...unlisted])
     .slice(named.length)
     .filter((each) => !isSenior(each));
   const leftOut = [...new Set(seniors.map(({ name }) => name))].map((name) => ({ name, reason: 'senior' as const }));

@@ -80,7 +80,7 @@ function identityOf({ name, rank, relation, relative_name: relative, age, occupa
 }
 
 /** Contact details of an executant. */
-function whereaboutsOf({ address, mobile, email }: Executant, language: InstrumentLanguage): string[] {
+function contactLines({ address, mobile, email }: Executant, language: InstrumentLanguage): string[] {
   return nonEmpty([
     address !== '' && phrase('residing', language, { address }),
     mobile !== '' && phrase('mobile', language, { mobile }),
@@ -92,7 +92,7 @@ function executantLine(executant: Executant, language: InstrumentLanguage): stri
   const { id_kind: kind, id_last4: last4 } = executant;
   const paper = instrumentWords.identities[kind]?.[language] ?? '';
   const identity = kind === 'none' || last4 === '' ? [] : [phrase('identity', language, { kind: paper, last4 })];
-  return [...identityOf(executant, language), ...whereaboutsOf(executant, language), ...capacityOf(executant, language), ...identity].join(
+  return [...identityOf(executant, language), ...contactLines(executant, language), ...capacityOf(executant, language), ...identity].join(
     ', ',
   );
 }

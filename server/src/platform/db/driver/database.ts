@@ -13,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { ofDatabase } from './lost-connection.ts';
+import { markDatabaseError } from './lost-connection.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
 import type { DB } from '../schema/schema.generated.ts';
@@ -79,7 +79,7 @@ export class Database {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      throw ofDatabase(error);
+      throw markDatabaseError(error);
     }
   }
 

@@ -2,11 +2,11 @@
 const failures = new WeakSet<object>();
 
 /** Marks an error as one of the database connection. @returns the error, to be rethrown. */
-export function ofDatabase<T>(failure: T): T {
+export function markDatabaseError<T>(failure: T): T {
   if (typeof failure === 'object' && failure !== null) failures.add(failure);
   return failure;
 }
 
-export function isOfDatabase(failure: object): boolean {
+export function isDatabaseError(failure: object): boolean {
   return failures.has(failure);
 }

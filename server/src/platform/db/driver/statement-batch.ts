@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
-import { ofDatabase } from './lost-connection.ts';
+import { markDatabaseError } from './lost-connection.ts';
 import { type Field, NO_ROWS, readRow, type RowShape, shapeOf } from './row-shape.ts';
 
 /** One statement of a pipelined batch. An unnamed one gets a custom plan each time, for its actual values. */
@@ -134,7 +134,7 @@ export class PipelinedBatch {
   #end(error: Error | null): void {
     const [settle, results] = [this.#settle, this.#results];
     [this.#settle, this.#results] = [undefined, []];
-    if (error) settle?.reject(ofDatabase(error));
+    if (error) settle?.reject(markDatabaseError(error));
     else settle?.resolve(results);
   }
 
@@ -218,8 +218,8 @@ export class PipelinedBatch {
   }
 
   handleError(error: Error, connection: object): void {
-    for (const [at, known] of this.#known.entries()) if (known && at >= this.#current && this.#isNew[at]) doubt(known);
-    if (isStalePlan(error)) for (const known of preparedOn.get(connection)?.values() ?? []) doubt(known);
+    for (const [at, known] of this.#known.entries()) if (known && at >= this.#current && this.#isNew[at]) markUnconfirmed(known);
+    if (isStalePlan(error)) for (const known of preparedOn.get(connection)?.values() ?? []) markUnconfirmed(known);
     this.callback(error);
   }
 
@@ -239,7 +239,7 @@ function readRows(result: Arriving): void {
   result.rows = shape ? (result.rows as (string | null)[][]).map((fields) => readRow(shape, fields)) : [];
 }
 
-function doubt(known: Known): void {
+function markUnconfirmed(known: Known): void {
   known.state = 'unconfirmed';
   delete known.shape;
 }

@@ -10,13 +10,13 @@ export const commit: Statement = { text: 'commit', values: [], named: true, sile
  *
  * @returns the results, without those of the statements that open and close the transaction.
  */
-export async function alone(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
-  const results = await againWhenStale(async () => await tryAlone(database, statements));
+export async function sendBatch(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
+  const results = await retryWhenStale(async () => await trySendBatch(database, statements));
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
 
 /** Retries once if a newer server has just altered a table and so invalidated a prepared plan: nothing had been done. */
-async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhenStale<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -25,7 +25,7 @@ async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryAlone(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
+async function trySendBatch(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
@@ -46,7 +46,7 @@ type Work<T> = (execute: (statement: Statement) => Promise<BatchResult>, put: (s
  * @throws whatever `work` throws, after rolling back.
  */
 export async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
-  return await againWhenStale(async () => await tryTransaction(database, opening, work));
+  return await retryWhenStale(async () => await tryTransaction(database, opening, work));
 }
 
 async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
@@ -84,7 +84,7 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
   } catch (error) {
     hasEnded = true;
     const client = await connected();
-    if (client) failure = await conclude(client, error as Error, waiting);
+    if (client) failure = await endFailed(client, error as Error, waiting);
     throw error;
   } finally {
     (await connected())?.release(failure);
@@ -92,7 +92,7 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
 }
 
 /** Ends a transaction whose work failed: rolls back, except for an error that keeps its changes. */
-async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
+async function endFailed(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
   if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
   try {
     await send(client, [...waiting, commit]);

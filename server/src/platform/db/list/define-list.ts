@@ -110,7 +110,7 @@ function contextOf(db: TenantDb, values: AnyValues, paramOf: ParamOf<AnyValues>)
 
 function statement(list: AnyList, context: AnyContext) {
   const { values } = context;
-  const answer = isSearch(values) && list.search?.isMaterialized === true ? foundOnce(list, context) : paged(list, context);
+  const answer = isSearch(values) && list.search?.isMaterialized === true ? materializedStatement(list, context) : paged(list, context);
   return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
 }
 
@@ -123,7 +123,7 @@ function paged(list: AnyList, context: AnyContext) {
   return db.selectNoFrom([jsonArrayFrom(items).as('items'), ...total]);
 }
 
-function foundOnce(list: AnyList, context: AnyContext) {
+function materializedStatement(list: AnyList, context: AnyContext) {
   const { items, withFound } = selectFound(list, context);
   return withFound.selectNoFrom([jsonArrayFrom(items).as('items'), ...countedNow(sql`(select count(*) from found)`)]);
 }

@@ -3,7 +3,7 @@ import { asStatement, type Database, queryInterface } from '../driver/database.t
 import type { Statement, BatchResult } from '../driver/statement-batch.ts';
 import type { DB } from '../schema/schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
-import { alone, commit, inTransaction } from '../driver/transaction.ts';
+import { sendBatch, commit, inTransaction } from '../driver/transaction.ts';
 
 declare const scoped: unique symbol;
 /** A handle that sees and writes one firm's rows only. The only handle a repository of firm data accepts. */
@@ -112,7 +112,7 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   // The id of the request is for the audit log, in which a read writes no line.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
-  const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
+  const together = async (statements: readonly Statement[]) => await sendBatch(database, [...opening, ...prepared(statements), commit]);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
   readings.set(db, together);
   visibilityKeys.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
@@ -192,7 +192,7 @@ export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) =
 
 /** Outside every firm, each statement by itself in one round trip: a read, or a single write. */
 export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  const execute = async (statement: Statement) => first(await alone(database, [statement]));
+  const execute = async (statement: Statement) => first(await sendBatch(database, [statement]));
   return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);
 }
 

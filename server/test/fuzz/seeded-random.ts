@@ -1,5 +1,5 @@
 /** Pseudo-random numbers, equal for equal seeds (mulberry32), so that a finding can be repeated. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number, name = '') {

@@ -5,7 +5,7 @@ import { checkRow } from './import-rows.ts';
 const TABLE = 'court_holidays';
 
 /** Duplicate holidays in an export of an earlier version. */
-export interface Doubles {
+export interface Duplicates {
   /** Their ids in the export. */
   readonly ids: readonly string[];
   /** Their time of deletion, in the database's format. */
@@ -18,14 +18,14 @@ export interface Doubles {
  *
  * @throws {BackupError} for a row that is not of the firm.
  */
-export async function findDoubles(client: pg.ClientBase, zip: FirmZip): Promise<Doubles> {
+export async function findDuplicates(client: pg.ClientBase, zip: FirmZip): Promise<Duplicates> {
   const columns = zip.manifest.tables[TABLE]?.columns;
   const active: unknown[] = [];
   for await (const line of columns ? zip.rows(TABLE) : []) {
     const { id, court_id, name, starts_on, ends_on, created_at, deleted_at } = checkRow(line, TABLE, columns ?? [], zip.manifest.firm.id);
     if (deleted_at === null) active.push({ id, court_id, name, starts_on, ends_on, created_at });
   }
-  const { rows } = await client.query<Doubles>(
+  const { rows } = await client.query<Duplicates>(
     `select coalesce(array_agg(h.id::text) filter (where h.at_place > 1), '{}') as ids, to_jsonb(now()) #>> '{}' as at
      from (select r.id, row_number() over (partition by r.starts_on, r.ends_on, r.court_id, lower(r.name) order by r.created_at, r.id) as at_place
        from jsonb_to_recordset($1::jsonb) as r (id uuid, court_id uuid, name text, starts_on date, ends_on date, created_at timestamptz)) h`,
@@ -35,7 +35,7 @@ export async function findDoubles(client: pg.ClientBase, zip: FirmZip): Promise<
 }
 
 /** The row as it is inserted: duplicates as deleted. */
-export function settled(line: string, table: string, { ids, at }: Doubles): string {
+export function settled(line: string, table: string, { ids, at }: Duplicates): string {
   if (table !== TABLE || ids.length === 0) return line;
   const row = JSON.parse(line) as { id: string };
   return ids.includes(row.id) ? JSON.stringify({ ...row, deleted_at: at }) : line;

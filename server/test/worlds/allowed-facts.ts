@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Pair, Worlds } from './cast.ts';
-import type { Ground } from './ground.ts';
+import type { Environment } from './environment.ts';
 
 /**
  * What an outsider may learn of a secret case by design. After each step that only world A takes, world B gets exactly these
  * facts, and then both must answer an outsider alike. An outsider may learn nothing else of a secret case. Additions here need
  * a reason in docs/adr/0016-unauthorized-callers.md.
  */
-export type Shadow = 'how many file numbers were drawn' | 'which lawyers are engaged on which days';
+export type AllowedFact = 'how many file numbers were drawn' | 'which lawyers are engaged on which days';
 
 interface Cast {
   readonly firms: Pair<string>;
   readonly secretIds: readonly string[];
 }
 
-const SHADOWS: Readonly<Record<Shadow, (ground: Ground, cast: Cast) => Promise<void>>> = {
+const ALLOWED_FACTS: Readonly<Record<AllowedFact, (environment: Environment, cast: Cast) => Promise<void>>> = {
   /** File numbers have no gaps, so a missing number reveals a hidden case. */
   'how many file numbers were drawn': async ({ superuser }, { firms: { a, b } }) => {
     await sql`insert into app.counters (tenant_id, name, value) select ${b}, name, value from app.counters
@@ -46,7 +46,7 @@ const SHADOWS: Readonly<Record<Shadow, (ground: Ground, cast: Cast) => Promise<v
 const ENGAGED = 'Engagements';
 
 /** Creates the case of world B that contains only engagements. No outsider can see it. */
-export async function makeEngagements({ superuser }: Ground, { b }: Worlds): Promise<void> {
+export async function makeEngagements({ superuser }: Environment, { b }: Worlds): Promise<void> {
   const row = {
     tenant_id: b.tenantId,
     id: uuidv7(),
@@ -60,11 +60,11 @@ export async function makeEngagements({ superuser }: Ground, { b }: Worlds): Pro
 }
 
 /** @param without a fact that world B does not get, to show that the comparison notices. */
-export async function castShadow(
-  ground: Ground,
+export async function copyAllowedFacts(
+  environment: Environment,
   { a, b }: Worlds,
-  { secretIds, without }: { secretIds: readonly string[]; without: Shadow | undefined },
+  { secretIds, without }: { secretIds: readonly string[]; without: AllowedFact | undefined },
 ): Promise<void> {
   const cast = { firms: { a: a.tenantId, b: b.tenantId }, secretIds };
-  for (const [name, create] of Object.entries(SHADOWS)) if (name !== without) await create(ground, cast);
+  for (const [name, create] of Object.entries(ALLOWED_FACTS)) if (name !== without) await create(environment, cast);
 }

@@ -55,7 +55,7 @@ const VERBS: Readonly<Record<string, number>> = {
 };
 
 /** Indirect attacks in two and more steps by different people; other steps come between. */
-const STORIES: readonly (readonly string[])[] = [
+const ATTACKS: readonly (readonly string[])[] = [
   ['addCounsel', 'counselSecret', 'claim', 'saveSecretTeam'],
   ['claim', 'openSecret'],
   ['invite', 'remove', 'accept'],
@@ -74,11 +74,11 @@ const numbers = fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.nat(1_000));
 const verb = fc.oneof(...Object.entries(VERBS).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })));
 const step: fc.Arbitrary<Step> = fc.record({ verb, n: numbers, flag: fc.boolean() });
 /** The steps of a story share their numbers, so that they choose the same records. */
-const story: fc.Arbitrary<Step[]> = fc
-  .record({ verbs: fc.constantFrom(...STORIES), n: numbers, flag: fc.boolean() })
+const attack: fc.Arbitrary<Step[]> = fc
+  .record({ verbs: fc.constantFrom(...ATTACKS), n: numbers, flag: fc.boolean() })
   .map(({ verbs, n, flag }) => verbs.map((name) => ({ verb: name, n, flag })));
 const few: fc.Arbitrary<Step[]> = fc.array(step, { maxLength: 4, size: 'max' });
 
 export const anyProgram: fc.Arbitrary<Program> = fc
-  .tuple(few, fc.oneof({ weight: 2, arbitrary: story }, { weight: 1, arbitrary: few }), few, few)
+  .tuple(few, fc.oneof({ weight: 2, arbitrary: attack }, { weight: 1, arbitrary: few }), few, few)
   .map((parts) => parts.flat());

@@ -8,10 +8,10 @@ import { newTenant, superuser, type TestTenant } from '../fixtures/tenant-fixtur
 import { courts, facts } from '../fixtures/vakalatnama-fixture.ts';
 
 /** A firm with one record of every kind, so that calls can use ids that exist. */
-export interface Room extends Ids {
+export interface FuzzFirm extends Ids {
   readonly tenant: TestTenant;
   /** Undoes what successful calls deleted, ended or changed that later calls depend on. */
-  mend(): Promise<void>;
+  restoreFirm(): Promise<void>;
   /** A value that changes whenever any row of the firm changes. */
   fingerprint(): Promise<string>;
 }
@@ -33,13 +33,13 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/court-holidays/, 'court_holiday'],
   [/\/(reference-entrie|court|judge|people|lawyer|hearing|task|vakalatnama|invite|notification)s?\//, ''],
 ];
-const SPELT: Readonly<Record<string, string>> = { 'reference-entrie': 'reference_entry', people: 'person' };
+const SPELLED_OUT: Readonly<Record<string, string>> = { 'reference-entrie': 'reference_entry', people: 'person' };
 
 function recordAt(url: string): string {
   const [pattern, record] = BY_ADDRESS.find(([each]) => each.test(url)) ?? [];
   if (pattern === undefined) return '';
   const found = pattern.exec(url)?.[1] ?? '';
-  return record || (SPELT[found] ?? found);
+  return record || (SPELLED_OUT[found] ?? found);
 }
 
 async function made(tenant: TestTenant, url: string, body: object): Promise<string> {
@@ -53,7 +53,7 @@ async function firstEntry(tenant: TestTenant, kind: string): Promise<string> {
   return entry?.id ?? uuidv7();
 }
 
-async function furnish(tenant: TestTenant): Promise<Record<string, string>> {
+async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   const colleague = await tenant.member('lawyer');
   const caseId = await made(tenant, 'case/create', { title: 'Rao v. State', status: 'pending' });
   const ids: Record<string, string> = { case: caseId, user: colleague.userId };
@@ -99,7 +99,7 @@ const DELETABLE: Readonly<Record<string, string>> = {
 };
 
 /** Reads the rooms before and after each of many thousand calls; with generic plans each statement is planned once. */
-const looker = new pg.Pool({
+const viewer = new pg.Pool({
   connectionString: `${inject('superuserUrl')}?options=${encodeURIComponent('-c search_path=app -c plan_cache_mode=force_generic_plan')}`,
   max: 2,
   // The test files of a worker share the pool, so no file may end it: idle connections close by themselves.
@@ -107,7 +107,7 @@ const looker = new pg.Pool({
   allowExitOnIdle: true,
 });
 // An idle connection that breaks when the database stops after the tests is no failure.
-looker.on('error', () => undefined);
+viewer.on('error', () => undefined);
 
 /**
  * What differs from the firm as it was created: tables whose record is deleted, the firm, its members, and whether its admin
@@ -124,14 +124,14 @@ async function damageOf({ tenantId, userId, code }: TestTenant, ids: Record<stri
     ...places,
   ].join(' union all ');
   const values = [tenantId, userId, code, ids['user'], ...records.map(([record]) => ids[record])];
-  const { rows } = await looker.query<{ what: string }>({ name: 'damage', text, values });
+  const { rows } = await viewer.query<{ what: string }>({ name: 'damage', text, values });
   return new Set(rows.map(({ what }) => what));
 }
 
-export async function newRoom(): Promise<Room> {
+export async function newFuzzFirm(): Promise<FuzzFirm> {
   const tenant = await newTenant();
-  const ids = await furnish(tenant);
-  const mend = async () => {
+  const ids = await addRecords(tenant);
+  const restoreFirm = async () => {
     const damage = await damageOf(tenant, ids);
     for (const [record, table] of Object.entries(DELETABLE))
       if (damage.has(table))
@@ -156,7 +156,7 @@ export async function newRoom(): Promise<Room> {
   };
   return {
     tenant,
-    mend,
+    restoreFirm,
     fingerprint: async () => await fingerprintOf(tenant.tenantId),
     inPath: (url, name) => (name === 'number' ? '1' : (ids[name === 'case_id' ? 'case' : recordAt(url)] ?? uuidv7())),
     forKey: (url, key) => {
@@ -169,7 +169,7 @@ export async function newRoom(): Promise<Room> {
 }
 
 /** Scheduled notifications are no effect of a call: other tests trigger them at the same time. */
-const NOT_BY_THE_CLOCK: Readonly<Record<string, string>> = { notifications: `and kind <> 'due'` };
+const CLOCK_INDEPENDENT: Readonly<Record<string, string>> = { notifications: `and kind <> 'due'` };
 
 /**
  * For each table with rows of firms, the firm's row count and its latest writing transaction: an insert or update has a later
@@ -181,12 +181,12 @@ const fingerprints = sql<{ name: string }>`
   .execute(superuser)
   .then(({ rows }) => {
     const counted = rows.map(
-      ({ name }) => `select count(*) as n, max(xmin::text::bigint) as x from ${name} where tenant_id = $1 ${NOT_BY_THE_CLOCK[name] ?? ''}`,
+      ({ name }) => `select count(*) as n, max(xmin::text::bigint) as x from ${name} where tenant_id = $1 ${CLOCK_INDEPENDENT[name] ?? ''}`,
     );
     return `select string_agg(n || ':' || coalesce(x, 0), ' ') as print from (${counted.join(' union all ')}) as counted`;
   });
 
 async function fingerprintOf(tenantId: string): Promise<string> {
-  const { rows } = await looker.query<{ print: string }>({ name: 'fingerprint', text: await fingerprints, values: [tenantId] });
+  const { rows } = await viewer.query<{ print: string }>({ name: 'fingerprint', text: await fingerprints, values: [tenantId] });
   return rows[0]?.print ?? '';
 }

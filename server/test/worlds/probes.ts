@@ -6,12 +6,12 @@ import type { Kind } from '../unauthorized/unauthorized-records-fixture.ts';
 import { type NamedEndpoint, namedEndpoints, type Place, placesOf } from '../unauthorized/unauthorized-requests-fixture.ts';
 import { COURTS, EVERYBODY, type Pair, type Who, type World } from './cast.ts';
 import { DAYS, PERSON_NAMES, ROOMS, same, TIMES } from './drafts.ts';
-import type { Sent } from './ground.ts';
+import type { Sent } from './environment.ts';
 import { type ChildKind, type Model, pick } from './model.ts';
 import { Leak, type Scene } from './scene.ts';
 
 /** Pseudo-random numbers from a seed: both worlds get the same requests, and a run can be repeated. */
-export class Dice {
+export class Random {
   #state: number;
 
   constructor(seed: number) {
@@ -26,7 +26,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
   }
 
-  isLucky(percent: number): boolean {
+  chance(percent: number): boolean {
     return this.below(100) < percent;
   }
 
@@ -62,16 +62,16 @@ function idsOf(kind: Kind | undefined, { model, worlds }: Scene): Pair<string>[]
     case: () => model.cases.map(({ id }) => same(id)),
     person: () => model.people.map(({ id }) => same(id)),
     lawyer: () => [...model.lawyers.map(({ id }) => id), ...Object.values(worlds.lawyerIds)].map(same),
-    member: () => EVERYBODY.map((who) => ({ a: worlds.a.players[who].userId, b: worlds.b.players[who].userId })),
+    member: () => EVERYBODY.map((who) => ({ a: worlds.a.users[who].userId, b: worlds.b.users[who].userId })),
     court: () => COURTS.map(same),
     invite: () => model.invites.map(({ ids }) => ids),
   };
   return (kind && lists[kind]?.()) ?? [];
 }
 
-const anyId = (place: Place, scene: Scene, dice: Dice): Pair<string> => {
+const anyId = (place: Place, scene: Scene, random: Random): Pair<string> => {
   const known = idsOf(place.kind, scene);
-  return (dice.isLucky(92) ? dice.from(known) : undefined) ?? same(uuidv7());
+  return (random.chance(92) ? random.from(known) : undefined) ?? same(uuidv7());
 };
 
 interface JsonSchema {
@@ -84,15 +84,15 @@ interface JsonSchema {
 }
 
 /** Values for fields whose schema is too general. */
-const FIELDS: Readonly<Record<string, (scene: Scene, dice: Dice) => string | undefined>> = {
-  q: ({ model }, dice) => dice.from(wordsOf(model)),
-  name: (_scene, dice) => dice.from(PERSON_NAMES),
-  limit: (_scene, dice) => dice.from(['10', '50', '100']),
-  offset: (_scene, dice) => dice.from(['0', '1', '3']),
-  hearing_time: (_scene, dice) => dice.from(TIMES),
-  court_number: (_scene, dice) => dice.from(ROOMS),
+const FIELDS: Readonly<Record<string, (scene: Scene, random: Random) => string | undefined>> = {
+  q: ({ model }, random) => random.from(wordsOf(model)),
+  name: (_scene, random) => random.from(PERSON_NAMES),
+  limit: (_scene, random) => random.from(['10', '50', '100']),
+  offset: (_scene, random) => random.from(['0', '1', '3']),
+  hearing_time: (_scene, random) => random.from(TIMES),
+  court_number: (_scene, random) => random.from(ROOMS),
   stage: () => 'arguments',
-  kind: (_scene, dice) => dice.from(['case', 'person', 'client', 'member', 'external', 'stage', 'hearing']),
+  kind: (_scene, random) => random.from(['case', 'person', 'client', 'member', 'external', 'stage', 'hearing']),
   shown: () => '50',
   year: ({ dayAfter }) => dayAfter(0).slice(0, 4),
   number: () => '1',
@@ -108,28 +108,28 @@ const wordsOf = ({ cases, children }: Model) => [
   'Zqopen',
 ];
 
-function valueOf(name: string, schema: JsonSchema, { scene, dice }: { scene: Scene; dice: Dice }): string | undefined {
-  if (schema.enum) return dice.from(schema.enum);
+function valueOf(name: string, schema: JsonSchema, { scene, random }: { scene: Scene; random: Random }): string | undefined {
+  if (schema.enum) return random.from(schema.enum);
   const field = FIELDS[name];
-  if (field) return field(scene, dice);
-  if (schema.format === 'date') return scene.dayAfter(dice.from([-3, ...DAYS, 30]) ?? 0);
+  if (field) return field(scene, random);
+  if (schema.format === 'date') return scene.dayAfter(random.from([-3, ...DAYS, 30]) ?? 0);
   return undefined;
 }
 
 /** A request to this endpoint with random parameters. */
-function requestOf(named: NamedEndpoint, scene: Scene, dice: Dice): (world: World) => Sent {
+function requestOf(named: NamedEndpoint, scene: Scene, random: Random): (world: World) => Sent {
   const { endpoint } = named;
   const places = placesOf(named);
-  const ids = new Map(places.map((place) => [`${place.part} ${place.path.join('.')}`, anyId(place, scene, dice)]));
+  const ids = new Map(places.map((place) => [`${place.part} ${place.path.join('.')}`, anyId(place, scene, random)]));
   const schema: JsonSchema = endpoint.query ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
   const queryValues = Object.entries(schema.properties ?? {}).flatMap(([name, field]): (readonly [string, Pair<string>])[] => {
-    if (schema.required?.includes(name) !== true && !dice.isLucky(35)) return [];
+    if (schema.required?.includes(name) !== true && !random.chance(35)) return [];
     const id = ids.get(`query ${name}`);
-    const value = id ?? valueOf(name, field, { scene, dice });
+    const value = id ?? valueOf(name, field, { scene, random });
     if (value === undefined) return [];
     return [[name, typeof value === 'string' ? same(value) : value]];
   });
-  const number = dice.from(['1', '2']) ?? '1';
+  const number = random.from(['1', '2']) ?? '1';
   return ({ side }) => {
     const path = endpoint.url.replace(/:(\w+)/g, (_match, name: string) =>
       name === 'number' ? number : (ids.get(`params ${name}`)?.[side] ?? ''),
@@ -147,15 +147,15 @@ const mayCall = (role: RoleName | null, { endpoint: { access } }: NamedEndpoint)
 /** The number of concurrent requests. */
 const AT_ONCE = 4;
 
-export interface Look {
+export interface Probe {
   readonly who: Who | undefined;
   readonly name: string;
   readonly call: (world: World) => Sent;
 }
 
 /** Makes requests as outsiders in both worlds, and compares the answers. */
-export async function look(scene: Scene, looks: readonly Look[]): Promise<void> {
-  const waiting = [...looks];
+export async function probe(scene: Scene, probes: readonly Probe[]): Promise<void> {
+  const waiting = [...probes];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { who, name, call } = next;
@@ -168,26 +168,26 @@ export async function look(scene: Scene, looks: readonly Look[]): Promise<void> 
 }
 
 /** Random looks. */
-export function someLooks(scene: Scene, dice: Dice, count: number): Look[] {
+export function randomProbes(scene: Scene, random: Random, count: number): Probe[] {
   const outsiders = scene.model.outsiders();
   return Array.from({ length: count }, () => {
-    const who = dice.from(outsiders);
+    const who = random.from(outsiders);
     const role = who === undefined ? null : scene.model.roleOf(who);
     // Calls that the role may not make are tried in 5% of the looks.
-    const candidates = dice.isLucky(95) ? reads.filter((named) => mayCall(role, named)) : reads;
-    const named = dice.from(candidates) ?? (reads[0] as NamedEndpoint);
-    return { who, name: named.name, call: requestOf(named, scene, dice) };
+    const candidates = random.chance(95) ? reads.filter((named) => mayCall(role, named)) : reads;
+    const named = random.from(candidates) ?? (reads[0] as NamedEndpoint);
+    return { who, name: named.name, call: requestOf(named, scene, random) };
   });
 }
 
 /** Every reading call, by every outsider who may make it. */
-export function everyLook(scene: Scene, dice: Dice): Look[] {
+export function allProbes(scene: Scene, random: Random): Probe[] {
   const { model } = scene;
   const everybody: (Who | undefined)[] = [undefined, ...model.outsiders()];
   return everybody.flatMap((who) =>
     reads
-      .filter((named) => mayCall(who === undefined ? null : model.roleOf(who), named) || dice.isLucky(5))
-      .map((named): Look => ({ who, name: named.name, call: requestOf(named, scene, dice) })),
+      .filter((named) => mayCall(who === undefined ? null : model.roleOf(who), named) || random.chance(5))
+      .map((named): Probe => ({ who, name: named.name, call: requestOf(named, scene, random) })),
   );
 }
 
@@ -196,9 +196,9 @@ const OVERVIEWS = ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/noti
 const LISTS = ['/api/v1/case-notes?limit=100', '/api/v1/documents?limit=100'];
 
 /** The calls most likely to show a leak: the newest records related to a secret case, and the day of its newest hearing. */
-export function keenLooks(scene: Scene, dice: Dice): Look[] {
+export function likelyProbes(scene: Scene, random: Random): Probe[] {
   const { model } = scene;
-  const outsider = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
+  const outsider = () => random.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
   const calls: (readonly [name: string, url: string])[] = [
     ...model.cases
       .filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted)
@@ -214,7 +214,7 @@ export function keenLooks(scene: Scene, dice: Dice): Look[] {
     ...OVERVIEWS.map((url) => ['overview', url] as const),
     ...LISTS.map((url) => ['list', url] as const),
   ];
-  return calls.flatMap(([name, url]): Look[] => {
+  return calls.flatMap(([name, url]): Probe[] => {
     const who = outsider();
     return who === undefined ? [] : [{ who, name, call: () => ({ method: 'GET', url }) }];
   });
@@ -225,8 +225,8 @@ function clashes({ children }: Model): string[] {
   const hearings = children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
   return hearings.slice(-1).flatMap(({ day, lawyerIds = [] }) => {
     const url = `/api/v1/hearings/conflicts?hearing_date=${day}${lawyerIds.length > 0 ? `&lawyers=${lawyerIds.join(',')}` : ''}`;
-    const rooms = COURTS.flatMap((court) => ROOMS.map((room) => `${url}&court=${court}&court_number=${room}`));
-    return [url, ...rooms, ...TIMES.map((time) => `${url}&hearing_time=${time}`)];
+    const courtRooms = COURTS.flatMap((court) => ROOMS.map((room) => `${url}&court=${court}&court_number=${room}`));
+    return [url, ...courtRooms, ...TIMES.map((time) => `${url}&hearing_time=${time}`)];
   });
 }
 
@@ -235,19 +235,19 @@ function clashes({ children }: Model): string[] {
  *
  * @throws {Leak} if an answer contains something of either world.
  */
-export async function lookAsOutsider(scene: Scene, dice: Dice, token: string): Promise<void> {
-  const { ground, worlds } = scene;
+export async function probeAsOutsider(scene: Scene, random: Random, token: string): Promise<void> {
+  const { environment, worlds } = scene;
   await scene.clock.during(async () => {
     for (const named of reads) {
-      const call = requestOf(named, scene, dice);
-      const answers = { a: await ground.send(call(worlds.a), token), b: await ground.send(call(worlds.b), token) };
+      const call = requestOf(named, scene, random);
+      const answers = { a: await environment.send(call(worlds.a), token), b: await environment.send(call(worlds.b), token) };
       const line = `an admin of another firm asks for ${named.name} (${call(worlds.a).url})`;
       const leaked = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => (answers.a.body + answers.b.body).includes(word));
-      if (leaked !== undefined) throw new Leak(STRANGER, `${line} and is told of ${leaked}`);
-      scene.requireSame({ call: STRANGER, line }, answers, true);
+      if (leaked !== undefined) throw new Leak(UNAUTHORIZED, `${line} and is told of ${leaked}`);
+      scene.requireSame({ call: UNAUTHORIZED, line }, answers, true);
     }
   });
 }
 
 /** The name of these calls in a {@link Leak}. */
-export const STRANGER = 'stranger';
+export const UNAUTHORIZED = 'stranger';

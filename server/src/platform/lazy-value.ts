@@ -1,5 +1,5 @@
 /** Creates a value when it is first needed, and caches it; after a failure, the next call tries again. */
-export function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
+export function lazyValue<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return async () => {
     made ??= make();

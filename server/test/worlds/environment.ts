@@ -37,7 +37,7 @@ const DELIVERING = ['notifications:daily-reminder', 'notifications:mail'];
  * The server on a separate database, without a port and without a worker: nothing happens between two requests, and queued
  * jobs run only in `deliver()`.
  */
-export class Ground {
+export class Environment {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   /** Bypasses every scope and row-level security. */
@@ -52,7 +52,7 @@ export class Ground {
     this.#close = close;
   }
 
-  static async open({ url, superuserUrl }: DatabaseUrls, dataDir: string): Promise<Ground> {
+  static async open({ url, superuserUrl }: DatabaseUrls, dataDir: string): Promise<Environment> {
     const config = readConfig({
       DATA_DIR: dataDir,
       AUTH_SECRET: SECRET,
@@ -80,7 +80,7 @@ export class Ground {
       await database.end();
       await superuser.destroy();
     };
-    return new Ground(app, deps, { superuser, close });
+    return new Environment(app, deps, { superuser, close });
   }
 
   /** The number of requests made so far. */
