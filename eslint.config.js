@@ -70,6 +70,8 @@ const noOwnMocks = {
 /** docs/adr/0022-zod-mini.md */
 const smallZod = { name: 'zod', message: "Browsers load this code: import * as z from 'zod/mini'." };
 
+const ownLazy = { name: 'react', importNames: ['lazy'], message: 'Use lazyComponent() or lazyOverlay() of web/src/ui/lazy.' };
+
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/data/**', '**/*.generated.ts', 'web/public/**'] },
   ...tseslint.configs.strict,
@@ -91,7 +93,9 @@ export default [
   },
   // A regular expression with super-linear time can hang a server if a caller chooses the text.
   { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
-  { files: ['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
+  { files: ['contract/src/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
+  { files: ['web/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod, ownLazy] }] } },
+  { files: ['web/src/ui/lazy/lazy-component.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, onlyRouteHandlers] } },
   // Health, OpenAPI, the built web and the mailbox are not endpoints of the product.
   {

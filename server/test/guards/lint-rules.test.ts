@@ -38,6 +38,11 @@ it('lint refuses the large build of zod in the web and in the contract', async (
   for (const file of files) expect(await refusals(code, file, 'no-restricted-imports')).toEqual([expect.stringContaining('zod/mini')]);
 });
 
+it('lint refuses a second way to load a component lazily', async () => {
+  const code = "import { lazy, Suspense } from 'react';\nexport const parts = [lazy, Suspense];";
+  expect(await refusals(code, screenFile, 'no-restricted-imports')).toEqual([expect.stringContaining('web/src/ui/lazy')]);
+});
+
 const MOCK = 'Do not mock our own modules: assert what a user or a caller sees.';
 const SPY = 'Do not spy on our own modules: assert what a user or a caller sees.';
 

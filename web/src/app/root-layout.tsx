@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
@@ -6,11 +6,9 @@ import { useShownTitle } from '../ui/page/page-title.ts';
 import { PageSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
-import { shellAtOnce } from './shell/load-shell.ts';
+import { Shell } from './shell/lazy-shell.ts';
 import { StartingOverlay } from './shell/starting-overlay.tsx';
 import { useRouteFrame } from './shell/use-route-frame.ts';
-
-const Shell = lazy(shellAtOnce);
 
 /** Target of the skip link. */
 const MAIN = 'main';

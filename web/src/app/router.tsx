@@ -6,13 +6,13 @@ import { preloadProfile, profileCalls } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
-import { loadShell } from './shell/load-shell.ts';
+import { Shell } from './shell/lazy-shell.ts';
 import { StartingOverlay } from './shell/starting-overlay.tsx';
 
 /** Code that a screen needs in addition to its chunk. The schemas that the shell checks are evaluated before it, in a separate task. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(preloadProfile)]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), Shell.load().then(preloadProfile)]);
 }
 
 /** True for an address that matches the path of a route but names a section that its screen does not have. */

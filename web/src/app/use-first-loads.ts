@@ -5,7 +5,7 @@ import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session/session.ts';
 import { defer } from '../platform/defer.ts';
 import { reportFailure } from '../platform/report-failure.ts';
-import { reportMissingChunk } from '../ui/overlay/lazy-overlay.tsx';
+import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';
 import type { ShellSlots } from './shell/shell-slots.ts';
 
 const UNAUTHORISED = 401;

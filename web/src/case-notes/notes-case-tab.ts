@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy } from 'react';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../platform/case-tab.ts';
 
 /** The notes of a case. */
@@ -7,5 +7,5 @@ export const notesCaseTab: CaseTab = {
   part: 'notes',
   label: () => i18next.t('caseNotes:title'),
   permission: 'note:read',
-  Screen: lazy(() => import('./case-notes.tsx').then((module) => ({ default: module.CaseNotes }))),
+  Screen: lazyComponent(() => import('./case-notes.tsx').then((module) => module.CaseNotes)),
 };

@@ -10,7 +10,7 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { formatDay, today } from '../ui/format/dates.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { NothingYet } from '../ui/list/paged-list.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';

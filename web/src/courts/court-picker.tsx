@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomListPicker } from '../reference-entries/public.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { CourtSelection } from './court-selection.ts';
 import { nameOfState } from './court-states.ts';
 import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';

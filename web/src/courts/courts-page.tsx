@@ -13,7 +13,7 @@ import {
   useCustomListState,
 } from '../reference-entries/public.ts';
 import { FilterSelect } from '../ui/list/filter-select.tsx';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../ui/list/table-model.ts';
 import { nameOfState, stateChoices } from './court-states.ts';
 import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries.ts';

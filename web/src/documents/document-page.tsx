@@ -3,14 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { isProblem } from '../platform/calls/api.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
 import { formatInstant } from '../ui/format/dates.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
 import { Tag } from '../ui/display/badges.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
@@ -28,7 +29,7 @@ import { useDocumentDeletion } from './use-document-deletion.ts';
 import { documentDraftKey } from './document-draft-key.ts';
 import { useFileIntake } from './upload/use-file-intake.ts';
 
-const EFilingReport = lazy(() => import('./e-filing-report.tsx').then((module) => ({ default: module.EFilingReport })));
+const EFilingReport = lazyComponent(() => import('./e-filing-report.tsx').then((module) => module.EFilingReport));
 const DocumentSheet = lazyOverlay(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
 /** The page of one document: its title block, and its sections as tabs with separate addresses. */

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy } from 'react';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../platform/case-tab.ts';
 
 /** The documents of a case. */
@@ -7,5 +7,5 @@ export const documentsCaseTab: CaseTab = {
   part: 'documents',
   label: () => i18next.t('documents:title'),
   permission: 'document:read',
-  Screen: lazy(() => import('./case-documents.tsx').then((module) => ({ default: module.CaseDocuments }))),
+  Screen: lazyComponent(() => import('./case-documents.tsx').then((module) => module.CaseDocuments)),
 };

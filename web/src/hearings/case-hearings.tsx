@@ -4,7 +4,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/states.tsx';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 
 const HearingSheet = lazyOverlay(() => import('./form/hearing-sheet.tsx').then((module) => module.HearingSheet));
 
@@ -30,7 +30,7 @@ export const hearingsCaseTab: CaseTab = {
   part: 'hearings',
   label: () => i18next.t('hearings:title'),
   permission: 'hearing:read',
-  Screen: lazy(() => import('./case-hearings.tsx').then((module) => ({ default: module.CaseHearings }))),
+  Screen: lazyComponent(() => import('./case-hearings.tsx').then((module) => module.CaseHearings)),
   Action: AddHearing,
   isOnOverview: true,
 };

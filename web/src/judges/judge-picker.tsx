@@ -2,7 +2,7 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CustomListPicker } from '../reference-entries/public.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { JudgeSelection } from './judge-selection.ts';
 import { judgesQuery } from './judge.queries.ts';
 

@@ -13,7 +13,7 @@ import {
   useCustomListState,
 } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/format/dates.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { readId } from '../ui/format/read-id.ts';
 import type { Column } from '../ui/list/table-model.ts';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';

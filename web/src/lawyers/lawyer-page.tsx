@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
 import { Page } from '../ui/page/page.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MenuAnchor } from '../ui/overlay/lazy-overlay.tsx';
+import { MenuAnchor } from '../ui/overlay/menu-anchor.tsx';
 import { Dropdown } from './dropdown.tsx';
 
 interface BellMenuProps {

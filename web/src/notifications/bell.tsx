@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from '../platform/events/events-visit.ts';
 import { useSession } from '../platform/session/session.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification.queries.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';

@@ -10,7 +10,7 @@ import { isProblem } from '../platform/calls/api.ts';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
 import { DateStamp } from '../ui/display/badges.tsx';
 import { formatInstant } from '../ui/format/dates.ts';

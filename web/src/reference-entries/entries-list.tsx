@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../ui/list/table-model.ts';
 import { childKinds, parentKind } from './list-kinds.ts';
 import { CustomListBody, CustomListFilters, type CustomListState } from './custom-list-page.tsx';

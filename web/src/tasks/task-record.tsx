@@ -2,9 +2,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type Task, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { isProblem } from '../platform/calls/api.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
@@ -21,7 +22,7 @@ import { taskDraftKey, priorityTone } from './task-words.ts';
 import classes from './task.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
-const EditTaskForm = lazy(() => import('./form/edit-task-form.tsx').then((module) => ({ default: module.EditTaskForm })));
+const EditTaskForm = lazyComponent(() => import('./form/edit-task-form.tsx').then((module) => module.EditTaskForm));
 
 interface TaskRecordProps {
   id: string;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './task.module.css';
 
-const TaskRecord = lazy(() => import('./task-record.tsx').then((module) => ({ default: module.TaskRecord })));
+const TaskRecord = lazyComponent(() => import('./task-record.tsx').then((module) => module.TaskRecord));
 
 interface TaskSheetProps {
   /** Undefined while closed. */

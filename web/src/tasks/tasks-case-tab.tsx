@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { RowAction } from '../ui/list/row-action.tsx';
 
-const AddTaskSheet = lazy(() => import('./form/add-task-sheet.tsx').then((module) => ({ default: module.AddTaskSheet })));
+const AddTaskSheet = lazyComponent(() => import('./form/add-task-sheet.tsx').then((module) => module.AddTaskSheet));
 
 interface AddTaskProps {
   caseId: string;
@@ -56,6 +57,6 @@ export const tasksCaseTab: CaseTab = {
   part: 'tasks',
   label: () => i18next.t('tasks:title'),
   permission: 'task:read',
-  Screen: lazy(() => import('./case-tasks.tsx').then((module) => ({ default: module.CaseTasks }))),
+  Screen: lazyComponent(() => import('./case-tasks.tsx').then((module) => module.CaseTasks)),
   Action: AddTask,
 };

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { lazyOverlay } from '../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { toasts } from '../ui/overlay/toasts.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
 
@@ -30,6 +30,6 @@ export const vakalatnamasCaseTab: CaseTab = {
   part: 'vakalatnamas',
   label: () => i18next.t('vakalatnamas:tab'),
   permission: 'vakalatnama:read',
-  Screen: lazy(() => import('./case-vakalatnamas.tsx').then((module) => ({ default: module.CaseVakalatnamas }))),
+  Screen: lazyComponent(() => import('./case-vakalatnamas.tsx').then((module) => module.CaseVakalatnamas)),
   Action: WriteForCase,
 };

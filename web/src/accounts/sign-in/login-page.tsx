@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import type { Session } from '@munshi/contract/accounts/session.schema';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { loadFieldWords } from '../../platform/forms/load-field-words.ts';
 import { returnPath } from '../../platform/session/guard.ts';
 import { loadChunk, messageOf } from '../../platform/calls/problem.ts';
 import { START_FIRM_PAGE } from '../../platform/session/start-firm.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -26,10 +27,7 @@ type Step =
 /** Rarely needed steps are lazy-loaded. */
 const loadTotpStep = () => loadChunk(() => import('../second-factor/totp-step.tsx'));
 const loadForgotForm = () => loadChunk(() => Promise.all([import('./forgot-form.tsx'), loadFieldWords()]));
-const ForgotForm = lazy(async () => {
-  const [{ ForgotForm: form }] = await loadForgotForm();
-  return { default: form };
-});
+const ForgotForm = lazyComponent(async () => (await loadForgotForm())[0].ForgotForm);
 
 function ForgotStep() {
   const { t } = useTranslation('accounts');

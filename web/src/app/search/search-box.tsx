@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadable, reportMissingChunk } from '../../ui/overlay/lazy-overlay.tsx';
+import { loadable } from '../../ui/lazy/loadable.ts';
+import { reportMissingChunk } from '../../ui/lazy/lazy-overlay.tsx';
 import type { PageEntry } from './page-entries.ts';
 import { SearchField } from './search-field.tsx';
 import type { ShellSlots } from '../shell/shell-slots.ts';

@@ -9,7 +9,7 @@ import { tenantsQuery, useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { useSwitchFirm } from '../../platform/session/use-switch-firm.ts';
-import { MenuAnchor } from '../../ui/overlay/lazy-overlay.tsx';
+import { MenuAnchor } from '../../ui/overlay/menu-anchor.tsx';
 import classes from './profile-menu.module.css';
 
 const links = [

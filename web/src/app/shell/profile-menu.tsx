@@ -5,7 +5,7 @@ import { OwnAvatar } from '../../accounts/public.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
 import { initialsOf } from '../../ui/display/initials.ts';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import classes from './profile-menu.module.css';
 
 const ProfileMenuList = lazyOverlay(() => import('./profile-menu.lazy.tsx').then((module) => module.ProfileMenuList));

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { UploadsOverlay } from '../../documents/upload/uploads-overlay.tsx';
 import { InviteModal } from '../../invites/public.ts';
 import { OfflineBanner, startOffline } from '../../offline/public.ts';
@@ -29,7 +30,7 @@ startOffline();
 /** The parts that features provide to the shell. Each feature adds its line here. */
 export const shellSlots: ShellSlots = {
   InviteModal: InviteModal,
-  Bell: lazy(() => import('../../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
+  Bell: lazyComponent(() => import('../../notifications/bell.tsx').then((module) => module.Bell)),
   OfflineBanner,
   Uploads: UploadsOverlay,
   searchRecords: async (typed, signal) => (await loadChunk(() => import('../../search/public.ts'))).searchRecords(typed, signal),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasSingleKeyShortcuts, useOwnTheme } from '../../platform/preferences.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { FrameTitle, useShownTitle } from '../../ui/page/page-title.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { keyPlan } from '../keys/key-plan.ts';

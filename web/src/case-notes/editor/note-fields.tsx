@@ -1,15 +1,16 @@
 import { Radio } from '@mantine/core';
 import type { CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { CaseField } from '../../cases/public.ts';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import type { NoteForm, NoteFormValues } from './note-form-values.ts';
 import classes from '../notes.module.css';
 
-const NoteEditor = lazy(() => import('./note-editor.tsx').then((module) => ({ default: module.NoteEditor })));
+const NoteEditor = lazyComponent(() => import('./note-editor.tsx').then((module) => module.NoteEditor));
 
 interface NoteFieldsProps {
   form: NoteForm;

@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
 
 export const LegalHoldDialog = lazyOverlay(() => import('./legal-hold-dialog.lazy.tsx').then((module) => module.LegalHoldDialog));
 
-const ActiveHoldNotice = lazy(() => import('./active-hold-notice.lazy.tsx').then((module) => ({ default: module.ActiveHoldNotice })));
+const ActiveHoldNotice = lazyComponent(() => import('./active-hold-notice.lazy.tsx').then((module) => module.ActiveHoldNotice));
 
 /** Says that nothing of the case may be deleted. */
 export function LegalHoldNotice({ caseId }: { caseId: string }) {

@@ -4,9 +4,10 @@ import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { isMissing } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
@@ -26,10 +27,10 @@ import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
 import { useCaseDeletion } from '../use-case-deletion.ts';
 
 const missing = () => import('./case-not-found.tsx');
-const NoCaseId = lazy(() => missing().then((module) => ({ default: module.NoCaseId })));
-const CaseNotFound = lazy(() => missing().then((module) => ({ default: module.CaseNotFound })));
-const CaseTimeline = lazy(() => import('../timeline/case-timeline.tsx').then((module) => ({ default: module.CaseTimeline })));
-const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
+const NoCaseId = lazyComponent(() => missing().then((module) => module.NoCaseId));
+const CaseNotFound = lazyComponent(() => missing().then((module) => module.CaseNotFound));
+const CaseTimeline = lazyComponent(() => import('../timeline/case-timeline.tsx').then((module) => module.CaseTimeline));
+const CaseParties = lazyComponent(() => import('./case-parties.tsx').then((module) => module.CaseParties));
 
 interface CasePageProps {
   /** The tabs that other features add to a case. */

@@ -1,6 +1,7 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
@@ -8,7 +9,7 @@ import { ImagePreview } from './image-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 /** Large, so it is lazy-loaded when a PDF is opened. */
-const PdfPreview = lazy(() => import('./pdf-preview.lazy.tsx').then((module) => ({ default: module.PdfPreview })));
+const PdfPreview = lazyComponent(() => import('./pdf-preview.lazy.tsx').then((module) => module.PdfPreview));
 
 /** The image types that browsers display. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);

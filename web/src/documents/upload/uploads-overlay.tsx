@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { useUploadList } from './upload-list.ts';
 
-const UploadPanel = lazy(() => import('./upload-panel.lazy.tsx').then((module) => ({ default: module.UploadPanel })));
+const UploadPanel = lazyComponent(() => import('./upload-panel.lazy.tsx').then((module) => module.UploadPanel));
 
 /** The upload panel over every page; neither it nor its code is loaded while the queue is empty. */
 export function UploadsOverlay() {

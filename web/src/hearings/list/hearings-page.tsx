@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -18,8 +19,8 @@ import { hearingListQuery } from '../hearing.queries.ts';
 import classes from './hearings-page.module.css';
 import { useRecording } from '../outcome/recording.ts';
 
-const DayBoard = lazy(() => import('../board/day-board.tsx').then((module) => ({ default: module.DayBoard })));
-const HearingCalendar = lazy(() => import('../calendar/hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
+const DayBoard = lazyComponent(() => import('../board/day-board.tsx').then((module) => module.DayBoard));
+const HearingCalendar = lazyComponent(() => import('../calendar/hearing-calendar.tsx').then((module) => module.HearingCalendar));
 const OutcomeSheet = lazyOverlay(() => import('../outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
 /** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import type { Recording } from './recording.ts';
 
-const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
+const OutcomeForm = lazyComponent(() => import('./outcome-form.tsx').then((module) => module.OutcomeForm));
 
 interface OutcomeSheetProps {
   opened: boolean;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import { hearingToRecordQuery } from '../hearing.queries.ts';
 
-const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
+const OutcomeForm = lazyComponent(() => import('./outcome-form.tsx').then((module) => module.OutcomeForm));
 
 interface RecordHearingProps {
   /** Undefined while closed. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
@@ -12,7 +13,7 @@ import classes from '../task.module.css';
 import { TaskSheet } from '../task-sheet.tsx';
 import { TasksList } from './tasks-list.tsx';
 
-const TasksBoard = lazy(() => import('../board/tasks-board.tsx').then((module) => ({ default: module.TasksBoard })));
+const TasksBoard = lazyComponent(() => import('../board/tasks-board.tsx').then((module) => module.TasksBoard));
 
 /** The firm's tasks or the user's own, as a list or a board; the state is all in the URL. */
 export function TasksPage() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 import { RemoveMemberDialog, SignOutMemberDialog } from './member-dialogs.tsx';

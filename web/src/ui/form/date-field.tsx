@@ -1,15 +1,16 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
 import { formatDay, readDay, today } from '../format/dates.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { type YearPreference, parseDay } from './parse-day.ts';
 
-const Calendar = lazy(() => import('./calendar.lazy.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazyComponent(() => import('./calendar.lazy.tsx').then((module) => module.Calendar));
 
 interface DateFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Which year a date typed without one means: `future` for next dates, `past` for filings. */

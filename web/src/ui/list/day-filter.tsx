@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../format/dates.ts';
 import { FilterOpener } from './filter-opener.tsx';
-import { lazyOverlay } from '../overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
 const DayMenu = lazyOverlay(() => import('./day-filter.lazy.tsx').then((module) => module.DayMenu));

@@ -1,5 +1,5 @@
 import type { ConfirmModalProps } from './confirm-dialog.lazy.tsx';
-import { lazyOverlay } from './lazy-overlay.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 
 export const ConfirmModal = lazyOverlay(() => import('./confirm-dialog.lazy.tsx').then((module) => module.ConfirmModal));
 

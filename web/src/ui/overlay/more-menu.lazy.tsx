@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { MenuAnchor } from './lazy-overlay.tsx';
+import { MenuAnchor } from './menu-anchor.tsx';
 import classes from './more-menu.module.css';
 
 interface Doing {

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyOverlay } from './lazy-overlay.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import type { MenuEntry } from './more-menu.lazy.tsx';
 
 /** The list of a menu, for an opener other than the three dots. */

@@ -1,4 +1,4 @@
-import { lazyOverlay } from './lazy-overlay.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 
 /**
  * A side sheet beside the record, which stays visible; full width on a phone. With `UnsavedChanges` in a form inside it, it

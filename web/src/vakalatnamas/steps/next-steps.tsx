@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
-import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
+import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useUndoTransition } from '../vakalatnama.queries.ts';
 import classes from '../vakalatnama.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
-import { SideSheet } from './side-sheet.tsx';
+import { SideSheet } from '../overlay/side-sheet.tsx';
 
 interface SheetProps {
   opened: boolean;
