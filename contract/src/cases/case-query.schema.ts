@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
 import type { KindWith, SaidBy } from '../records.ts';
-
-/** Up to 100 ids, separated by commas: as many as a page can show. */
-const idList = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99}$/i)),
-    z.transform((ids) => ids.split(',')),
-  ),
-  z.array(Id),
-);
 
 export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
 
@@ -34,7 +25,7 @@ export const CaseQuery = z.strictObject({
   /** Pending cases without a next date. */
   no_next_date: z.optional(Flag),
   /** Only these cases. */
-  ids: z.optional(idList),
+  ids: z.optional(IdList),
   sort: z._default(CaseSort, 'next_hearing_date'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   limit: PageLimit,

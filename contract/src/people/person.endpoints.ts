@@ -1,7 +1,18 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
 import { DuplicateQuery, Duplicates, MergeAnswer, PersonMerge, UnmergeAnswer } from './person-merge.schema.ts';
-import { ClientsAnswer, Person, PersonChange, PersonDraft, PersonPage, PersonQuery, PersonRow } from './person.schema.ts';
+import {
+  ClientDetails,
+  ClientDetailsQuery,
+  ClientsAnswer,
+  Person,
+  PersonChange,
+  PersonDraft,
+  PersonPage,
+  PersonQuery,
+  PersonRow,
+} from './person.schema.ts';
 
 const base = '/api/v1/people';
 
@@ -11,6 +22,15 @@ export const listClients = endpoint({
   access: 'person:read',
   summary: 'The firm’s clients by name, at most 5,000.',
   response: ClientsAnswer,
+});
+
+export const listClientDetails = endpoint({
+  method: 'GET',
+  url: '/api/v1/clients/details',
+  access: 'person:read',
+  summary: 'Of up to 100 clients: parentage, number of cases, and the next date in any of them. Others and unknown ones are left out.',
+  query: ClientDetailsQuery,
+  response: z.array(ClientDetails),
 });
 
 export const listPeople = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
 import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
 import { Line, typedText, rewritten } from '../platform/text.ts';
@@ -87,7 +87,16 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** A row of the list of people. `case_count`: the cases they are in that the caller may see. */
+/**
+ * The cases of a person that the caller may see. `soonest_case`: the one with the soonest next date, otherwise the newest; its number tells
+ * people of one name apart. `file_number` is the firm's own number of it.
+ */
+const inCases = {
+  case_count: z.int(),
+  soonest_case: z.nullable(z.object({ number: z.nullable(z.string()), file_number: z.int(), next_hearing_date: z.nullable(z.string()) })),
+};
+
+/** A row of the list of people. */
 export const PersonRow = z.extend(
   z.pick(Person, {
     id: true,
@@ -95,10 +104,12 @@ export const PersonRow = z.extend(
     name_local: true,
     party_type: true,
     kinds: true,
+    relation: true,
+    relative_name: true,
     mobile: true,
     email: true,
   }),
-  { city: z.nullable(z.string()), case_count: z.int(), updated_at: Instant },
+  { city: z.nullable(z.string()), ...inCases, updated_at: Instant },
 );
 export type PersonRow = z.infer<typeof PersonRow>;
 
@@ -145,5 +156,14 @@ export const PersonQuery = z.strictObject({
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
 /** A row of the Clients page: the usual role is the one most often held in cases, else "Client". */
-export const Client = z.object({ id: z.uuid(), name: z.string(), email: z.nullable(z.string()), role: z.string() });
+export const Client = z.extend(z.pick(Person, { id: true, name: true, email: true }), { role: z.string() });
+export type Client = z.infer<typeof Client>;
 export const ClientsAnswer = z.object({ data: z.array(Client), error: z.nullable(z.string()) });
+
+/** `client_ids`: up to 100, separated by commas: as many as a page shows. */
+export const ClientDetailsQuery = z.strictObject({ client_ids: IdList });
+export type ClientDetailsQuery = z.infer<typeof ClientDetailsQuery>;
+
+/** What the Clients page says of the clients it shows. */
+export const ClientDetails = z.extend(z.pick(Person, { id: true, mobile: true, relation: true, relative_name: true }), inCases);
+export type ClientDetails = z.infer<typeof ClientDetails>;

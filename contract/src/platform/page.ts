@@ -29,3 +29,12 @@ export const IdParams = z.strictObject({ id: Id });
 
 /** The answer to a change with nothing to show but a sentence. */
 export const Message = z.object({ message: z.string() });
+
+/** Up to 100 ids, separated by commas: as many as a page can show. */
+export const IdList = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99}$/i)),
+    z.transform((ids) => ids.split(',')),
+  ),
+  z.array(Id),
+);

@@ -1,8 +1,7 @@
-import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Client, ClientDetails, PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
+import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
-import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Every sort has an index that begins with the firm and ends in the id. */
@@ -16,18 +15,21 @@ const people = defineList<PersonQuery, PersonRow>()({
   search: phoneticSearch('people.search_text', 'people.sound_text'),
   sorts: { name: ['people.name', 'people.id'], updated_at: ['people.updated_at', 'people.id'] },
   page: 'flat',
-  row: (rows) =>
-    rows.select((eb) => [
+  row: (rows, { db }) =>
+    rows.select([
       'people.id',
       'people.name',
       'people.name_local',
       'people.party_type',
       'people.kinds',
+      'people.relation',
+      'people.relative_name',
       'people.mobile',
       'people.email',
       'people.updated_at',
       sql<string | null>`nullif(people.address ->> 'city', '')`.as('city'),
-      casesOf(eb.selectFrom('case_parties')).as('case_count'),
+      caseCount(db).as('case_count'),
+      soonestCase(db).as('soonest_case'),
     ]),
 });
 
@@ -36,22 +38,38 @@ export async function listPeople(db: TenantDb, query: PersonQuery) {
   return { ...(await people.read(db, query)), limit: query.limit, offset: query.offset };
 }
 
-/** Number of a person's cases that the reader can see. */
-function casesOf(parties: SelectQueryBuilder<DB, 'people' | 'case_parties', object>) {
-  return parties
+/** The cases of a person that the reader can see. */
+function casesOfPerson(db: TenantDb) {
+  return db
+    .selectFrom('case_parties')
     .innerJoin('cases', 'cases.id', 'case_parties.case_id')
+    .where('case_parties.person_id', '=', sql.ref<string>('people.id'))
+    .where('cases.deleted_at', 'is', null);
+}
+
+const caseCount = (db: TenantDb) =>
+  casesOfPerson(db)
     .select(({ fn }) => fn.count<number>('case_parties.case_id').distinct().as('count'))
-    .whereRef('case_parties.person_id', '=', 'people.id')
-    .where('cases.deleted_at', 'is', null)
     .$asScalar()
     .$notNull();
-}
+
+/** The case with the soonest next date, otherwise the newest, by its numbers. */
+const soonestCase = (db: TenantDb) =>
+  casesOfPerson(db)
+    .select(
+      sql<PersonRow['soonest_case']>`jsonb_build_object('number', coalesce(cases.registration_number, cases.filing_number), 'file_number',
+        cases.file_number, 'next_hearing_date', cases.next_hearing_date)`.as('soonest'),
+    )
+    .orderBy('cases.next_hearing_sort')
+    .orderBy('cases.file_number', 'desc')
+    .limit(sql.lit(1))
+    .$asScalar();
 
 /** The Clients page is not paged; a firm with more clients searches among people. */
 const MAX_CLIENTS = 5_000;
 
 /** Clients by name, with their most frequent role in the cases the caller can see, otherwise "Client". */
-export async function listClients(db: TenantDb) {
+export async function listClients(db: TenantDb): Promise<Client[]> {
   const clients = db
     .selectFrom('people')
     .select(['people.id', 'people.name', 'people.email'])
@@ -75,6 +93,20 @@ export async function listClients(db: TenantDb) {
     .select((eb) => ['clients.id', 'clients.name', 'clients.email', eb.fn.coalesce(usualRole(db), sql.lit('Client')).as('role')])
     .orderBy('clients.name')
     .orderBy('clients.id')
+    .execute();
+}
+
+/** Of these clients: what tells them apart, and what they come to in the cases the reader can see. */
+export async function listClientDetails(db: TenantDb, ids: readonly string[]): Promise<ClientDetails[]> {
+  return await db
+    .selectFrom('people')
+    .select(['people.id', 'people.mobile', 'people.relation', 'people.relative_name'])
+    .select([caseCount(db).as('case_count'), soonestCase(db).as('soonest_case')])
+    .where('people.id', 'in', ids)
+    .where('people.deleted_at', 'is', null)
+    .where(sql<boolean>`'client' = any (people.kinds)`)
+    .orderBy('people.id')
+    .$castTo<ClientDetails>()
     .execute();
 }
 

@@ -123,7 +123,7 @@ describe('GET /api/v1/clients', () => {
   async function newCase(
     firm: TestTenant,
     party: { person_id: string; role: string | null },
-    over: { restricted?: boolean; deleted_at?: string } = {},
+    over: { restricted?: boolean; deleted_at?: string; registration_number?: string; next_hearing_date?: string } = {},
   ) {
     const [id, tenant_id] = [uuidv7(), firm.tenantId];
     fileNumber += 1;
@@ -169,6 +169,34 @@ describe('GET /api/v1/clients', () => {
     await newCase(firm, { person_id: id, role: 'plaintiff' }, { restricted: true });
     expect(await roleFor(firm)).toBe('Plaintiff');
     expect(await roleFor(outsider)).toBe('Client');
+  });
+
+  it('details up to 100 of them: mobile, parentage, cases and the soonest next date the caller can see', async () => {
+    const [firm, theirs] = [await newTenant(), await newTenant()];
+    const outsider = await firm.member('lawyer');
+    const { id } = await add(firm, { name: 'Usha Bhat', mobile: '9876543210', relation: 'wife_of', relative_name: 'Mohan Bhat' });
+    const opponent = await add(firm, { name: 'Chetan Raina', kinds: ['opposing'] });
+    await newCase(firm, { person_id: id, role: 'plaintiff' }, { registration_number: 'CS 7/2026' });
+    await newCase(
+      firm,
+      { person_id: id, role: 'plaintiff' },
+      { restricted: true, next_hearing_date: '2099-03-05', registration_number: 'CS 8/2026' },
+    );
+    const detail = async (reader: Caller, ids: string[]) =>
+      (await reader.get(`/api/v1/clients/details?client_ids=${ids.join(',')}`)).json();
+    expect(await detail(firm, [id, opponent.id])).toMatchObject([
+      {
+        id,
+        mobile: '+919876543210',
+        relation: 'wife_of',
+        relative_name: 'Mohan Bhat',
+        case_count: 2,
+        soonest_case: { number: 'CS 8/2026', next_hearing_date: '2099-03-05' },
+      },
+    ]);
+    expect(await detail(outsider, [id])).toMatchObject([{ case_count: 1, soonest_case: { number: 'CS 7/2026', next_hearing_date: null } }]);
+    expect(await detail(theirs, [id])).toEqual([]);
+    expect((await firm.get(`/api/v1/clients/details?client_ids=${Array(101).fill(id).join(',')}`)).statusCode).toBe(422);
   });
 
   it('leaves out deleted people', async () => {

@@ -7,6 +7,7 @@ import * as merges from './person-merge.service.ts';
 import * as people from './person.service.ts';
 
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, endpoints.listClientDetails, async ({ db, query }) => await personLists.listClientDetails(db, query.client_ids));
   handle(app, deps, endpoints.listClients, async ({ db }) => ({ data: await personLists.listClients(db), error: null }));
   handle(app, deps, endpoints.listPeople, async ({ db, query }) => await personLists.listPeople(db, query));
   handle(app, deps, endpoints.createPerson, async ({ db, body }) => await people.createPerson(db, body));

@@ -70,6 +70,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   category_id: 'entry',
   checklist_item_id: 'entry',
   client: 'person',
+  client_ids: 'person',
   court: 'court',
   court_id: 'court',
   courts: 'court',

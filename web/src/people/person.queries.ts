@@ -3,6 +3,7 @@ import {
   createPerson,
   deletePerson,
   listPersonDuplicates,
+  listClientDetails,
   listClients,
   listPeople,
   mergePeople,
@@ -28,6 +29,15 @@ export const clientsQuery = queryOptions({
   queryKey: ['people', 'clients'],
   queryFn: ({ signal }) => call(listClients, { signal }),
 });
+
+/** What the Clients page says of the clients it shows; the list itself has only what the first load after signing in needs. */
+export const clientDetailsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['people', 'client-details', ids],
+    queryFn: ({ signal }) => call(listClientDetails, { query: { client_ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+  });
 
 /** People of the firm's records whose name contains the typed text. */
 export const peopleQuery = (q: string, isSignedIn: boolean) =>

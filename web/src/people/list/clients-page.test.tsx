@@ -4,12 +4,16 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { findErrorToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
-import { at } from '../../../test/answers.ts';
+import { answerProfile, at, profileOf } from '../../../test/answers.ts';
+import { beginSession } from '../../../test/session.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
 const address = `${at}/clients`;
-const server = mockServer();
+const server = mockServer(
+  answerProfile(profileOf({ role: 'clerk' })),
+  http.get(`${address}/details`, () => HttpResponse.json([])),
+);
 
 const client = (n: number, over = {}) => ({
   id: `0192aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
@@ -30,13 +34,44 @@ it('the list of clients shows name, e-mail and role in pages, and can be searche
   );
   const { router } = renderClients();
   expect(await screen.findByText('शर्मा')).toBeTruthy();
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Name', 'Email', 'Role']);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Mobile',
+    'Cases',
+    'Next date',
+  ]);
   expect(screen.queryByText('Client 14')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByText('Client 14')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'plaint');
   expect(await screen.findByText('sharma@example.in')).toBeTruthy();
   expect(router.state.location.search).toContain('q=plaint');
+});
+
+it('the list of clients shows mobile, cases, next date and parentage of those on the page, and offers to add a client', async () => {
+  beginSession(client(1).id);
+  const requests: string[] = [];
+  server.use(
+    answer([client(1, { name: 'Beena Sharma' }), client(2, { name: 'Beena Sharma' })]),
+    http.get(`${address}/details`, ({ request }) => {
+      requests.push(new URL(request.url).searchParams.get('client_ids') ?? '');
+      const soonest = { number: 'CS 7/2026', file_number: 7, next_hearing_date: '2026-12-21' };
+      const details = { mobile: null, relation: null, relative_name: null, case_count: 2, soonest_case: soonest };
+      return HttpResponse.json([
+        { ...details, id: client(1).id, mobile: '+919876543210', relation: 'daughter_of', relative_name: 'Mohan Sharma' },
+        { ...details, id: client(2).id },
+      ]);
+    }),
+  );
+  renderClients();
+  expect(await screen.findByText('D/o Mohan Sharma')).toBeTruthy();
+  expect(screen.getByText('CS 7/2026')).toBeTruthy();
+  expect(screen.getAllByText('21-Dec-2026')).toHaveLength(2);
+  expect(screen.getByText('+91 98765 43210')).toBeTruthy();
+  expect(requests).toEqual([`${client(1).id},${client(2).id}`]);
+  expect((await screen.findByRole('link', { name: 'Add client' })).getAttribute('href')).toBe('/people/add?kind=client');
 });
 
 it('the list of clients shows a skeleton while loading', async () => {

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Client } from '@munshi/contract/people/person.schema';
-import { IconSearch } from '@tabler/icons-react';
+import type { Client, ClientDetails } from '@munshi/contract/people/person.schema';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { reportFailure } from '../../platform/report-failure.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { formatMobile } from '../../ui/format/mobile.ts';
+import { formatCount } from '../../ui/format/numbers.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterRow } from '../../ui/list/list-tools.tsx';
 import { NothingYet } from '../../ui/list/paged-list.tsx';
@@ -18,9 +20,12 @@ import { Pagination } from '../../ui/list/pagination.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import classes from './clients-page.module.css';
-import { clientsQuery } from '../person.queries.ts';
+import { clientDetailsQuery, clientsQuery } from '../person.queries.ts';
+import { ToldApart } from '../told-apart.tsx';
+import { addPathOf } from './person-views.ts';
 
-type ClientRow = z.infer<typeof Client>;
+/** A client; the details follow for those shown. */
+type ClientRow = Client & { details?: ClientDetails | undefined };
 
 const holds = (client: ClientRow, wanted: string) =>
   [client.name, client.email ?? '', client.role].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted));
@@ -35,19 +40,31 @@ export function ClientsPage() {
   }, [error, failure, t]);
   const total = answer?.data.length;
   const note = total ? t('clients.count', { count: total }) : undefined;
-  const everybody = (
-    <Button component={Link} to="/people" variant="default">
-      {t('clients.everybody')}
-    </Button>
-  );
   return (
-    <Page title={t('clients.title')} note={note} actions={everybody}>
+    <Page title={t('clients.title')} note={note} actions={<Actions />}>
       {failure !== undefined && !isFetching ? (
         <ErrorState title={t('clients.failed')} message={failure} onRetry={() => void refetch()} />
       ) : (
         <ClientsList clients={failure === undefined ? answer?.data : undefined} />
       )}
     </Page>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation('people');
+  const mayAdd = useMay('person:write');
+  return (
+    <>
+      <Button component={Link} to="/people" variant="default">
+        {t('clients.everybody')}
+      </Button>
+      {mayAdd ? (
+        <Button component={Link} to={addPathOf('clients')} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('list.add.clients')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -75,17 +92,11 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
   const { t } = useTranslation('people');
   const { q, limit, offset, change } = useListState();
   const [typed, setTyped] = useState(q);
-  const columns: Column<ClientRow>[] = useMemo(
-    () => [
-      { key: 'name', header: t('clients.name'), isMain: true, cell: (client) => <span className={classes.name}>{client.name}</span> },
-      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '-' },
-      { key: 'role', header: t('clients.role'), cell: (client) => client.role },
-    ],
-    [t],
-  );
+  const columns = useColumns();
   const wanted = q.trim().toLocaleLowerCase('en-IN');
   const found = clients?.filter((client) => holds(client, wanted));
   const start = offset < (found?.length ?? 0) ? offset : 0;
+  const shown = useDetailed(found?.slice(start, start + limit));
   const search = (text: string) => {
     setTyped(text);
     change({ q: text, offset: '' });
@@ -107,7 +118,7 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
       <DataTable
         label={t('clients.label')}
         columns={columns}
-        rows={found?.slice(start, start + limit)}
+        rows={shown}
         keyOf={(client) => client.id}
         hrefOf={(client) => `/people/${client.id}`}
         isFiltered={wanted !== ''}
@@ -122,6 +133,52 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
           onLimit={(size) => change({ limit: String(size), offset: '' })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** The clients shown, with their details once these have loaded. */
+function useDetailed(shown: readonly Client[] | undefined): ClientRow[] | undefined {
+  const { data } = useQuery(clientDetailsQuery((shown ?? []).map(({ id }) => id)));
+  return shown?.map((client) => ({ ...client, details: data?.find(({ id }) => id === client.id) }));
+}
+
+function useColumns(): Column<ClientRow>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      { key: 'name', header: t('clients.name'), isMain: true, cell: (client) => <NameCell client={client} /> },
+      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '-' },
+      { key: 'role', header: t('clients.role'), cell: (client) => client.role },
+      {
+        key: 'mobile',
+        header: t('list.mobile'),
+        isFigures: true,
+        cell: ({ details }) => (details?.mobile ? formatMobile(details.mobile) : '-'),
+      },
+      {
+        key: 'cases',
+        header: t('list.cases'),
+        isFigures: true,
+        align: 'end',
+        cell: ({ details }) => (details ? formatCount(details.case_count) : '-'),
+      },
+      {
+        key: 'next',
+        header: t('clients.next'),
+        isFigures: true,
+        cell: ({ details }) => formatDay(details?.soonest_case?.next_hearing_date ?? null),
+      },
+    ],
+    [t],
+  );
+}
+
+function NameCell({ client: { name, details } }: { client: ClientRow }) {
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
+      {details ? <ToldApart person={details} /> : null}
     </>
   );
 }
