@@ -8,6 +8,7 @@ export const people = {
     name: 'Name',
     email: 'Email',
     role: 'Role',
+    mobile: 'Mobile',
     next: 'Next date',
     failed: 'Failed to fetch clients data',
     empty: 'Add a client here. Parties marked as your client in a case are listed too.',

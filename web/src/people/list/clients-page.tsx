@@ -152,7 +152,7 @@ function useColumns(): Column<ClientRow>[] {
       { key: 'role', header: t('clients.role'), cell: (client) => client.role },
       {
         key: 'mobile',
-        header: t('list.mobile'),
+        header: t('clients.mobile'),
         isFigures: true,
         cell: ({ details }) => (details?.mobile ? formatMobile(details.mobile) : '-'),
       },
