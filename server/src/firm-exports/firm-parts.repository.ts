@@ -1,5 +1,3 @@
-import type { RecordDescriptor } from '@munshi/contract/platform/record';
-import { type KindWith, records, type SaidBy, type SaidByParts } from '@munshi/contract/records';
 import type pg from 'pg';
 
 /** A person named in the firm's records. */
@@ -104,62 +102,8 @@ export async function* listCases(client: pg.ClientBase): AsyncGenerator<CaseLine
   );
 }
 
-/** The lists that records and their parts are exported in. */
-export type ListName = SaidBy<KindWith<'exportedAs'>, 'exportedAs'> | SaidByParts<'exportedAs'>;
-
-/** The texts of a record that search reads, besides its title. */
-function textsOf({ title, texts }: RecordDescriptor, alias: string): string {
-  const columns = (texts.searched ?? []).filter((column) => column !== title);
-  const heading = (column: string) => `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`;
-  return columns.map((column) => `${alias}.${column} as "${heading(column)}"`).join(', ');
-}
-
-/** The lists as on screen. A column's name here is its heading there. */
-const LISTS: Readonly<Record<ListName, string>> = {
-  cases: `select c.file_number as "File number", c.title as "Title", c.status as "Status", k.name as "Category", y.name as "Type", o.name as "Court",
-      j.name as "Judge", c.cnr as "CNR", c.filing_number as "Filing number", c.filing_date as "Filed on", c.registration_number as "Registration number",
-      c.registration_date as "Registered on", c.next_hearing_date as "Next date", c.decision_date as "Decided on",
-      c.nature_of_disposal as "Disposal", array_to_string(c.client_names, '; ') as "Clients", c.restricted as "Restricted", c.deleted_at as "Deleted"
-    from app.cases c left join app.reference_entries k on k.id = c.category_id left join app.reference_entries y on y.id = c.type_id
-    left join app.courts o on o.id = c.court_id left join app.judges j on j.id = c.judge_id order by c.file_number`,
-  parties: `select c.file_number as "File number", c.title as "Case", p.side as "Side", p.role as "Role", p.name as "Name", p.is_client as "Our client",
-      array_to_string(p.advocates, '; ') as "Advocates"
-    from app.case_parties p join app.cases c on c.tenant_id = p.tenant_id and c.id = p.case_id order by c.file_number, p.side, p.ordinal, p.id`,
-  hearings: `select h.hearing_date as "Date", h.hearing_time as "Time", c.file_number as "File number", c.title as "Case", o.name as "Court",
-      h.court_number as "Court number", h.item_number as "Item", h.purpose_text as "Purpose", h.outcome as "Outcome", h.business_on_date as "Heard on",
-      h.business_text as "Business", h.next_date as "Next date", h.no_next_reason as "No next date because", h.deleted_at as "Deleted"
-    from app.hearings h join app.cases c on c.tenant_id = h.tenant_id and c.id = h.case_id left join app.courts o on o.id = h.court_id
-    order by h.hearing_date, h.id`,
-  people: `select p.name as "Name", p.name_local as "Name in the court’s script", p.party_type as "Party type", array_to_string(p.kinds, '; ') as "Kinds",
-      p.mobile as "Mobile", p.email as "E-mail", (select string_agg(a.value, ', ') from jsonb_each_text(p.address) a) as "Address", p.pan as "PAN",
-      p.gstin as "GSTIN", p.cin as "CIN", p.representative as "Representative", p.notes as "Notes", p.deleted_at as "Deleted"
-    from app.people p order by p.name, p.id`,
-  lawyers: `select l.name as "Name", l.designation as "Designation", l.enrolment_number as "Enrolment number", l.state_bar_council as "State Bar Council",
-      l.aor_code as "AOR code", l.mobile as "Mobile", l.email as "E-mail", l.address as "Address", l.is_external as "Outside counsel", l.deleted_at as "Deleted"
-    from app.lawyers l order by l.name, l.id`,
-  tasks: `select t.title as "Task", c.file_number as "File number", c.title as "Case", t.due_date as "Due", t.status as "Status", t.priority as "Priority",
-      (select string_agg(coalesce(u.display_name, u.name), '; ' order by u.name) from app.users u where u.id = any (t.assignee_ids)) as "Whose",
-      ${textsOf(records.task, 't')}, t.deleted_at as "Deleted"
-    from app.tasks t left join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id order by t.due_date nulls last, t.id`,
-  notes: `select n.title as "Title", c.file_number as "File number", c.title as "Case", coalesce(u.display_name, u.name) as "Author",
-      n.body_text as "Note", n.visibility as "Seen by", n.updated_at as "Changed", n.deleted_at as "Deleted"
-    from app.case_notes n join app.cases c on c.tenant_id = n.tenant_id and c.id = n.case_id join app.users u on u.id = n.author_id
-    order by c.file_number, n.created_at, n.id`,
-  vakalatnamas: `select v.title as "Title", c.file_number as "File number", c.title as "Case", v.state as "State", v.state_on as "Since",
-      v.executed_on as "Executed on", v.filed_on as "Filed on", v.deleted_at as "Deleted"
-    from app.vakalatnamas v left join app.cases c on c.tenant_id = v.tenant_id and c.id = v.case_id order by v.created_at, v.id`,
-};
-
-export const listNames = Object.keys(LISTS) as ListName[];
-
-export async function* listRows(
-  client: pg.ClientBase,
-  list: ListName,
-): AsyncGenerator<Record<string, string | number | boolean | null>, void, undefined> {
-  yield* rowsOf(client, `list_of_${list}`, LISTS[list]);
-}
-
-async function* rowsOf<T extends pg.QueryResultRow>(
+/** Rows read in batches, so that few are in memory. */
+export async function* rowsOf<T extends pg.QueryResultRow>(
   client: pg.ClientBase,
   cursor: string,
   select: string,

@@ -8,6 +8,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { pathsOf } from './file-paths.ts';
 import * as parts from './firm-parts.repository.ts';
 import { indexPage } from './index-page.ts';
+import { listNames, listRows } from './readable-lists.repository.ts';
 
 type Snapshot = Parameters<typeof listFirmTables>[0];
 
@@ -53,18 +54,18 @@ export class FirmPacking {
     const paths = pathsOf(rows);
     // A restored version is another row for the same file.
     const files = [...new Map(rows.map((row) => [row.file_id, row])).values()];
-    this.#steps = { done: 0, total: tables.length + parts.listNames.length + files.length + 3 };
+    this.#steps = { done: 0, total: tables.length + listNames.length + files.length + 3 };
     this.#part(FIRM_NAME, () => [JSON.stringify(firm)]);
     this.#part(PEOPLE_NAME, () => [JSON.stringify(people)]);
     for (const table of tables) this.#table(table);
-    for (const name of parts.listNames) this.#part(`lists/${name}.csv`, () => asCsv(parts.listRows(this.#client, name)));
+    for (const name of listNames) this.#part(`lists/${name}.csv`, () => asCsv(listRows(this.#client, name)));
     for (const file of files) await this.#file(file, paths.get(file.file_id) ?? '');
     const facts = () => ({
       firm,
       madeAt: this.#madeAt.toISOString(),
       madeBy: people.find(({ id }) => id === this.#order.userId)?.name ?? '',
       tables: Object.fromEntries(Object.entries(this.#tables).map(([name, sum]) => [name, sum.rows])),
-      lists: parts.listNames,
+      lists: listNames,
       files: files.map((file) => ({ ...file, path: paths.get(file.file_id) ?? '', size: file.size_bytes })),
       faulty: this.#faulty.map((id) => paths.get(id) ?? id),
       leftOut: LEFT_OUT,

@@ -10,7 +10,7 @@ import { SearchKind } from '@munshi/contract/search/search.schema';
 import type pg from 'pg';
 import { namedTables } from '../../src/audit-log/audit-line.repository.ts';
 import { kindOf } from '../../src/audit-log/audited-tables.ts';
-import { listNames } from '../../src/firm-exports/firm-parts.repository.ts';
+import { listNames } from '../../src/firm-exports/readable-lists.repository.ts';
 import { TRACKED_TABLES } from '../../src/platform/db/list/cached-total.ts';
 import { purgeOrder } from '../../src/recently-deleted/purge.repository.ts';
 
@@ -48,7 +48,7 @@ export const registers: readonly Register[] = [
   { trait: 'purged', where: 'purgeOrder (server/src/recently-deleted/purge.repository.ts)', kinds: purgeOrder },
   {
     trait: 'exportedAs',
-    where: 'LISTS (server/src/firm-exports/firm-parts.repository.ts)',
+    where: 'readableLists (server/src/firm-exports/readable-lists.repository.ts)',
     kinds: kindsOf((kind) => listNames.some((each) => each === records[kind].exportedAs)),
   },
   {

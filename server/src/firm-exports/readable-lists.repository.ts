@@ -1,0 +1,281 @@
+import type { RecordDescriptor } from '@munshi/contract/platform/record';
+import { type KindWith, recordKinds, recordParts, records, type SaidBy, type SaidByParts } from '@munshi/contract/records';
+import type pg from 'pg';
+import { rowsOf } from './firm-parts.repository.ts';
+
+/** The lists that records and their parts are exported in. */
+export type ListName = SaidBy<KindWith<'exportedAs'>, 'exportedAs'> | SaidByParts<'exportedAs'>;
+
+/** A list as on screen. The texts of its record that are not named here follow, under the names of their columns. */
+export interface ReadableList {
+  /** The name of the record's table in the expressions. */
+  readonly alias: string;
+  /** Headings, as on screen, with their expressions. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly from: string;
+  readonly order: string;
+  /** Columns that the list leaves out, with the reason. Each is in `data/<table>.json`. */
+  readonly leftOut: Readonly<Record<string, string>>;
+}
+
+/** Columns of every table that no list needs. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  tenant_id: 'the firm',
+  id: 'of use to a program only',
+  case_id: 'the file number names the case',
+  version: 'of use to a program only',
+  restricted: 'follows from the case',
+  created_at: 'in the audit log',
+  created_by: 'in the audit log',
+  updated_at: 'in the audit log',
+  search_text: 'made of the other columns',
+};
+
+const CODE = 'the code of a text in the list';
+const LINK = 'the id of another record';
+const nameOf = (table: string, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
+const namesOf = (table: string, ids: string, name = 'named.name') =>
+  `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids}))`;
+
+export const readableLists: Readonly<Record<ListName, ReadableList>> = {
+  cases: {
+    alias: 'c',
+    columns: {
+      'File number': 'c.file_number',
+      Title: 'c.title',
+      Status: 'c.status',
+      Category: nameOf('reference_entries', 'c.category_id'),
+      Type: nameOf('reference_entries', 'c.type_id'),
+      'Sub-type': nameOf('reference_entries', 'c.subtype_id'),
+      Court: nameOf('courts', 'c.court_id'),
+      'Court number': 'c.court_number',
+      Judge: nameOf('judges', 'c.judge_id'),
+      CNR: 'c.cnr',
+      'Filing number': 'c.filing_number',
+      'Filed on': 'c.filing_date',
+      'Registration number': 'c.registration_number',
+      'Registered on': 'c.registration_date',
+      'E-filing number': 'c.efiling_number',
+      'E-filed on': 'c.efiling_date',
+      Phase: 'c.phase',
+      Stage: 'c.stage_text',
+      Priority: 'c.priority',
+      'First date': 'c.first_hearing_date',
+      'Last date': 'c.last_hearing_date',
+      'Next date': 'c.next_hearing_date',
+      'Decided on': 'c.decision_date',
+      Disposal: 'c.nature_of_disposal',
+      Clients: `array_to_string(c.client_names, '; ')`,
+      Acts: `(select string_agg(concat_ws(' ', act ->> 'act', act ->> 'sections'), '; ') from jsonb_array_elements(c.acts) act)`,
+      Tags: `array_to_string(c.tags, '; ')`,
+      Restricted: 'c.restricted',
+      Deleted: 'c.deleted_at',
+    },
+    from: 'app.cases c',
+    order: 'c.file_number',
+    leftOut: { stage: CODE, fir: 'its parts' },
+  },
+  parties: {
+    alias: 'p',
+    columns: {
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      Side: 'p.side',
+      Role: 'p.role',
+      Name: 'p.name',
+      'Our client': 'p.is_client',
+      Advocates: `array_to_string(p.advocates, '; ')`,
+    },
+    from: 'app.case_parties p join app.cases c on c.tenant_id = p.tenant_id and c.id = p.case_id',
+    order: 'c.file_number, p.side, p.ordinal, p.id',
+    leftOut: { person_id: LINK, ordinal: 'the order of the rows' },
+  },
+  hearings: {
+    alias: 'h',
+    columns: {
+      Date: 'h.hearing_date',
+      Time: 'h.hearing_time',
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      Court: nameOf('courts', 'h.court_id'),
+      'Court number': 'h.court_number',
+      Item: 'h.item_number',
+      List: 'h.list_type',
+      Judge: `coalesce(${nameOf('judges', 'h.judge_id')}, h.judge_text)`,
+      Purpose: 'h.purpose_text',
+      Mode: 'h.mode',
+      'Who appears': namesOf('lawyers', 'h.lawyer_ids'),
+      Outcome: 'h.outcome',
+      'Heard on': 'h.business_on_date',
+      'Adjourned because': 'h.adjournment_reason',
+      'At whose instance': 'h.adjournment_side',
+      Business: 'h.business_text',
+      'Costs in rupees': `(h.costs ->> 'amount_paise')::numeric / 100`,
+      'Next date': 'h.next_date',
+      'Next purpose': 'h.next_purpose_text',
+      'No next date because': 'h.no_next_reason',
+      Deleted: 'h.deleted_at',
+    },
+    from: 'app.hearings h join app.cases c on c.tenant_id = h.tenant_id and c.id = h.case_id',
+    order: 'h.hearing_date, h.id',
+    leftOut: {
+      purpose: CODE,
+      next_purpose: CODE,
+      next_hearing_id: LINK,
+      previous_hearing_id: LINK,
+      case_before: 'kept to undo the outcome',
+      recorded_at: 'in the audit log',
+      recorded_by: 'in the audit log',
+      of_deleted_case: 'follows from the case',
+    },
+  },
+  people: {
+    alias: 'p',
+    columns: {
+      Name: 'p.name',
+      'Name in the court’s script': 'p.name_local',
+      'Party type': 'p.party_type',
+      Kinds: `array_to_string(p.kinds, '; ')`,
+      Relation: 'p.relation',
+      'Name of the relative': 'p.relative_name',
+      Age: 'p.age',
+      Mobile: 'p.mobile',
+      'E-mail': 'p.email',
+      Address: `(select string_agg(a.value, ', ') from jsonb_each_text(p.address) a)`,
+      PAN: 'p.pan',
+      GSTIN: 'p.gstin',
+      CIN: 'p.cin',
+      'Last four digits of Aadhaar': 'p.aadhaar_last4',
+      Representative: 'p.representative',
+      'Data erased': 'p.erased_at',
+      Deleted: 'p.deleted_at',
+    },
+    from: 'app.people p',
+    order: 'p.name, p.id',
+    leftOut: { merged_into: LINK },
+  },
+  lawyers: {
+    alias: 'l',
+    columns: {
+      Name: 'l.name',
+      Designation: 'l.designation',
+      'Enrolment number': 'l.enrolment_number',
+      'State Bar Council': 'l.state_bar_council',
+      'AOR code': 'l.aor_code',
+      Mobile: 'l.mobile',
+      'E-mail': 'l.email',
+      Courts: namesOf('courts', 'l.court_ids'),
+      'Outside counsel': 'l.is_external',
+      'Left the firm': 'l.left_at',
+      Deleted: 'l.deleted_at',
+    },
+    from: 'app.lawyers l',
+    order: 'l.name, l.id',
+    leftOut: { user_id: LINK },
+  },
+  tasks: {
+    alias: 't',
+    columns: {
+      Task: 't.title',
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      Type: nameOf('reference_entries', 't.type_id'),
+      Due: 't.due_date',
+      Status: 't.status',
+      Priority: 't.priority',
+      Whose: namesOf('users', 't.assignee_ids', 'coalesce(named.display_name, named.name)'),
+      Checklist: `(select string_agg(item ->> 'text', '; ') from jsonb_array_elements(t.checklist) item)`,
+      Done: 't.completed_at',
+      Deleted: 't.deleted_at',
+    },
+    from: 'app.tasks t left join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id',
+    order: 't.due_date nulls last, t.id',
+    leftOut: { hearing_id: LINK, position: 'the place on the board' },
+  },
+  notes: {
+    alias: 'n',
+    columns: {
+      Title: 'n.title',
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      Author: 'coalesce(u.display_name, u.name)',
+      Note: 'n.body_text',
+      'Seen by': 'n.visibility',
+      Pinned: 'n.pinned',
+      Changed: 'n.updated_at',
+      Deleted: 'n.deleted_at',
+    },
+    from: 'app.case_notes n join app.cases c on c.tenant_id = n.tenant_id and c.id = n.case_id join app.users u on u.id = n.author_id',
+    order: 'c.file_number, n.created_at, n.id',
+    leftOut: { body: 'the list has its text' },
+  },
+  vakalatnamas: {
+    alias: 'v',
+    columns: {
+      Title: 'v.title',
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      Court: nameOf('courts', 'v.court_id'),
+      Language: 'v.language',
+      State: 'v.state',
+      Since: 'v.state_on',
+      'Next step due by': 'v.due_on',
+      'Executed on': 'v.executed_on',
+      'Accepted on': 'v.accepted_on',
+      'Filed on': 'v.filed_on',
+      'Taken on record on': 'v.on_record_on',
+      'Ended on': 'v.ended_on',
+      'Final disposal': 'v.final_disposal_on',
+      'Years of retention': 'v.retention_years',
+      Deleted: 'v.deleted_at',
+    },
+    from: 'app.vakalatnamas v left join app.cases c on c.tenant_id = v.tenant_id and c.id = v.case_id',
+    order: 'v.created_at, v.id',
+    leftOut: {
+      facts: 'the wording of the instrument',
+      instrument: 'the wording of the instrument',
+      form_id: LINK,
+      document_id: LINK,
+      group_id: LINK,
+      replaces_id: LINK,
+    },
+  },
+};
+
+/** The table of a list, and the texts of it that people write. */
+export function recordOf(list: ListName): Pick<RecordDescriptor, 'table' | 'texts'> {
+  const kind = recordKinds.find((each) => records[each].exportedAs === list);
+  const part = recordParts.find(({ exportedAs }) => exportedAs === list);
+  if (kind !== undefined) return records[kind];
+  if (part === undefined) throw new Error(`no record is exported as ${list}`);
+  return { table: part.table, texts: part.texts ?? {} };
+}
+
+/** True if an expression of the list names this column. */
+export const isNamed = ({ alias, columns, from }: ReadableList, column: string): boolean =>
+  new RegExp(`\\b${alias}\\.${column}\\b`).test([...Object.values(columns), from].join(' '));
+
+/** The texts that people write and that no expression names: searched ones, and others that name people. */
+export function addedTexts(name: ListName): string[] {
+  const list = readableLists[name];
+  const { searched = [], unsearched = {} } = recordOf(name).texts;
+  return [...searched, ...Object.keys(unsearched)].filter((column) => !isNamed(list, column) && !(column in list.leftOut));
+}
+
+const headingOf = (column: string) => column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
+export function selectOf(name: ListName): string {
+  const { alias, columns, from, order } = readableLists[name];
+  const added = addedTexts(name).map((column) => [headingOf(column), `${alias}.${column}`] as const);
+  const selected = [...Object.entries(columns), ...added].map(([heading, expression]) => `${expression} as "${heading}"`);
+  return `select ${selected.join(', ')} from ${from} order by ${order}`;
+}
+
+export const listNames = Object.keys(readableLists) as ListName[];
+
+export async function* listRows(
+  client: pg.ClientBase,
+  list: ListName,
+): AsyncGenerator<Record<string, string | number | boolean | null>, void, undefined> {
+  yield* rowsOf(client, `list_of_${list}`, selectOf(list));
+}
