@@ -182,6 +182,11 @@ describe('the import of a firm', () => {
     ['with a court of another firm', changed('cases', () => ({ court_id: courtOfOutsiders })), /leads to nothing in it/],
     ['with a person it does not list', changed('tasks', () => ({ created_by: outsider.userId })), /leads to nothing in it/],
     [
+      'with an outcome recorded by a person it does not list',
+      changed('hearings', () => ({ recorded_by: outsider.userId })),
+      /a hearing was recorded by somebody it does not list/,
+    ],
+    [
       'with a task for a person of another firm',
       changed('tasks', () => ({ assignee_ids: [outsider.userId] })),
       /names others than its list/,
