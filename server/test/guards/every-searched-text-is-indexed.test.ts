@@ -93,14 +93,33 @@ const create: Record<Kind, (firm: TestTenant) => Promise<string>> = {
   lawyer: async (firm) => await add(firm, '/api/v1/lawyer/create', values.lawyer),
 };
 
-it.each(kindsWith('searched'))('the search text of a %s has every column that its descriptor names as searched', async (kind) => {
-  const firm = await newTenant();
-  const id = await create[kind](firm);
-  const columns: readonly string[] = records[kind].texts.searched;
+/** A change of a field that is not searched. */
+const change: Record<Kind, readonly [url: string, body: object]> = {
+  case: ['/api/v1/case', { priority: 'high' }],
+  hearing: ['/api/v1/hearings', { mode: 'video' }],
+  task: ['/api/v1/tasks', { priority: 'high' }],
+  note: ['/api/v1/case-notes/note', { pinned: true }],
+  document: ['/api/v1/documents', { category: 'order' }],
+  vakalatnama: ['/api/v1/vakalatnamas', { document_id: null }],
+  person: ['/api/v1/people', { age: 40 }],
+  lawyer: ['/api/v1/lawyer', { notes: 'Prefers mornings' }],
+};
+
+async function findMissing(kind: Kind, id: string): Promise<string[]> {
   const { rows } = await sql<{ column: string; is_found: boolean }>`
     select given.key as "column", strpos(record.search_text, app.fold(given.value)) > 0 as is_found
     from ${sql.table(`app.${records[kind].table}`)} record, jsonb_each_text(${JSON.stringify(values[kind])}::jsonb) as given
     where record.id = ${id}::uuid`.execute(superuser);
-  expect(rows.filter((row) => !row.is_found).map(({ column }) => column)).toEqual([]);
-  expect(rows).toHaveLength(columns.length);
+  expect(rows).toHaveLength(records[kind].texts.searched.length);
+  return rows.filter((row) => !row.is_found).map(({ column }) => column);
+}
+
+it.each(kindsWith('searched'))('the search text of a %s has every column that its descriptor names as searched', async (kind) => {
+  const firm = await newTenant();
+  const id = await create[kind](firm);
+  expect(await findMissing(kind, id)).toEqual([]);
+  const [url, body] = change[kind];
+  const changed = await firm.patch(`${url}/${id}`, body);
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await findMissing(kind, id)).toEqual([]);
 });
