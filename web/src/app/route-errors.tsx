@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../platform/calls/problem.ts';
 import { GlobalError } from '../ui/page/global-error.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { useRouteFrame } from './shell/use-route-frame.ts';
 
 /** The error's message and a retry: refetches a response that failed, else reloads the app. */

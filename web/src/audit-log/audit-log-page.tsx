@@ -7,7 +7,7 @@ import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { AuditFilters, useAuditState } from './audit-filters.tsx';
 import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { notesOfCaseQuery } from './note.queries.ts';
 import classes from './notes.module.css';

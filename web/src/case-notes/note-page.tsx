@@ -11,7 +11,7 @@ import { formatInstant } from '../ui/format/dates.ts';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { PageSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { NoteTags } from './note-cards.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { NoteNotFound } from './note-not-found.tsx';

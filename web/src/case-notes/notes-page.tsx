@@ -6,7 +6,7 @@ import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { noteList, type NoteListState, useNoteList } from './note-filters.ts';

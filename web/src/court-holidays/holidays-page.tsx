@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/page/skeleton.tsx';
 import { formatDay, today } from '../ui/format/dates.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { NothingYet } from '../ui/list/paged-list.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 import { useHolidayDeletion } from './use-holiday-deletion.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordHearing } from '../hearings/public.ts';
 import { Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { usePendingDelay } from '../ui/page/use-pending-delay.ts';
 import { CasesByStage, CasesByStatus } from './case-bars.tsx';
 import { Changes } from './changes.tsx';

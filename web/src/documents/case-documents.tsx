@@ -9,7 +9,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
 import { Checklist } from './checklist.tsx';
 import { type DocumentListState, useDocumentList } from './list/document-filters.tsx';

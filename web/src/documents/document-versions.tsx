@@ -7,7 +7,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import classes from './document-page.module.css';
 import { useRestoreDocumentVersion, versionsQuery } from './document.queries.ts';

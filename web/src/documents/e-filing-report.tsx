@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tone, StatusDot } from '../ui/display/badges.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import classes from './document-page.module.css';
 import { eFilingQuery, eFilingRulesQuery } from './document.queries.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import classes from './case-hearings.module.css';
 import { HearingLine } from './hearing-line.tsx';
 import { useHearingWords } from './hearing-words.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { NothingYet } from '../ui/list/paged-list.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { invitesQuery } from './invite.queries.ts';
 import { InvitesTable } from './invites-table.tsx';
 import { InviteModal } from './invite-modal.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { RecordCard } from '../ui/page/record-page.tsx';
 import { casesOfLawyerQuery } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';

@@ -9,7 +9,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../ui/list/paged-list.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { type LawyerListState, useLawyerList } from './lawyer-filters.ts';
 import { lawyerListQuery } from './lawyer.queries.ts';
 import { LawyersTable } from './lawyers-table.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAddress } from '../ui/list/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { EmptyState } from '../ui/page/states.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Failed, ItemSkeletons } from './dropdown.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { pageQuery, unreadQuery, useMarkAllRead } from './notification.queries.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';

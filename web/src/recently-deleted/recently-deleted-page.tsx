@@ -10,7 +10,7 @@ import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { DeletedTable } from './deleted-table.tsx';
 import { deletedRecordsQuery } from './deleted-record.queries.ts';
 

@@ -9,7 +9,7 @@ import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import classes from './reference-lists.module.css';
 

@@ -8,7 +8,7 @@ import { readId } from '../ui/format/read-id.ts';
 import { StatusDot, Tag } from '../ui/display/badges.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { DueDay } from './due-day.tsx';
 import { QuickAddTask } from './form/quick-add-task.tsx';
 import { TaskSheet } from './task-sheet.tsx';

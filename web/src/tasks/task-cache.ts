@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type Change = (rows: TaskRow[]) => TaskRow[];
 
+const isTask = (value: object): value is TaskRow => 'status' in value && 'title' in value;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Applies a change to any cached data with tasks: a page, infinite pages, the columns of the board, or a single task. */
@@ -12,7 +13,7 @@ function changed(dragged: unknown, change: Change): unknown {
   if (Array.isArray(dragged['pages'])) return { ...dragged, pages: dragged['pages'].map((page) => changed(page, change)) };
   if (Array.isArray(dragged['columns'])) return { ...dragged, columns: dragged['columns'].map((column) => changed(column, change)) };
   // A task open beside the list stays until it is closed.
-  return 'status' in dragged ? (change([dragged as unknown as TaskRow])[0] ?? dragged) : dragged;
+  return isTask(dragged) ? (change([dragged])[0] ?? dragged) : dragged;
 }
 
 /**

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isProblem } from '../platform/calls/api.ts';
 import { Page } from '../ui/page/page.tsx';
-import { EmptyState, ErrorState } from '../ui/page/states.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 
 interface VakalatnamaFailedProps {
   error: Error;

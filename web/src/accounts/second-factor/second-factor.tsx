@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useDisableTotp, useRenewRecoveryCodes, useSetUpTotp, useTotpChanged } from '../account.queries.ts';
 import { ConfirmPassword } from '../confirm-password.tsx';

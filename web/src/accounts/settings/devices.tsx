@@ -8,7 +8,7 @@ import { formatInstant } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { restoreFocus } from '../../ui/page/page-title.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { devicesQuery, useRevokeDevice } from '../account.queries.ts';
 import classes from '../account.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import classes from '../account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { LeaveFirm } from './leave-firm.tsx';

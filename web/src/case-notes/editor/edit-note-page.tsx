@@ -18,7 +18,7 @@ import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { type Conflict, NoteConflict } from './note-conflict.tsx';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';

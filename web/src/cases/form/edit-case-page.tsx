@@ -11,7 +11,7 @@ import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { changeOf, caseResolver } from './case-draft.ts';
 import { CaseConflict } from './case-conflict.tsx';

@@ -10,7 +10,7 @@ import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { caseList, type CaseListState, useCaseList } from './case-filters.ts';
 import { casesQuery } from '../case.queries.ts';

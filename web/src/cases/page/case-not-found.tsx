@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 
 function ToTheList() {
   const { t } = useTranslation('cases');

@@ -15,7 +15,7 @@ import { formatDay, today } from '../../ui/format/dates.ts';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { usePendingDelay } from '../../ui/page/use-pending-delay.ts';
 import { CaseOverview } from './case-overview.tsx';

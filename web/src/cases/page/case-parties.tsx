@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Tag } from '../../ui/display/badges.tsx';
-import { EmptyState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import classes from './case-page.module.css';
 import { useRoleNames } from '../role-names.ts';
 import { useSideWords } from '../side-words.ts';

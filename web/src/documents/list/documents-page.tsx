@@ -9,7 +9,7 @@ import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { type DocumentListState, useDocumentList } from './document-filters.tsx';
 import { documentsQuery } from '../document.queries.ts';
 import { DocumentsTable } from './documents-table.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { EmptyState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { openPdf } from './pdf-document.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { type PdfView, type PdfViewerHandle, showPdf } from './pdf-viewer.ts';

@@ -21,6 +21,9 @@ export interface PdfViewerHandle {
 
 const QUARTER = 90;
 
+/** Closes the document shown; the library's types do not say so. */
+const NO_DOCUMENT = null as unknown as PDFDocumentProxy;
+
 /** Shows a PDF in `container`, whose first child becomes the column of pages. */
 export function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, onView: (change: Partial<PdfView>) => void): PdfViewerHandle {
   const eventBus = new EventBus();
@@ -66,8 +69,8 @@ export function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, onView
       });
     },
     close: () => {
-      viewer.setDocument(null as unknown as PDFDocumentProxy);
-      linkService.setDocument(null as unknown as PDFDocumentProxy);
+      viewer.setDocument(NO_DOCUMENT);
+      linkService.setDocument(NO_DOCUMENT);
     },
   };
 }

@@ -4,7 +4,8 @@ import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { documentTextQuery } from '../document.queries.ts';
 import classes from './preview.module.css';
 

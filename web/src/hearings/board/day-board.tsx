@@ -10,7 +10,7 @@ import { addDays } from '../../ui/format/dates.ts';
 import { SplitLayout } from '../../ui/page/split-layout.tsx';
 import { DateStamp } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { BoardLine } from './board-line.tsx';
 import { printLongDay } from '../calendar/calendar-days.ts';
 import { useDayAddress } from '../calendar/day-address.ts';

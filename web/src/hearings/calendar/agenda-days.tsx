@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SplitLayout } from '../../ui/page/split-layout.tsx';
 import { DateStamp } from '../../ui/display/badges.tsx';
-import { EmptyState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { BoardLine } from '../board/board-line.tsx';
 import { type CalendarDay, printLongDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';

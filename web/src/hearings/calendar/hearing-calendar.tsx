@@ -8,7 +8,7 @@ import { type CourtHoliday, holidaysQuery } from '../../court-holidays/public.ts
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { AgendaDays } from './agenda-days.tsx';
 import { type CalendarDay, daysFrom, printMonth, spanOf, turned } from './calendar-days.ts';
 import classes from './hearing-calendar.module.css';

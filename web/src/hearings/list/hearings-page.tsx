@@ -11,7 +11,7 @@ import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { HearingFilterRow, hearingList, type HearingListState, looks, useHearingList } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';

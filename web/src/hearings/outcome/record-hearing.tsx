@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { hearingToRecordQuery } from '../hearing.queries.ts';
 
 const OutcomeForm = lazyComponent(() => import('./outcome-form.tsx').then((module) => module.OutcomeForm));

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { Mentions } from './mentions.tsx';
 import classes from '../people.module.css';

@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { nameOfKind } from '../../platform/record-nouns.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { mentionsQuery } from '../person.queries.ts';
 
 /** Texts of the firm that still name the person, to be edited by hand; links open in new tabs, so that the list stays. */

@@ -17,7 +17,7 @@ import { NothingYet } from '../../ui/list/paged-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PAGE_SIZE_OPTIONS } from '../../ui/list/page-window.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import classes from './clients-page.module.css';
 import { clientDetailsQuery, clientsQuery } from '../person.queries.ts';

@@ -9,7 +9,7 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { PeopleTable } from './people-table.tsx';
 import classes from '../people.module.css';

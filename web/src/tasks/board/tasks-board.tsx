@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { columnOf } from './board-model.ts';
 import { CardBody } from './board-card.tsx';

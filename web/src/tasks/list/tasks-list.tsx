@@ -8,7 +8,7 @@ import { membersQuery } from '../../tenants/public.ts';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { MoreMenuList } from '../../ui/overlay/more-menu.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { tasksQuery } from '../task.queries.ts';
 import type { TaskListState } from './task-filters.ts';

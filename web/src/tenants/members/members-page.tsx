@@ -7,7 +7,7 @@ import { InvitesSection } from '../../invites/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { NothingYet } from '../../ui/list/paged-list.tsx';
 import { Notice } from '../../ui/page/page.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { MembersTable } from './members-table.tsx';
 import { SecondFactorPolicySection } from './second-factor-policy.tsx';
 import { membersQuery } from './member.queries.ts';

@@ -7,7 +7,7 @@ import { SettingsSection } from '../../accounts/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { secondFactorPolicyQuery, useUpdateSecondFactorPolicy } from '../tenant.queries.ts';
 

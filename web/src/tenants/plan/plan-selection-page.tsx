@@ -9,7 +9,7 @@ import { usePlan } from '../../platform/plan.ts';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Notice } from '../../ui/page/page.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { Brand } from '../../ui/display/brand.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { formatBytes } from './limits.ts';
 import { usageQuery } from '../tenant.queries.ts';
 import classes from '../tenants.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../page/skeleton.tsx';
 import { DataCards } from './data-cards.tsx';
 import classes from './data-table.module.css';
-import { EmptyState } from '../page/states.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort, togglePage } from './table-model.ts';

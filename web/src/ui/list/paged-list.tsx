@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
-import { EmptyState } from '../page/states.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
 import { usePendingDelay } from '../page/use-pending-delay.ts';
 
 interface PagedListProps {

@@ -54,9 +54,7 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
   const [rescued] = useState(() => readUnsentDraft(owner)[placeOf(id)]);
   const [isRestored, setIsRestored] = useState(rescued !== undefined);
   useEffect(() => {
-    if (rescued)
-      for (const [name, value] of Object.entries(rescued.facts))
-        form.setValue(name as keyof typeof rescued.facts, value as never, { shouldDirty: true });
+    if (rescued) form.reset({ ...form.getValues(), ...rescued.facts }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { runWithUndo } from '../../platform/run-with-toast.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
 import { formsQuery, useDeleteVakalatnamaForm, useRestoreVakalatnamaForm } from '../vakalatnama.queries.ts';

@@ -8,7 +8,7 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
-import { ErrorState } from '../../ui/page/states.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { DraftsStrip } from '../editor/drafts-strip.tsx';
 import { useVakalatnamaList, type VakalatnamaListState } from './vakalatnama-filters.ts';
 import { vakalatnamasQuery } from '../vakalatnama.queries.ts';

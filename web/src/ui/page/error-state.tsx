@@ -1,29 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './states.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
-
-interface EmptyStateProps {
-  title?: string;
-  /** The purpose of this list. */
-  children: ReactNode;
-  /** The next step: a button or a link. */
-  action?: ReactNode;
-  /** The action is also among the page's own, which are at the foot on a phone: it is not repeated there. */
-  isPageAction?: boolean;
-}
-
-export function EmptyState({ title, children, action, isPageAction = false }: EmptyStateProps) {
-  const isAtFoot = useIsNarrow('tablet') && isPageAction;
-  return (
-    <div className={classes.state}>
-      {title ? <h2 className={classes.title}>{title}</h2> : null}
-      <div className={classes.text}>{children}</div>
-      {action && !isAtFoot ? <div className={classes.action}>{action}</div> : null}
-    </div>
-  );
-}
+import classes from './empty-state.module.css';
 
 interface ErrorStateProps {
   /** The failure, e.g. 'Failed to fetch cases data'. */

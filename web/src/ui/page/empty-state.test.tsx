@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { Page } from './page.tsx';
-import { EmptyState } from './states.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
