@@ -2,6 +2,7 @@ import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { plainNames } from './tools/vocabulary/plain-names.js';
 
 /** Limits on size and complexity that keep a file readable (docs/ARCHITECTURE.md, the gate). */
 const shape = {
@@ -91,6 +92,7 @@ export default [
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
     },
   },
+  { plugins: { munshi: { rules: { 'no-own-mocks': noOwnMocks, 'plain-names': plainNames } } }, rules: { 'munshi/plain-names': 'error' } },
   // A regular expression with super-linear time can hang a server if a caller chooses the text.
   { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   { files: ['contract/src/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: [smallZod] }] } },
@@ -116,7 +118,6 @@ export default [
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', '**/test/**/*.{ts,tsx}', 'e2e/**/*.ts'],
-    plugins: { munshi: { rules: { 'no-own-mocks': noOwnMocks } } },
     rules: { 'munshi/no-own-mocks': 'error' },
   },
   { files: ['tools/**', 'bench/**', 'e2e/**', 'prove/**', 'server/src/main.ts', 'server/test/**'], rules: { 'no-console': 'off' } },

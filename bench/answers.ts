@@ -47,9 +47,9 @@ function waysOf(schema: z.core.$ZodType): Record<string, Way> {
 
 /** Microseconds of processor time per answer, garbage collection included. */
 function timed(way: Way, values: readonly unknown[], time: number): number {
-  const [begun, used] = [performance.now(), process.cpuUsage()];
+  const [started, used] = [performance.now(), process.cpuUsage()];
   let count = 0;
-  while (performance.now() - begun < time * 1_000) {
+  while (performance.now() - started < time * 1_000) {
     for (const value of values) way(value);
     count += values.length;
   }

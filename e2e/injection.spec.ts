@@ -59,7 +59,7 @@ async function firmWithMarkup(server: TestServer, session: SignedIn): Promise<st
     token: session.token,
     body: { name: MARKUP, email: 'wicked@example.in', role: 'clerk' },
   });
-  const sought = encodeURIComponent(MARKUP);
+  const markup = encodeURIComponent(MARKUP);
   return [
     '/dashboard',
     '/profile',
@@ -70,7 +70,7 @@ async function firmWithMarkup(server: TestServer, session: SignedIn): Promise<st
     '/settings/audit-log',
     '/notifications',
     '/clients',
-    `/cases/all?q=${sought}`,
+    `/cases/all?q=${markup}`,
     `/cases/${caseId}`,
     `/cases/edit/${caseId}`,
     '/hearing/all',
@@ -83,7 +83,7 @@ async function firmWithMarkup(server: TestServer, session: SignedIn): Promise<st
     '/documents',
     '/vakalatnama',
     `/vakalatnama/${vakalatnama}/edit`,
-    `/login?next=${sought}&email=${sought}`,
+    `/login?next=${markup}&email=${markup}`,
   ];
 }
 

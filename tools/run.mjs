@@ -164,6 +164,10 @@ const commands = {
     const programs = { growth: ['bench/growth.ts'], answers: [...SPARING, 'bench/answers.ts'] };
     node(...(programs[process.argv[3]] ?? ['bench/bench.ts']));
   },
+  measure() {
+    install(true);
+    node('tools/measure.ts');
+  },
   distribute() {
     install(false);
     node('tools/distribute.ts');

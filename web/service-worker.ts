@@ -46,7 +46,7 @@ const BEGIN = 'begin';
 /** Number of files fetched at a time: a slow connection cannot carry more. */
 const AT_ONCE = 6;
 /** Time a page waits for an unresponsive network before it starts from the cache, in milliseconds. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /** The page from the server, with its content security policy and nonce. @throws when the page belongs to another build. */
 async function fetchPage(): Promise<Response> {
@@ -96,8 +96,8 @@ const ownCache = async (name: string) => await (await caches.open(CACHE)).match(
 /** The network's answer, or the cached one if the network fails or times out. @throws when neither is available. */
 async function networkOr(request: Request, cached: string, answered?: () => void): Promise<Response> {
   const requested = fetch(request);
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
-  const first = await Promise.race([requested, patience]).catch(() => undefined);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
+  const first = await Promise.race([requested, timeout]).catch(() => undefined);
   if (first) answered?.();
   return first ?? (await ownCache(cached)) ?? (await requested);
 }

@@ -23,7 +23,7 @@ const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as neve
 /** Starts one real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTemporaryDatabase();
-  await forgetAtPowerCut(database.superuserUrl);
+  await allowLossAtPowerCut(database.superuserUrl);
   const config = readConfig({ DATA_DIR: database.dataDir, AUTH_SECRET: TEST_SECRET });
   const worker = await startWorker(database.ownerUrl, mailJobs(config, new Keys(TEST_SECRET), quiet), quiet);
   project.provide('databaseUrl', database.url);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Turns off durability: test data does not outlive the run, so no commit waits for the disk. */
-async function forgetAtPowerCut(superuserUrl: string): Promise<void> {
+async function allowLossAtPowerCut(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);

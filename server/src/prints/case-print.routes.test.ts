@@ -197,12 +197,12 @@ it('a print leaves a line in the audit log: who printed what, by which filter, h
   await clerk.get(`/api/v1/case/${id}/print`);
   await clerk.get('/api/v1/hearings/print?from=2027-03-06&to=2027-03-05');
   const lines = (await firm.get('/api/v1/audit?kind=firm')).json<AuditPage>().items.filter(({ table_name: table }) => table === 'prints');
-  const told = lines.map(({ actor_id: actor, case_title: title, changes }) => ({
+  const lineTexts = lines.map(({ actor_id: actor, case_title: title, changes }) => ({
     actor,
     title,
     fields: Object.fromEntries(changes.map(({ field, is_now: value }) => [field, value])),
   }));
-  expect(told).toEqual([
+  expect(lineTexts).toEqual([
     { actor: clerk.userId, title: 'Wani v. Zutshi', fields: { printed: 'case', rows: '1' } },
     { actor: clerk.userId, title: null, fields: { printed: 'cases', rows: '1', status: 'pending' } },
   ]);

@@ -41,7 +41,7 @@ const SHOWN: readonly Shown[] = [
 /** Tables of the firm itself: their fields have no form of a record, and the audit log names them by their columns. */
 const OF_THE_FIRM = ['invites', 'firm_exports'];
 /** Shown as deleted, restored or merged. */
-const OTHERWISE_TOLD = ['deleted_at', 'merged_into'];
+const SHOWN_OTHERWISE = ['deleted_at', 'merged_into'];
 
 /** The columns that `app.audit()` writes, by table: those of its trigger's table except the ones it and the trigger leave out. */
 async function readAudited(): Promise<{ table: string; columns: string[] }[]> {
@@ -69,7 +69,7 @@ async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string
       .filter(({ table }) => isShown(table))
       .flatMap(({ table, columns }) =>
         columns
-          .filter((column) => !OTHERWISE_TOLD.includes(column) && !isUntold(said, table, column) && words[table]?.[column] === undefined)
+          .filter((column) => !SHOWN_OTHERWISE.includes(column) && !isUntold(said, table, column) && words[table]?.[column] === undefined)
           .map(
             (column) =>
               `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts, or as \`untold\` ${untold} in the descriptor`,

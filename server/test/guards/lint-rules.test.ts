@@ -77,3 +77,24 @@ vi.spyOn(made, 'run');
 `;
   expect(await mockRefusals(code, 'web/src/tasks/task-record.test.tsx')).toEqual([]);
 });
+
+/** Names with an odd word, as code planted in a service. */
+const plantedNames: Record<string, string> = {
+  'a variable': 'export const knockLimit = 5;',
+  'a function': 'export function countKnock() {}',
+  'a parameter': 'export const read = (wishedWall: string) => wishedWall;',
+  'a property of an interface': 'export interface Row {\n  readonly told_at: string;\n}',
+  'a method': 'export class Gate {\n  readmit() {}\n}',
+};
+
+it.each(Object.entries(plantedNames))('lint refuses an odd word in the name of %s, and says the plain one', async (_kind, code) => {
+  const [refusal] = await refusals(code, path.join(root, 'server/src/tasks/task.service.ts'), 'munshi/plain-names');
+  expect(refusal).toMatch(/: say .+ instead of .+ \(tools\/vocabulary\/odd-words\.json\)\.$/);
+});
+
+it('lint refuses an odd word in the name of a file, and allows a name that another module gives', async () => {
+  const inFile = await refusals('export {};', path.join(root, 'server/src/tasks/task-letters-of-strangers.ts'), 'munshi/plain-names');
+  expect(inFile).toEqual([expect.stringContaining('instead of strangers')]);
+  const used = "import { knock } from 'somebody-elses-library';\nexport const attempt = knock;";
+  expect(await refusals(used, path.join(root, 'server/src/tasks/task.service.ts'), 'munshi/plain-names')).toEqual([]);
+});

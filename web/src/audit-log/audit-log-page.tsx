@@ -23,12 +23,12 @@ export function AuditLogPage() {
   return (
     <SettingsFrame>
       {isLoaded && !mayRead ? <Notice tone="warning">{t('adminsOnly')}</Notice> : null}
-      {mayRead ? <AuditTrail /> : null}
+      {mayRead ? <AuditLog /> : null}
     </SettingsFrame>
   );
 }
 
-function AuditTrail() {
+function AuditLog() {
   const { t } = useTranslation('auditLog');
   const state = useAuditState();
   return (
@@ -42,13 +42,13 @@ function AuditTrail() {
 
 function Lines({ state }: { state: ReturnType<typeof useAuditState> }) {
   const { t } = useTranslation(['auditLog', 'ui']);
-  const trail = useInfiniteQuery(auditQuery(state.filter));
-  if (trail.isPending) return <TextSkeleton lines={10} />;
-  if (trail.isError)
+  const log = useInfiniteQuery(auditQuery(state.filter));
+  if (log.isPending) return <TextSkeleton lines={10} />;
+  if (log.isError)
     return (
-      <ErrorState title={t('auditLog:failed')} message={messageOf(trail.error, t('ui:error.text'))} onRetry={() => void trail.refetch()} />
+      <ErrorState title={t('auditLog:failed')} message={messageOf(log.error, t('ui:error.text'))} onRetry={() => void log.refetch()} />
     );
-  const lines = trail.data.pages.flatMap((page) => page.items);
+  const lines = log.data.pages.flatMap((page) => page.items);
   if (lines.length === 0)
     return state.isFiltered ? (
       <NothingFound onClear={state.clear}>{t('auditLog:noneFound')}</NothingFound>
@@ -59,8 +59,8 @@ function Lines({ state }: { state: ReturnType<typeof useAuditState> }) {
     <div>
       <AuditLines lines={lines} onRecord={(q) => state.change({ q })} />
       <div className={classes.foot}>
-        {trail.hasNextPage ? (
-          <Button variant="default" loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+        {log.hasNextPage ? (
+          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             {t('auditLog:older')}
           </Button>
         ) : (

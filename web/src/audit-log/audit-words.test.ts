@@ -57,12 +57,12 @@ it('the audit log distinguishes an undone merge from one whose personal data was
 });
 
 it('the audit log says in words how a session ended, and shows the reason of a legal hold as entered', () => {
-  const told = (over: Partial<AuditLine>) =>
+  const shownFields = (over: Partial<AuditLine>) =>
     changesOf(line(over)).map(
       ({ field, was, is_now: isNow }) => `${fieldName(over.table_name ?? '', field)}: ${valueOf(field, was ?? isNow)}`,
     );
   const ended = { table_name: 'sessions', changes: [{ field: 'reason', was: 'ended', is_now: null }] };
-  expect(told(ended)).toEqual(['How it ended: By its owner, or by an admin']);
+  expect(shownFields(ended)).toEqual(['How it ended: By its owner, or by an admin']);
   const held = { table_name: 'legal_holds', changes: [{ field: 'reason', was: null, is_now: 'ended' }] };
-  expect(told(held)).toEqual(['Reason: ended']);
+  expect(shownFields(held)).toEqual(['Reason: ended']);
 });

@@ -21,7 +21,7 @@ const isAccess = (kind: AuditKind): kind is AccessAuditKind => i18next.exists(`a
 export const kindName = (kind: AuditKind) => (isAccess(kind) ? i18next.t(`auditLog:kinds.${kind}`) : nameOfKinds(kind));
 
 /** Fields that the entry's action already expresses. */
-const TOLD = new Set(['deleted_at', 'merged_into']);
+const SHOWN_OTHERWISE = new Set(['deleted_at', 'merged_into']);
 
 /** The name of a record of this table in a sentence: "the case", "a party". */
 const recordOf = (table: string) => (isRecord(table) ? i18next.t(`auditLog:records.${table}`) : i18next.t('auditLog:records.other'));
@@ -104,6 +104,6 @@ const isBareId = ({ was, is_now: isNow }: AuditChange) => [was, isNow].every((va
 /** The changes that an entry's sentence does not express already. */
 export const changesOf = ({ table_name: table, changes }: AuditLine): AuditChange[] =>
   changes
-    .filter((change) => !TOLD.has(change.field) && !isBareId(change))
+    .filter((change) => !SHOWN_OTHERWISE.has(change.field) && !isBareId(change))
     // For a session the reason is a code; for other records it is free text.
     .map((change) => (table === 'sessions' && change.field === 'reason' ? { ...change, field: 'ended_reason' } : change));

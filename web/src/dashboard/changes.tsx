@@ -51,7 +51,7 @@ function ChangeLine({ group }: { group: ChangeGroup }) {
   const words = (
     <>
       <span className={classes.caseTitle}>{title}</span>
-      <span className={classes.caseNumber}>{[describe(group, t), told(group, t)].filter(Boolean).join(' · ')}</span>
+      <span className={classes.caseNumber}>{[describe(group, t), authorship(group, t)].filter(Boolean).join(' · ')}</span>
     </>
   );
   return (
@@ -70,13 +70,13 @@ function ChangeLine({ group }: { group: ChangeGroup }) {
 /** "Hearing recorded, 2 tasks added". */
 function describe({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
   const parts = what.map(({ record, verb, count }) => {
-    const told = record === 'case' && verb === 'added' ? 'opened' : verb;
-    return t(`verb.${told}`, { what: t('what', { count, noun: nounOf(record, count) }) });
+    const shownVerb = record === 'case' && verb === 'added' ? 'opened' : verb;
+    return t(`verb.${shownVerb}`, { what: t('what', { count, noun: nounOf(record, count) }) });
   });
   return capital(parts.join(', '));
 }
 
 /** The names of those who made the changes, and when the last one was made. */
-function told({ by, at }: ChangeGroup, t: TFunction<'dashboard'>): string {
+function authorship({ by, at }: ChangeGroup, t: TFunction<'dashboard'>): string {
   return [by.length > 0 ? t('changedBy', { names: by.join(', ') }) : '', formatInstant(at)].filter(Boolean).join(', ');
 }

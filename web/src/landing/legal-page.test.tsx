@@ -45,10 +45,10 @@ it('the privacy policy says that deleted records are purged for good', () => {
 });
 
 it('the privacy policy gives the same retention periods as the cleanup', () => {
-  const sweep = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/cleanup.ts'), 'utf8');
+  const cleanup = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/cleanup.ts'), 'utf8');
   const text = en.legal.privacy.sections.long.text;
-  expect(sweep).toContain("interval '60 days'");
+  expect(cleanup).toContain("interval '60 days'");
   expect(text).toContain('60 days after it was last seen');
-  expect(sweep).toContain("interval '7 days'");
+  expect(cleanup).toContain("interval '7 days'");
   expect(text).toContain('never confirmed: 7 days');
 });

@@ -27,11 +27,11 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
     [t('page.courts'), lawyer.courts.map((court) => court.name).join('\n')],
     [t('page.notes'), lawyer.notes],
   ];
-  const told = facts.filter(([, value]) => value !== null && value !== '');
-  if (told.length === 0) return null;
+  const shown = facts.filter(([, value]) => value !== null && value !== '');
+  if (shown.length === 0) return null;
   return (
     <RecordCard title={t('page.facts')}>
-      <RecordFacts facts={told} />
+      <RecordFacts facts={shown} />
     </RecordCard>
   );
 }

@@ -31,7 +31,7 @@ async function keep(scope: CacheScope, key: QueryKey, answer: unknown) {
 }
 
 /** A user whose own profile is refused is no longer a member of the firm. */
-async function forget(scope: CacheScope, key: QueryKey) {
+async function evict(scope: CacheScope, key: QueryKey) {
   const { evictAnswer, evictMentions, clearAnswers } = await loadAnswers();
   if (key[0] === 'profile') return await clearAnswers();
   const lost = caseOf(key);
@@ -48,7 +48,7 @@ async function recall(scope: CacheScope | undefined, query: Query): Promise<Cach
 
 /** Handles a failure: returns the cached response if the server was not reached. @throws the error again if there is none. */
 async function recallOrThrow(error: unknown, scope: CacheScope | undefined, query: Query): Promise<unknown> {
-  if (scope && isRefused(error)) quietly(forget(scope, query.queryKey));
+  if (scope && isRefused(error)) quietly(evict(scope, query.queryKey));
   if (error instanceof ApiError && !isUnreached(error)) markOnline();
   if (!isUnreached(error)) throw error;
   markOffline();

@@ -7,7 +7,7 @@ import { registerWorker } from './register-worker.ts';
 import { answerFromCache } from './cache-persister.ts';
 
 /** Even if this fails, the key of the cached data is gone already. */
-const forget = () => void import('./cached-answers.ts').then(({ clearAnswers }) => clearAnswers()).catch(() => undefined);
+const clearCache = () => void import('./cached-answers.ts').then(({ clearAnswers }) => clearAnswers()).catch(() => undefined);
 
 let hasStarted = false;
 
@@ -18,14 +18,14 @@ export function startOffline() {
   answerFromCache(queryClient);
   watchConnection();
   useSession.subscribe((now, before) => {
-    if (before.user !== null && now.user?.id !== before.user.id) forget();
+    if (before.user !== null && now.user?.id !== before.user.id) clearCache();
   });
   // The user left a firm without switching to another: its data is no longer theirs to read.
   usePlan.subscribe((now, before) => {
-    if (before.tenantCode !== null && now.tenantCode === null) forget();
+    if (before.tenantCode !== null && now.tenantCode === null) clearCache();
   });
   useOfflineCacheSetting.subscribe(({ isOn }) => {
-    if (!isOn) forget();
+    if (!isOn) clearCache();
   });
   registerWorker();
 }

@@ -22,12 +22,12 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('page.aadhaar'), person.aadhaar_last4 ? t('page.endsIn', { digits: person.aadhaar_last4 }) : null],
     [t('fields:people.notes'), person.notes],
   ];
-  const told = facts.filter(([, value]) => Boolean(value));
-  if (person.erased_at !== null && told.length === 0) return null;
+  const shown = facts.filter(([, value]) => Boolean(value));
+  if (person.erased_at !== null && shown.length === 0) return null;
   return (
     <RecordCard title={t('page.facts')}>
-      {told.length === 0 ? <p className={classes.quiet}>{t('page.noFacts')}</p> : null}
-      <RecordFacts facts={told} />
+      {shown.length === 0 ? <p className={classes.quiet}>{t('page.noFacts')}</p> : null}
+      <RecordFacts facts={shown} />
       <IdentifierWarnings warnings={person.warnings} />
     </RecordCard>
   );

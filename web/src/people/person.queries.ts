@@ -124,14 +124,14 @@ export function useRestorePerson() {
 interface Merging {
   id: string;
   version: number;
-  wish: PersonMerge;
+  merge: PersonMerge;
 }
 
 export function useMergePeople() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, wish }: Merging) => call(mergePeople, { params: { id }, body: wish, ifMatch: version }),
-    onSuccess: (_answer, { wish }) => invalidateShown(client, 'person', wish.merged_id),
+    mutationFn: ({ id, version, merge }: Merging) => call(mergePeople, { params: { id }, body: merge, ifMatch: version }),
+    onSuccess: (_answer, { merge }) => invalidateShown(client, 'person', merge.merged_id),
   });
 }
 

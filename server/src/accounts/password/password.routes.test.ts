@@ -19,11 +19,11 @@ const CHOSEN = 'a brief on a brief day';
 
 beforeEach(async () => await clearRateLimits());
 
-const forget = async (email: string) => await anonymous.post(`${user}/forgot-password`, { email });
+const requestReset = async (email: string) => await anonymous.post(`${user}/forgot-password`, { email });
 
 /** The limited token that sets the password, obtained with a mailed code. */
 async function resetToken(email: string): Promise<string> {
-  await forget(email);
+  await requestReset(email);
   return sessionOf(await verify(email, codeOf(await waitForMail(email)), 'reset')).token;
 }
 
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     const before = sessionOf(await logIn(account.email));
     expect((await account.get('/api/me')).statusCode).toBe(200);
 
-    await forget(account.email);
+    await requestReset(account.email);
     const mail = await waitForMail(account.email);
     expect(linkOf(mail).searchParams.get('purpose')).toBe('reset');
     const verified = await verify(account.email, codeOf(mail), 'reset');
@@ -56,11 +56,11 @@ describe('a forgotten password', () => {
 
   it('is answered alike for an email without an account, to which nothing is mailed', async () => {
     const [account, nobody] = [await newAccount(), newEmail()];
-    const [known, unknown] = [await forget(account.email), await forget(nobody)];
+    const [known, unknown] = [await requestReset(account.email), await requestReset(nobody)];
     expect(known.json<{ message: string }>().message.replace(account.email, 'X')).toBe(
       unknown.json<{ message: string }>().message.replace(nobody, 'X'),
     );
-    expect((await forget(nobody)).json()).toMatchObject({ code: 'otp.too_soon' });
+    expect((await requestReset(nobody)).json()).toMatchObject({ code: 'otp.too_soon' });
     expect((await verify(nobody, '123456', 'reset')).json()).toMatchObject({ code: 'otp.wrong' });
     await waitForMail(account.email);
     expect(await mailsTo(nobody)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(second.json()).toMatchObject({ code: 'auth.expired' });
 
     await ageCodes(account.email, 31);
-    await forget(account.email);
+    await requestReset(account.email);
     const late = sessionOf(await verify(account.email, codeOf(await waitForMail(account.email, 3)), 'reset')).token;
     await superuser
       .updateTable('password_grants')
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
 
   it('is not reset by a code of another purpose', async () => {
     const account = await newAccount();
-    await forget(account.email);
+    await requestReset(account.email);
     const code = codeOf(await waitForMail(account.email));
     expect((await verify(account.email, code, 'invite')).json()).toMatchObject({ code: 'otp.expired' });
     expect((await verify(account.email, code, 'signup')).json()).toMatchObject({ code: 'otp.expired' });
@@ -136,7 +136,7 @@ describe('changing a password', () => {
     const account = await newAccount();
     const granted = callerWith(await resetToken(account.email));
     await ageCodes(account.email, 31);
-    await forget(account.email);
+    await requestReset(account.email);
     const mail = await waitForMail(account.email, 2);
     expect((await account.post(`${user}/set-password`, { password: CHOSEN, current_password: PASSWORD })).statusCode).toBe(200);
 

@@ -34,7 +34,7 @@ async function withSecondFactor(): Promise<SecondFactor> {
 }
 
 /** Clears the last accepted time step, so that the current codes work again. */
-async function forgetSteps(userId: string): Promise<void> {
+async function clearSteps(userId: string): Promise<void> {
   await superuser.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }
 
@@ -83,14 +83,14 @@ describe('the second factor', () => {
     expect(entered.json()).toMatchObject({ user: { id: account.userId }, tenants: [{ code: account.code }] });
     expect((await answer(await challengeOf(account.email), next)).json()).toMatchObject({ code: 'login.code_wrong' });
 
-    await forgetSteps(account.userId);
+    await clearSteps(account.userId);
     expect((await answer(challenge, codeAt(secret, 3))).json()).toMatchObject({ code: 'login.code_wrong' });
     expect((await answer(challenge, codeAt(secret, -3))).json()).toMatchObject({ code: 'login.code_wrong' });
   });
 
   it('accepts a code once, also in two concurrent requests', async () => {
     const { account, secret } = await withSecondFactor();
-    await forgetSteps(account.userId);
+    await clearSteps(account.userId);
     const challenge = await challengeOf(account.email);
     const code = codeAt(secret);
     const answers = await atOnce(
@@ -124,7 +124,7 @@ describe('the second factor', () => {
 
   it('makes the caller wait after five wrong codes, across challenges', async () => {
     const { account, secret } = await withSecondFactor();
-    await forgetSteps(account.userId);
+    await clearSteps(account.userId);
     for (let tries = 0; tries < 5; tries += 1) {
       await clearRateLimits(account.email);
       expect((await answer(await challengeOf(account.email), otherThan(codeAt(secret)))).statusCode).toBe(422);
@@ -136,7 +136,7 @@ describe('the second factor', () => {
 
   it('refuses a challenge that is forged or older than the password', async () => {
     const { account, secret } = await withSecondFactor();
-    await forgetSteps(account.userId);
+    await clearSteps(account.userId);
     expect((await answer('forged', codeAt(secret))).json()).toMatchObject({ code: 'login.challenge_expired' });
     const challenge = await challengeOf(account.email);
     await account.post(`${user}/set-password`, { password: 'another bench of lamps', current_password: PASSWORD });

@@ -25,8 +25,11 @@ describe('a session', () => {
   it('is new at each login, and tokens that the caller sent along stay what they were', async () => {
     const [account, attacker] = [await newAccount(), await newAccount()];
     const planted = sessionOf(await logIn(attacker.email));
-    const bring = { authorization: `Bearer ${planted.token}`, cookie: `auth_token=${planted.token}; session=${planted.refresh_token}` };
-    const answer = await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, headers: bring });
+    const oldCredentials = {
+      authorization: `Bearer ${planted.token}`,
+      cookie: `auth_token=${planted.token}; session=${planted.refresh_token}`,
+    };
+    const answer = await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, headers: oldCredentials });
     const session = sessionOf(answer);
     expect(session.user.id).toBe(account.userId);
     expect([session.token, session.refresh_token]).not.toContain(planted.token);

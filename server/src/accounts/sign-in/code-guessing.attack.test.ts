@@ -21,7 +21,7 @@ async function newGuarded(): Promise<Account> {
   await attemptAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, from: OFFICE });
   const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
   const confirmed = await account.post(`${user}/totp/confirm`, { code: codeNow({ secret }) });
-  await forgetSteps(account);
+  await clearSteps(account);
   return { ...account, secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
@@ -29,7 +29,7 @@ const codeNow = ({ secret }: { secret: string }) => new TOTP({ secret: Secret.fr
 const wrongCode = (account: Account) => otherThan(codeNow(account));
 
 /** Clears the last accepted time step, so that the current code works again. */
-async function forgetSteps({ userId }: TestTenant): Promise<void> {
+async function clearSteps({ userId }: TestTenant): Promise<void> {
   await superuser.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }
 
@@ -97,7 +97,7 @@ describe('guessing second-factor codes', () => {
     expect((await tryCode(account, codeNow(account), newNetwork())).statusCode).toBe(429);
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
     await guess(account, 25);
-    await forgetSteps(account);
+    await clearSteps(account);
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
     expect((await tryCode(account, account.recoveryCodes[0] ?? '', OFFICE)).statusCode).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('guessing second-factor codes', () => {
       429,
       { code: 'login.codes_used_up', message: expect.stringContaining('set a new password by mail') as string },
     ]);
-    await forgetSteps(account);
+    await clearSteps(account);
     const away = newNetwork();
     await attemptAt(`${user}/forgot-password`, { payload: { email: account.email }, from: away });
     const otp = codeOf(await waitForMail(account.email, 3));
@@ -128,7 +128,7 @@ describe('guessing second-factor codes', () => {
     const password = 'a lamp in another town';
     const set = await callerWith(proved.json<{ token: string }>().token).post(`${user}/set-password`, { password, code: codeNow(account) });
     expect(set.statusCode).toBe(200);
-    await forgetSteps(account);
+    await clearSteps(account);
     const login = await attemptAt(`${user}/login`, { payload: { email: account.email, password }, from: newNetwork() });
     const { challenge_token } = login.json<{ challenge_token: string }>();
     const entered = await attemptAt(`${user}/login/totp`, { payload: { challenge_token, code: codeNow(account) }, from: newNetwork() });
@@ -141,11 +141,11 @@ describe('guessing second-factor codes', () => {
     expect((await tryCode(account, codeNow(account), OFFICE)).json()).toMatchObject({ code: 'request.too_many' });
     expect((await tryCode(account, codeNow(account), newNetwork())).statusCode).toBe(200);
     await letWaitPass(account);
-    await forgetSteps(account);
+    await clearSteps(account);
     // A right code on a known network is the owner’s and clears the count.
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
     await guess(account, 1, () => OFFICE);
-    await forgetSteps(account);
+    await clearSteps(account);
     expect((await tryCode(account, codeNow(account), OFFICE)).statusCode).toBe(200);
   });
 

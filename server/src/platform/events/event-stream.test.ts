@@ -15,7 +15,7 @@ it('an event stream whose connection broke before it was read is not followed an
   const stream = new EventStream({
     actor,
     expiresAt: Date.now() + 60_000,
-    readmit: () => {
+    reauthorize: () => {
       checks += 1;
       return Promise.resolve(actor);
     },
@@ -41,14 +41,14 @@ it('event streams recheck a change of their whole firm spread over two seconds, 
   const streams = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
       const actor = { tenantId: 'firm', userId: `person-${at}`, sessionId: `session-${at}`, roleName: 'lawyer' } as Actor;
-      const readmit = async () => {
+      const reauthorize = async () => {
         checks.push(actor.userId);
         return await Promise.resolve(actor);
       };
       const stream = new EventStream({
         actor,
         expiresAt: Date.now() + 3_600_000,
-        readmit,
+        reauthorize,
         eventsFor: async () => await Promise.resolve([]),
       });
       await stream.begin(hub);

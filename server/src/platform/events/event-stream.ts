@@ -19,7 +19,7 @@ interface StreamParts {
   /** When the token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   /** Authenticates again. @throws if the caller may not listen any more. */
-  readonly readmit: () => Promise<Actor>;
+  readonly reauthorize: () => Promise<Actor>;
   /** The events to send for this news, as the caller may see them now. */
   readonly eventsFor: (actor: Actor, change: Change) => Promise<{ event: string; data: unknown }[]>;
 }
@@ -129,7 +129,7 @@ export class EventStream implements Follower {
     this.#hasOwnChange = false;
     this.#lists.clear();
     this.#mustRecheck = false;
-    const actor = await this.#parts.readmit();
+    const actor = await this.#parts.reauthorize();
     if (actor.tenantId !== this.#actor.tenantId || actor.roleName !== this.#actor.roleName) {
       this.end();
       return;

@@ -47,7 +47,7 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
       const stream = new EventStream({
         actor: admitted,
         expiresAt: await expiryOf(deps, request),
-        readmit: async () => await admit(deps, e, request),
+        reauthorize: async () => await admit(deps, e, request),
         eventsFor,
       });
       await stream.begin(deps.events);

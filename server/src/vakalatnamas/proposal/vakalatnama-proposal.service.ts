@@ -102,7 +102,7 @@ interface Advocates {
  */
 async function advocatesFor(db: TenantDb, found: CaseFacts, ours: readonly Party[]): Promise<Advocates> {
   const team = await proposalRepository.findTeamLawyers(db, found.id);
-  const of = (standing: NamingRole) => team.filter((lawyer) => namingRoleOf(lawyer) === standing);
+  const of = (role: NamingRole) => team.filter((lawyer) => namingRoleOf(lawyer) === role);
   const isOurs = ({ name, party_id: id }: { name: string; party_id: string | null }) =>
     ours.some((party) => party.id === id || bareName(party.name) === bareName(name));
   const onRecord = (await proposalRepository.findAdvocatesOnRecord(db, found.id))

@@ -38,9 +38,9 @@ it('deleting an account asks for the password and ends the session', async () =>
 });
 
 it("deleting an account clears the user's unsent drafts from this browser and keeps those of other users", async () => {
-  const stranger = '01890000-0000-7000-8000-000000000002/mehta';
+  const otherPerson = '01890000-0000-7000-8000-000000000002/mehta';
   const keep = () => {
-    localStorage.setItem('vakalatnama_draft', JSON.stringify({ [`${user.id}/rao`]: { a: {} }, [stranger]: { b: {} } }));
+    localStorage.setItem('vakalatnama_draft', JSON.stringify({ [`${user.id}/rao`]: { a: {} }, [otherPerson]: { b: {} } }));
     localStorage.setItem('task_unsaved_1', JSON.stringify({ userId: user.id, values: { title: 'Ring Usha' } }));
   };
   // A form open in another tab saves its draft when the session ends.
@@ -52,7 +52,7 @@ it("deleting an account clears the user's unsent drafts from this browser and ke
   );
   await ask();
   await screen.findByText('Your account is deleted.');
-  expect(JSON.parse(localStorage.getItem('vakalatnama_draft') ?? '')).toEqual({ [stranger]: { b: {} } });
+  expect(JSON.parse(localStorage.getItem('vakalatnama_draft') ?? '')).toEqual({ [otherPerson]: { b: {} } });
   expect(localStorage.getItem('task_unsaved_1')).toBeNull();
 });
 

@@ -19,14 +19,14 @@ const { id } = row();
 
 const profile = profileOf({ id: ids.user, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] });
 const server = mockServer();
-const standing = { scans: false, recognises_text: false, used_bytes: 0, limit_bytes: 5_000_000_000, max_file_bytes: 4_000_000_000 };
+const settings = { scans: false, recognises_text: false, used_bytes: 0, limit_bytes: 5_000_000_000, max_file_bytes: 4_000_000_000 };
 const answer = (items: DocumentRow[]) => http.get(`${at}/documents`, () => HttpResponse.json(pageOf(items)));
 beforeEach(() => {
   signIn();
   server.use(
     answerProfile(profile),
     ...background,
-    http.get(`${at}/documents/standing`, () => HttpResponse.json(standing)),
+    http.get(`${at}/documents/standing`, () => HttpResponse.json(settings)),
     http.get(`${at}/documents/uploads`, () => HttpResponse.json([])),
   );
 });

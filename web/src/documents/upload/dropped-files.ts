@@ -1,5 +1,5 @@
 /** Files that operating systems add to folders and that users do not mean to upload. */
-const NOT_MEANT = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
+const SYSTEM_FILES = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
 
 /** The dropped files; of a folder, all files in it at any depth. Without this, a folder would arrive as an unreadable file. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
@@ -15,7 +15,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[][] = [];
   for (let more = await nextOf(reader); more.length > 0; more = await nextOf(reader))
-    found.push(...(await Promise.all(more.filter(({ name }) => !NOT_MEANT.test(name)).map(filesOf))));
+    found.push(...(await Promise.all(more.filter(({ name }) => !SYSTEM_FILES.test(name)).map(filesOf))));
   return found.flat();
 }
 

@@ -15,7 +15,7 @@ import { useUploadList } from './upload-list.ts';
 export function UploadPlace({ caseId }: { caseId: string }) {
   const { t } = useTranslation(['documents', 'fields']);
   const [category, setCategory] = useState<DocumentCategory>('other');
-  const standing = useQuery(documentSettingsQuery).data;
+  const settings = useQuery(documentSettingsQuery).data;
   return (
     <div className={classes.stack}>
       <StoppedUploads caseId={caseId} />
@@ -27,13 +27,13 @@ export function UploadPlace({ caseId }: { caseId: string }) {
         maw={320}
       />
       <DropZone destination={{ caseId, category }} />
-      {standing ? (
+      {settings ? (
         <p className={classes.quiet}>
           {[
-            standing.limit_bytes === null
+            settings.limit_bytes === null
               ? undefined
-              : t('upload.room', { used: formatSize(standing.used_bytes), limit: formatSize(standing.limit_bytes) }),
-            standing.scans ? undefined : t('upload.noScanner'),
+              : t('upload.room', { used: formatSize(settings.used_bytes), limit: formatSize(settings.limit_bytes) }),
+            settings.scans ? undefined : t('upload.noScanner'),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -16,16 +16,16 @@ const UNKNOWN: Pick<DocumentSettings, 'used_bytes' | 'limit_bytes' | 'max_file_b
 /** Adds files to the queue; files that the server would refuse are refused here before sending, with the same message. */
 export function useFileIntake(destination: Destination) {
   const { t } = useTranslation('documents');
-  const standing = useQuery(documentSettingsQuery).data ?? UNKNOWN;
+  const settings = useQuery(documentSettingsQuery).data ?? UNKNOWN;
   return (files: readonly File[]) => {
-    let left = standing.limit_bytes === null ? Number.POSITIVE_INFINITY : standing.limit_bytes - standing.used_bytes;
+    let left = settings.limit_bytes === null ? Number.POSITIVE_INFINITY : settings.limit_bytes - settings.used_bytes;
     const taken = files.filter((file) => {
       const { name, size } = file;
       const refusal =
         size === 0
           ? t('upload.empty', { name })
-          : size > standing.max_file_bytes
-            ? t('upload.tooLarge', { name, limit: formatSize(standing.max_file_bytes) })
+          : size > settings.max_file_bytes
+            ? t('upload.tooLarge', { name, limit: formatSize(settings.max_file_bytes) })
             : size > left
               ? t('upload.full', { name, left: formatSize(Math.max(left, 0)) })
               : undefined;

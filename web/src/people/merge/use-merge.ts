@@ -29,7 +29,7 @@ export function useMerge() {
   return ({ id, version }: Person, merged: Person, take: PersonMerge['take']) =>
     runWithUndo(
       {
-        run: () => mergePeople({ id, version, wish: { merged_id: merged.id, merged_version: merged.version, take } }),
+        run: () => mergePeople({ id, version, merge: { merged_id: merged.id, merged_version: merged.version, take } }),
         done: ({ person }) => t('merge.done', { kept: person.name, merged: merged.name }),
         failed: (message) => t('merge.failed', { message }),
       },

@@ -10,7 +10,7 @@ const LOCK = 'munshi-session';
 const BUSY = 429;
 /** Local storage reaches other tabs with a delay, as they may run in other processes. The lock is held for this long afterwards. */
 const SETTLE_MS = 100;
-const TO_THE_DOOR = { state: FORCED, replace: true };
+const FORCED_NAVIGATION = { state: FORCED, replace: true };
 
 /** Tabs announce here that the session has expired: a key removed from storage does not tell the reason. */
 export const SESSION_CHANNEL = 'munshi-session';
@@ -89,7 +89,7 @@ export function endExpiredSession(staleToken: string | null) {
   const others = new BroadcastChannel(SESSION_CHANNEL);
   others.postMessage('expired');
   others.close();
-  navigate(`/login?next=${encodeURIComponent(from)}`, TO_THE_DOOR);
+  navigate(`/login?next=${encodeURIComponent(from)}`, FORCED_NAVIGATION);
 }
 
 /** Ends the session at the user's request: in this tab at once, in others by their storage event. */
@@ -97,6 +97,6 @@ export function endSession() {
   const refreshToken = readRefreshToken();
   clearSession();
   queryClient.clear();
-  navigate('/login', TO_THE_DOOR);
+  navigate('/login', FORCED_NAVIGATION);
   return refreshToken;
 }

@@ -9,7 +9,7 @@ import { readToken, useSession } from './session.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Pages that a user who has signed in elsewhere meanwhile no longer needs. */
-const DOORS = ['/login', '/signup'];
+const SIGN_IN_PAGES = ['/login', '/signup'];
 
 async function follow() {
   const before = useSession.getState();
@@ -25,7 +25,7 @@ async function follow() {
   }
   const { user, isAuthenticated } = useSession.getState();
   if (before.user?.id !== user?.id) queryClient.clear();
-  if (isAuthenticated && DOORS.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
+  if (isAuthenticated && SIGN_IN_PAGES.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
 }
 
 /** Another firm was chosen in another tab: the data shown here belongs to the old one. */
