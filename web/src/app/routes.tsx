@@ -15,6 +15,7 @@ import { judgesRoutes } from '../judges/judges.routes.tsx';
 import { notificationRoutes } from '../notifications/notification.routes.tsx';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
+import { printsRoutes } from '../prints/prints.routes.tsx';
 import { referenceEntriesRoutes } from '../reference-entries/reference-entries.routes.tsx';
 import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { recentlyDeletedRoutes } from '../recently-deleted/recently-deleted.routes.tsx';
@@ -40,6 +41,7 @@ export const routes: readonly AppRoute[] = [
   ...caseNotesRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
+  ...printsRoutes,
   ...courtHolidayRoutes,
   ...tasksRoutes,
   ...referenceEntriesRoutes,

@@ -4,6 +4,7 @@ import { IconPencilCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { PrintTomorrow } from '../prints/public.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp, StatusDot } from '../ui/display/badges.tsx';
 import { RecordButton } from './record-button.tsx';
@@ -47,11 +48,14 @@ export function DayBoard({ day, board: { total, recorded, items }, groups, onRec
             <span className={classes.quiet}>{recorded > 0 ? t('recordedNote', { recorded, total }) : t('note', { count: total })}</span>
           ) : null}
         </div>
-        {total > recorded && mayWrite ? (
-          <Button component={Link} to={boardRoute} leftSection={<IconPencilCheck size={18} aria-hidden />} className={classes.close ?? ''}>
-            {t('closeDay')}
-          </Button>
-        ) : null}
+        <div className={classes.boardActions}>
+          <PrintTomorrow />
+          {total > recorded && mayWrite ? (
+            <Button component={Link} to={boardRoute} leftSection={<IconPencilCheck size={18} aria-hidden />}>
+              {t('closeDay')}
+            </Button>
+          ) : null}
+        </div>
       </header>
       {total === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
       {groups.map((group) => (

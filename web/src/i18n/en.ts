@@ -16,6 +16,7 @@ import { legal } from './en/legal.ts';
 import { notifications } from './en/notifications.ts';
 import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
+import { prints } from './en/prints.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
 import { search } from './en/search.ts';
@@ -43,6 +44,7 @@ export const en = {
   notifications,
   offline,
   search,
+  prints,
   recentlyDeleted,
   fields,
   firmExports,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
+import { PrintButton, usePrint } from '../../prints/public.ts';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,7 +28,7 @@ export function CasesPage() {
   const note = total ? t('list.count', { count: total }) : undefined;
   const tabs = caseList.viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
   return (
-    <Page title={t(`views.${state.view}`)} note={note} actions={<AddCase />}>
+    <Page title={t(`views.${state.view}`)} note={note} actions={<CaseListActions state={state} />}>
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />
       </div>
@@ -38,6 +39,16 @@ export function CasesPage() {
         <CasesList key={state.view} state={state} page={cases.isError ? undefined : cases.data} isOld={cases.isPlaceholderData} />
       )}
     </Page>
+  );
+}
+
+function CaseListActions({ state: { query } }: { state: CaseListState }) {
+  const { limit: _limit, offset: _offset, ...filters } = query;
+  return (
+    <>
+      <PrintButton sheet={{ of: 'cases', query: filters }} />
+      <AddCase />
+    </>
   );
 }
 
@@ -64,6 +75,8 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   const mayDelete = useMay('case:delete');
   const [selected, setSelected] = useState<string[]>([]);
   const remove = useCaseDeletion();
+  const { isPrinting, print } = usePrint();
+  const { sort, order } = state.query;
   const removeSelected = () => {
     setSelected([]);
     // All or none are deleted: if it failed, they stay selected, so that one can be left out.
@@ -72,6 +85,9 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
   const bar = (
     <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+      <BarButton disabled={isPrinting} onClick={() => print({ of: 'cases', query: { ids: selected.join(','), sort, order } })}>
+        {t('list.print')}
+      </BarButton>
       <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
     </SelectionBar>
   );

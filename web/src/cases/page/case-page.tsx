@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { isMissing } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
+import { usePrint } from '../../prints/public.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
@@ -127,6 +128,7 @@ function CaseActions({ record, tabs }: CaseTabProps) {
   const [isUnderHold, dialog] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = useCaseDeletion();
+  const { isPrinting, print } = usePrint();
   const removeThis = async () => {
     if (await remove([record.id], 'one')) void navigate('/cases/all');
   };
@@ -144,15 +146,14 @@ function CaseActions({ record, tabs }: CaseTabProps) {
           </Suspense>
         ) : null,
       )}
-      {mayDelete ? (
-        <MoreMenu
-          label={t('page.more')}
-          entries={[
-            ...(mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
-            { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() },
-          ]}
-        />
-      ) : null}
+      <MoreMenu
+        label={t('page.more')}
+        entries={[
+          { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
+          ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
+          ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
+        ]}
+      />
       <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
     </>
   );

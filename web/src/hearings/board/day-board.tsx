@@ -6,13 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { addDays } from '../../ui/format/dates.ts';
+import { addDays, formatLongDay } from '../../ui/format/dates.ts';
 import { SplitLayout } from '../../ui/page/split-layout.tsx';
 import { DateStamp } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { BoardLine } from './board-line.tsx';
-import { printLongDay } from '../calendar/calendar-days.ts';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
 import type { HearingListState } from '../list/hearing-filters.tsx';
@@ -39,7 +38,7 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
       margin={<DateStamp day={day} />}
       heading={
         <>
-          {printLongDay(day)} {note ? <span className={classes.note}>{note}</span> : null}
+          {formatLongDay(day)} {note ? <span className={classes.note}>{note}</span> : null}
         </>
       }
       actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SplitLayout } from '../../ui/page/split-layout.tsx';
 import { DateStamp } from '../../ui/display/badges.tsx';
+import { formatLongDay } from '../../ui/format/dates.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { BoardLine } from '../board/board-line.tsx';
-import { type CalendarDay, printLongDay } from './calendar-days.ts';
+import type { CalendarDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
 import { useHearingWords, usePlaceWords } from '../hearing-words.ts';
 import board from '../board/day-board.module.css';
@@ -45,7 +46,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
           margin={<DateStamp day={day} />}
           heading={
             <>
-              <Link to={dayAddress(day)}>{printLongDay(day)}</Link>{' '}
+              <Link to={dayAddress(day)}>{formatLongDay(day)}</Link>{' '}
               <span className={board.note}>{[t('count', { count: total }), holiday].filter(Boolean).join(' · ')}</span>
             </>
           }

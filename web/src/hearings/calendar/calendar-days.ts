@@ -42,6 +42,11 @@ export function spanOf(look: Look, at: string): { from: string; to: string } {
   return { from: mondayOf(firstOf(at)), to: addDays(mondayOf(last), WEEK - 1) };
 }
 
+/** The days that a print of a calendar has: a month from its first day to its last. */
+export function printedSpanOf(look: Look, at: string): { from: string; to: string } {
+  return look === 'month' ? { from: firstOf(at), to: addDays(monthsOn(at, 1), -1) } : spanOf(look, at);
+}
+
 /** The date of the calendar one page later or earlier. */
 export function turned(look: Look, at: string, pages: 1 | -1): string {
   if (look === 'week') return addDays(at, WEEK * pages);
@@ -53,8 +58,6 @@ const inWords = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** `Friday, 5 March 2027`. */
-export const printLongDay = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 /** `March 2027`. */
 export const printMonth = inWords({ month: 'long', year: 'numeric' });
 /** `Fri`. */

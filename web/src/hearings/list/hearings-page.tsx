@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
+import { PrintButton } from '../../prints/public.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -15,6 +16,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { HearingFilterRow, hearingList, type HearingListState, looks, useHearingList } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';
+import { hearingsToPrint } from './hearings-to-print.ts';
 import { hearingListQuery } from '../hearing.queries.ts';
 import classes from './hearings-page.module.css';
 import { useRecording } from '../outcome/recording.ts';
@@ -30,7 +32,7 @@ export function HearingsPage() {
   const { recording, record, close, next } = useRecording();
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
-    <Page title={t(`views.${state.view}`)} actions={<AddHearing />}>
+    <Page title={t(`views.${state.view}`)} actions={<HearingActions state={state} />}>
       <div className={classes.bar}>
         <TabLinks label={t('views.label')} tabs={tabs} />
         <LookSwitch state={state} />
@@ -76,6 +78,15 @@ function ListContent({ state, onRecord }: ContentProps) {
           onRecord={onRecord}
         />
       )}
+    </>
+  );
+}
+
+function HearingActions({ state }: { state: HearingListState }) {
+  return (
+    <>
+      <PrintButton sheet={{ of: 'hearings', query: hearingsToPrint(state) }} />
+      <AddHearing />
     </>
   );
 }

@@ -77,6 +77,7 @@ export const auditLog = {
     tenants_changed: 'changed the firm’s profile',
     firm_exports_added: 'ordered an export of all firm data',
     firm_exports_changed: 'updated an export of all firm data',
+    prints_added: 'made a print',
     document_versions_added: 'added version {{title}} of a document',
     vakalatnama_acceptances_added: 'named {{title}} in a vakalatnama',
     vakalatnama_acceptances_changed: 'recorded the acceptance of a vakalatnama',
@@ -116,6 +117,9 @@ export const auditLog = {
     sha256: 'Fingerprint (SHA-256)',
     expires_at: 'Valid until',
     ended_reason: 'How it ended',
+    printed: 'Printed',
+    rows: 'Rows',
+    diary_of: 'Diary of',
   },
   ends: {
     logout: 'By signing out',

@@ -28,6 +28,7 @@ export const cases = {
     count_one: '{{count}} case',
     count_other: '{{count}} cases',
     add: 'Add case',
+    print: 'Print',
     noWrite: 'Your role can read cases, not add them.',
     noDelete: 'Your role cannot delete cases.',
     failed: 'Failed to fetch cases data',
@@ -121,6 +122,7 @@ export const cases = {
     updateFailed: 'Error updating case: {{message}}',
   },
   page: {
+    print: 'Print case sheet',
     title: 'Case',
     noId: 'No case ID provided',
     noIdText: 'Choose a case from the list.',

@@ -2,18 +2,30 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { PrintButton } from '../../prints/public.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { AddTaskButton } from './no-tasks.tsx';
-import { taskList, useTaskList } from './task-filters.ts';
+import { taskList, type TaskListState, useTaskList } from './task-filters.ts';
 import classes from '../task.module.css';
 import { TaskSheet } from '../task-sheet.tsx';
 import { TasksList } from './tasks-list.tsx';
 
 const TasksBoard = lazyComponent(() => import('../board/tasks-board.tsx').then((module) => module.TasksBoard));
+
+/** A board has no order of its own to print. */
+function TaskListActions({ state: { layout, query } }: { state: TaskListState }) {
+  const { limit: _limit, offset: _offset, ...filters } = query;
+  return (
+    <>
+      {layout === 'list' ? <PrintButton sheet={{ of: 'tasks', query: filters }} /> : null}
+      <AddTaskButton />
+    </>
+  );
+}
 
 /** The firm's tasks or the user's own, as a list or a board; the state is all in the URL. */
 export function TasksPage() {
@@ -24,7 +36,7 @@ export function TasksPage() {
   const isBoard = state.layout === 'board';
   const layouts = (['list', 'board'] as const).map((value) => ({ value, label: t(`layout.${value}`) }));
   return (
-    <Page title={t(`views.${state.view}`)} actions={<AddTaskButton />}>
+    <Page title={t(`views.${state.view}`)} actions={<TaskListActions state={state} />}>
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={taskList.viewNames.map((view) => ({ to: `/tasks/${view}`, label: t(`tabs.${view}`) }))} />
         <Segments

@@ -92,6 +92,11 @@ export function formatDay(text: DayText): string {
   return parts ? `${twoDigits(parts.day)}-${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
 }
 
+const longDays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `Friday, 5 March 2027`. */
+export const formatLongDay = (day: string) => longDays.format(new Date(`${day}T00:00:00Z`));
+
 /** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */
 export function formatInstant(text: DayText): string {
   const at = instantOf(text);

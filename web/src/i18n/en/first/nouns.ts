@@ -49,6 +49,7 @@ export const nouns = {
     '/hearing/add': 'Add Hearing Date',
     '/hearing/all': 'All Hearing Dates',
     '/hearing/upcoming': 'Upcoming hearings',
+    '/hearing/print': 'Print tomorrow',
     '/tasks/types': 'Case lawyer types',
     '/vakalatnama/add': 'Create vakalatnama',
     '/vakalatnama/forms': 'Vakalatnama forms',

@@ -1,0 +1,21 @@
+/** Words of printing. */
+export const prints = {
+  print: 'Print',
+  tomorrow: 'Print tomorrow',
+  printOf: 'Print the hearings of {{name}}',
+  everybody: 'All lawyers',
+  hearings_one: '{{count}} hearing',
+  hearings_other: '{{count}} hearings',
+  nothing: 'Nothing is listed for {{day}}.',
+  next_one: '{{day}}: {{count}} hearing',
+  next_other: '{{day}}: {{count}} hearings',
+  noneAfter: 'No later day has a hearing either.',
+  before: 'Day before',
+  after: 'Day after',
+  mayNotRead: 'Your role cannot read hearings.',
+  dayFailed: 'The hearings of this day could not be fetched',
+  failed: 'Could not print: {{message}}',
+  ready: 'The print is ready.',
+  open: 'Open',
+  share: 'Share',
+};

@@ -1,0 +1,2 @@
+export { PrintButton, usePrint } from './print-button.tsx';
+export { PrintTomorrow } from './print-tomorrow.tsx';
