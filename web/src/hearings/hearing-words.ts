@@ -19,6 +19,8 @@ export const isDue = (hearing: Hearing) => hearing.outcome === null && hearing.b
 interface HearingStatus {
   words: string;
   tone: Tone;
+  /** Nothing has happened yet: of no use on paper, where the outcome is written by hand. */
+  isPending?: true;
 }
 
 /** Texts about hearings. */
@@ -48,9 +50,9 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
     const status = (hearing: Hearing): HearingStatus => {
       if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
       if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
-      if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent' };
-      if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent' };
-      return { words: t('notRecorded'), tone: 'amber' };
+      if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent', isPending: true };
+      if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent', isPending: true };
+      return { words: t('notRecorded'), tone: 'amber', isPending: true };
     };
     const adjourned = ({ adjournment_side, adjournment_reason }: Hearing) => {
       const side = adjournment_side ? t(`side.${adjournment_side}`) : null;

@@ -24,7 +24,12 @@ export function PrintDayPage() {
   const { search } = useAddress();
   const named = search.get('day');
   const day = (readDay(named) ? named : null) ?? addDays(today(), 1);
-  return <Page title={t('tomorrow')}>{mayRead ? <Day day={day} /> : <Notice tone="warning">{t('mayNotRead')}</Notice>}</Page>;
+  const isTomorrow = day === addDays(today(), 1);
+  return (
+    <Page title={isTomorrow ? t('tomorrow') : t('day')}>
+      {mayRead ? <Day day={day} /> : <Notice tone="warning">{t('mayNotRead')}</Notice>}
+    </Page>
+  );
 }
 
 function Day({ day }: { day: string }) {
@@ -81,8 +86,10 @@ function Choice({ name, total, query }: ChoiceProps) {
   const { t } = useTranslation('prints');
   return (
     <li className={classes.choice}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.total}>{t('hearings', { count: total })}</span>
+      <div>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.total}>{t('hearings', { count: total })}</div>
+      </div>
       <PrintButton sheet={{ of: 'hearings', query }} name={t('printOf', { name })} />
     </li>
   );
@@ -95,7 +102,12 @@ function NothingListed({ day, next }: Pick<PrintDay, 'day' | 'next'>) {
     <div className={classes.nothing}>
       <p>{t('nothing', { day: formatLongDay(day) })}</p>
       {next ? (
-        <Button component={Link} to={addressOf(next.day)} variant="default">
+        <Button
+          component={Link}
+          to={addressOf(next.day)}
+          variant="default"
+          classNames={{ root: classes.next ?? '', label: classes.nextLabel ?? '' }}
+        >
           {t('next', { day: formatLongDay(next.day), count: next.total })}
         </Button>
       ) : (

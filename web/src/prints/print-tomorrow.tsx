@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import classes from './print-tomorrow.module.css';
 
 /** Leads to the print of tomorrow's hearings, where the lawyer is chosen. */
 export function PrintTomorrow() {
@@ -10,8 +11,15 @@ export function PrintTomorrow() {
   const mayRead = useMay('hearing:read');
   if (!mayRead) return null;
   return (
-    <Button component={Link} to="/hearing/print" variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
-      {t('tomorrow')}
+    <Button
+      component={Link}
+      to="/hearing/print"
+      variant="default"
+      className={classes.button ?? ''}
+      title={t('tomorrow')}
+      leftSection={<IconPrinter size={18} aria-hidden />}
+    >
+      <span className={classes.words}>{t('tomorrow')}</span>
     </Button>
   );
 }

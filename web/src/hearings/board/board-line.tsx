@@ -43,7 +43,9 @@ export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
         {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
       </div>
       <div className={classes.outcome}>
-        <Tag tone={status.tone}>{status.words}</Tag>
+        <span data-screen-only={status.isPending}>
+          <Tag tone={status.tone}>{status.words}</Tag>
+        </span>
         {actualDate !== null && actualDate !== hearing.hearing_date ? (
           <span className={classes.quiet}>{t('heldOn', { day: formatDay(actualDate) })}</span>
         ) : null}

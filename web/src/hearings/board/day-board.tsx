@@ -32,13 +32,13 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
   const items = board.data?.pages.flatMap((page) => page.items);
   const total = board.data?.pages[0]?.total ?? 0;
   const recorded = items?.filter((hearing) => hearing.business_on_date !== null).length ?? 0;
-  const note = items && total > 0 ? t('board.note', { count: total, recorded }) : undefined;
+  const note = items && total > 0 ? <BoardNote total={total} recorded={recorded} /> : null;
   return (
     <SplitLayout
       margin={<DateStamp day={day} />}
       heading={
         <>
-          {formatLongDay(day)} {note ? <span className={classes.note}>{note}</span> : null}
+          {formatLongDay(day)} {note}
         </>
       }
       actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}
@@ -51,6 +51,12 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
       ) : null}
     </SplitLayout>
   );
+}
+
+/** How many hearings the day has, and once some are recorded, how many of them. */
+function BoardNote({ total, recorded }: { total: number; recorded: number }) {
+  const { t } = useTranslation('hearings');
+  return <span className={classes.note}>{recorded > 0 ? t('board.note', { count: total, recorded }) : t('count', { count: total })}</span>;
 }
 
 interface BoardActionsProps {

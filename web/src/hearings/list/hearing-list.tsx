@@ -117,7 +117,9 @@ function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
   const { next } = words.recorded(row);
   return (
     <span className={classes.outcome}>
-      <Tag tone={status.tone}>{status.words}</Tag>
+      <span data-screen-only={status.isPending}>
+        <Tag tone={status.tone}>{status.words}</Tag>
+      </span>
       {next ? <span className={classes.quiet}>{next}</span> : null}
       {onRecord && isDue(row) ? (
         <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>

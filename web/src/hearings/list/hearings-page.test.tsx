@@ -104,6 +104,26 @@ describe('a list of hearings', () => {
   });
 });
 
+describe('Print', () => {
+  it.each([
+    [
+      'a list',
+      '/hearing/my-history?court=$court&from=2026-01-05',
+      { court: ids.court, from: '2026-01-05', state: 'history', mine: 'true', order: 'desc' },
+    ],
+    ['a day’s board', '/hearing/all?day=2027-03-05&lawyer=$court', { lawyer: ids.court, day: '2027-03-05' }],
+    ['a week', '/hearing/all?view=week&at=2027-03-05', { from: '2027-03-01', to: '2027-03-07' }],
+    ['a month', '/hearing/all?view=month&at=2027-03-05', { from: '2027-03-01', to: '2027-03-31' }],
+    ['an agenda', '/hearing/my-history?view=agenda&at=2027-03-05', { mine: 'true', from: '2027-03-05', to: '2027-03-18' }],
+  ])('of %s has all rows of its days and filters', async (_name, path, query) => {
+    server.use(answer('/my-history', pageOf([])), answer('/days', { items: [] }), answer('', pageOf([])), answer('/print', {}));
+    renderHearings(path.replace('$court', ids.court));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    const sent = () => requests.find(({ pathname }) => pathname.endsWith('/print'));
+    await waitFor(() => expect(Object.fromEntries(sent()?.searchParams ?? [])).toEqual(query));
+  });
+});
+
 describe('a day’s board', () => {
   const board = [
     hearingRecord({ id: idOf(21), item_number: '4', case_title: 'A v. B' }),
@@ -117,6 +137,9 @@ describe('a day’s board', () => {
     const high = within(await screen.findByRole('region', { name: 'Delhi High Court' }));
     expect(high.getAllByRole('link').map((link) => link.textContent)).toEqual(['A v. B', 'C v. D']);
     expect(screen.getByText('3 hearings, 1 recorded')).toBeTruthy();
+    // On paper only what happened is of use, not what is still to come.
+    expect(high.getByText('Today').closest('[data-screen-only]')).toBeTruthy();
+    expect((await high.findByText('Adjourned')).closest('[data-screen-only]')).toBeNull();
     expect(requests[0]?.searchParams.get('day')).toBe(today());
   });
 

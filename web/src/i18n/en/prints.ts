@@ -2,6 +2,7 @@
 export const prints = {
   print: 'Print',
   tomorrow: 'Print tomorrow',
+  day: 'Print a day',
   printOf: 'Print the hearings of {{name}}',
   everybody: 'All lawyers',
   hearings_one: '{{count}} hearing',
