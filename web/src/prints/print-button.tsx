@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportMissingChunk } from '../ui/overlay/lazy-overlay.tsx';
+import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';
 import type { PrintedSheet } from './printed-sheet.ts';
 
 const load = () => import('./open-print.lazy.ts');
