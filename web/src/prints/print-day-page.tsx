@@ -12,7 +12,7 @@ import { useAddress } from '../ui/list/list-state.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { SplitLayout } from '../ui/page/split-layout.tsx';
-import { ErrorState } from '../ui/page/states.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { PrintButton } from './print-button.tsx';
 import { printDayQuery } from './print-day.queries.ts';
 import classes from './print-day-page.module.css';
