@@ -138,7 +138,7 @@ describe('the import of a firm', () => {
     const others = [again({ deleted_at: '2026-01-01T00:00:00+00:00' }), again({ court_id: null }), again({ ends_on: '2027-03-24' })];
     const earlier = withRows(entries, 'court_holidays', [duplicate, first ?? {}, ...others]);
     const imported = await here(twin.code, await writeZip(elsewhere.dataDir, 'earlier.zip', earlier));
-    expect(imported).toMatchObject({ doubles: 1, tables: { court_holidays: 5 } });
+    expect(imported).toMatchObject({ duplicates: 1, tables: { court_holidays: 5 } });
     const holidays = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();
     const active = holidays.filter(({ deleted_at: at }) => at === null);
     expect(active.map(({ name, ends_on: end, court_id: of }) => [name, end, of !== null]).sort()).toEqual([
