@@ -32,7 +32,7 @@ const ONE_LINE = 240;
  * The line height of the PDF. Word processors give the Devanagari font different line heights, up to twice as high, so its height is
  * exact, in twentieths of a point.
  */
-export function lineHeight({ language, leading, size }: Pick<Setting, 'language' | 'leading' | 'size'>) {
+function lineHeight({ language, leading, size }: Pick<Setting, 'language' | 'leading' | 'size'>) {
   const height = TOP_EDGE + leading;
   return language === 'hi'
     ? { line: twips(height * size), lineRule: LineRuleType.EXACT }

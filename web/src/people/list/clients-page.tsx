@@ -21,7 +21,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import classes from './clients-page.module.css';
 import { clientDetailsQuery, clientsQuery } from '../person.queries.ts';
-import { ToldApart } from '../told-apart.tsx';
+import { PersonDistinction } from '../person-distinction.tsx';
 import { addPathOf } from './person-views.ts';
 
 /** A client; the details follow for those shown. */
@@ -178,7 +178,7 @@ function NameCell({ client: { name, details } }: { client: ClientRow }) {
   return (
     <>
       <span className={classes.name}>{name}</span>
-      {details ? <ToldApart person={details} /> : null}
+      {details ? <PersonDistinction person={details} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
 import type { Column } from '../../ui/list/table-model.ts';
-import { ToldApart } from '../told-apart.tsx';
+import { PersonDistinction } from '../person-distinction.tsx';
 import { KindTags } from '../kind-tags.tsx';
 import classes from '../people.module.css';
 import type { PersonListState } from './person-filters.ts';
@@ -60,7 +60,7 @@ function NameCell({ row }: { row: PersonRow }) {
   return (
     <>
       <span className={classes.name}>{row.name}</span>
-      <ToldApart person={row} />
+      <PersonDistinction person={row} />
       {row.name_local ? <span className={classes.quiet}>{row.name_local}</span> : null}
       {row.party_type === 'organisation' ? <span className={classes.quiet}>{t('types.organisation')}</span> : null}
     </>

@@ -26,7 +26,7 @@ const FILLED = [
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Replaces what an earlier proposal has filled in by what this one does. What the user has changed stays. */
-export function followProposal(form: FactsForm, before: VakalatnamaFacts, after: VakalatnamaFacts): void {
+function followProposal(form: FactsForm, before: VakalatnamaFacts, after: VakalatnamaFacts): void {
   for (const name of FILLED)
     if (isSame(form.getValues(name), before[name])) form.setValue(name, structuredClone(after[name]), { shouldDirty: true });
 }

@@ -4,7 +4,7 @@ import classes from './people.module.css';
 import { usePersonWords } from './person-words.ts';
 
 /** Tells people of one name apart: by parentage, otherwise by the number of a case. */
-export function ToldApart({ person }: { person: Pick<PersonRow, 'relation' | 'relative_name' | 'soonest_case'> }) {
+export function PersonDistinction({ person }: { person: Pick<PersonRow, 'relation' | 'relative_name' | 'soonest_case'> }) {
   const { t } = useTranslation('people');
   const { relationOf } = usePersonWords();
   const { relative_name: relative, soonest_case: found } = person;
