@@ -27,7 +27,7 @@ export function SettingsNav() {
   const groups = useGroups();
   const here = groups.flatMap(({ parts }) => parts).find(({ to }) => to === pathname);
   return (
-    <nav aria-label={t('settings.tabs')} className={classes.nav}>
+    <nav aria-label={t('settings.tabs')}>
       <button
         type="button"
         className={classes.opener}

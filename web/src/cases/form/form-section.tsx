@@ -13,7 +13,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section className={classes.section} aria-labelledby={heading}>
-      <div className={classes.sectionHead}>
+      <div>
         <h2 id={heading} className={classes.sectionTitle}>
           {title}
         </h2>

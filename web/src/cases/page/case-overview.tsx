@@ -64,7 +64,7 @@ function Particulars({ record }: { record: Case }) {
   if (lines.length === 0 && !record.description) return <p className={classes.quiet}>{t('page.nothing')}</p>;
   return (
     <>
-      <dl className={classes.facts}>
+      <dl>
         {lines.map((line) => (
           <div key={line.name} className={classes.factLine}>
             <dt>{line.name}</dt>

@@ -21,7 +21,7 @@ export function AuthLayout({ brand, promise, text, title, lead, children }: Auth
   return (
     <div className={classes.door}>
       <div className={classes.paper}>
-        <div className={classes.words}>
+        <div>
           <Link to="/" className={classes.brand}>
             <Brand name={brand} size="large" />
           </Link>
