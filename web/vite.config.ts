@@ -26,7 +26,7 @@ const groups = [
   },
   {
     name: 'inside',
-    test: /web\/src\/(app\/shell\/shell-frame|notifications\/bell\.tsx|ui\/(format\/numbers|overlay\/(side-sheet|more-menu)|list\/segments|page\/(use-pending-delay|split-layout|tab-links))\.tsx?$)/,
+    test: /web\/src\/(app\/shell\/shell-frame|notifications\/bell\.tsx|ui\/(format\/numbers|overlay\/(side-sheet|more-menu)|list\/segments|page\/(use-pending-delay|split-layout|tab-links|empty-state|error-state))\.tsx?$)/,
     priority: 3,
   },
   // tools/web-budget.ts recognises a form screen by this name.

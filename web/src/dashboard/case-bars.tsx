@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
-import classes from './dashboard.module.css';
+import classes from './case-bars.module.css';
+import shared from './dashboard.module.css';
 
 interface Bar {
   key: string;
@@ -75,5 +76,5 @@ export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
     bars.push({ key: ' others', name: t('stageOther', { count: others.length }), count });
   }
   if (without) bars.push({ key: ' none', name: t('stageNone'), count: without.count });
-  return <Card title={t('byStage')}>{bars.length > 0 ? <Bars bars={bars} /> : <p className={classes.quiet}>{t('byStageNone')}</p>}</Card>;
+  return <Card title={t('byStage')}>{bars.length > 0 ? <Bars bars={bars} /> : <p className={shared.quiet}>{t('byStageNone')}</p>}</Card>;
 }

@@ -7,7 +7,8 @@ import { nameOfKinds, nounOf } from '../platform/record-nouns.ts';
 import { capital } from '../ui/format/capital.ts';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Card } from './card.tsx';
-import classes from './dashboard.module.css';
+import classes from './entries.module.css';
+import shared from './dashboard.module.css';
 
 /** Changes by others since the last visit; nothing at a first visit. */
 export function Changes({ changes: { since, items, more } }: Pick<DashboardSummary, 'changes'>) {
@@ -15,14 +16,14 @@ export function Changes({ changes: { since, items, more } }: Pick<DashboardSumma
   if (since === null) return null;
   return (
     <Card title={t('changes')}>
-      <p className={classes.small}>{t('changesSince', { at: formatInstant(since) })}</p>
+      <p className={shared.small}>{t('changesSince', { at: formatInstant(since) })}</p>
       {items.length === 0 ? <p>{t('changesNone')}</p> : null}
       <ul className={classes.lines}>
         {items.map((group) => (
           <ChangeLine key={group.case_id ?? group.what[0]?.record} group={group} />
         ))}
       </ul>
-      {more > 0 ? <p className={classes.small}>{t('changesMore', { count: more })}</p> : null}
+      {more > 0 ? <p className={shared.small}>{t('changesMore', { count: more })}</p> : null}
     </Card>
   );
 }

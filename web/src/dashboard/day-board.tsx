@@ -9,7 +9,8 @@ import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp, StatusDot } from '../ui/display/badges.tsx';
 import { RecordButton } from './record-button.tsx';
 import type { CourtGroup } from './day-groups.ts';
-import classes from './dashboard.module.css';
+import classes from './day-board.module.css';
+import entries from './entries.module.css';
 
 interface DayBoardProps {
   /** `YYYY-MM-DD`, the court's day. */
@@ -104,8 +105,8 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
         <span aria-hidden>{hearing.item_number ?? '-'}</span>
       </span>
       <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink}>
-        <span className={classes.caseTitle}>{hearing.case_title}</span>
-        {hearing.case_number ? <span className={classes.caseNumber}>{hearing.case_number}</span> : null}
+        <span className={entries.caseTitle}>{hearing.case_title}</span>
+        {hearing.case_number ? <span className={entries.caseNumber}>{hearing.case_number}</span> : null}
       </Link>
       <span className={classes.purpose} title={hearing.purpose_text ?? undefined}>
         {hearing.purpose_text ?? ''}

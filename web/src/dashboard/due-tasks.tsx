@@ -6,7 +6,8 @@ import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Segments } from '../ui/list/segments.tsx';
 import { Card } from './card.tsx';
-import classes from './dashboard.module.css';
+import classes from './entries.module.css';
+import shared from './dashboard.module.css';
 
 interface DueTasksProps {
   tasks: NonNullable<DashboardSummary['tasks']>;
@@ -23,7 +24,7 @@ export function DueTasks({ tasks, today }: DueTasksProps) {
   const choice = (
     <Segments
       isSmall
-      className={classes.choice}
+      className={shared.choice}
       label={t('dueWhose')}
       value={whose}
       onChange={setWhose}
@@ -35,15 +36,15 @@ export function DueTasks({ tasks, today }: DueTasksProps) {
   );
   return (
     <Card title={t('due')} mark={overdue > 0 ? <Tag tone="red">{formatCount(overdue)}</Tag> : null} choice={choice}>
-      {total === 0 ? <p className={classes.quiet}>{whose === 'mine' ? t('dueNoneMine') : t('dueNone')}</p> : null}
-      {total > 0 ? <p className={classes.small}>{t('dueCounts', counts)}</p> : null}
+      {total === 0 ? <p className={shared.quiet}>{whose === 'mine' ? t('dueNoneMine') : t('dueNone')}</p> : null}
+      {total > 0 ? <p className={shared.small}>{t('dueCounts', counts)}</p> : null}
       <ul className={classes.lines}>
         {items.map((task) => (
           <DueLine key={task.id} task={task} today={today} />
         ))}
       </ul>
       {total > items.length ? (
-        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'} className={classes.showAll}>
+        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'} className={shared.showAll}>
           {t('showAll', { total: formatCount(total) })}
         </Link>
       ) : null}

@@ -5,7 +5,8 @@ import { formatDay } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
-import classes from './dashboard.module.css';
+import classes from './entries.module.css';
+import shared from './dashboard.module.css';
 
 interface OverdueVakalatnamasProps {
   overdue: NonNullable<DashboardSummary['overdue_vakalatnamas']>;
@@ -29,7 +30,7 @@ export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakala
           </li>
         ))}
       </ul>
-      <Link to="/vakalatnama?overdue=true&sort=due_on&order=asc" className={classes.showAll}>
+      <Link to="/vakalatnama?overdue=true&sort=due_on&order=asc" className={shared.showAll}>
         {t('dashboard:showAll', { total: formatCount(total) })}
       </Link>
     </Card>

@@ -1,6 +1,6 @@
 import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
-import classes from './dashboard.module.css';
+import classes from './record-button.module.css';
 
 interface RecordButtonProps {
   hearing: BoardHearing;

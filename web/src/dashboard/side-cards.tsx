@@ -6,7 +6,8 @@ import { addDays, formatDay } from '../ui/format/dates.ts';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';
-import classes from './dashboard.module.css';
+import classes from './entries.module.css';
+import shared from './dashboard.module.css';
 import { RecordButton } from './record-button.tsx';
 
 /** Pending cases without a next date: the clerk's first duty. */
@@ -14,7 +15,7 @@ export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: 
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('without')} mark={total > 0 ? <Tag tone="red">{formatCount(total)}</Tag> : null}>
-      {items.length === 0 ? <p className={classes.quiet}>{t('withoutNone')}</p> : null}
+      {items.length === 0 ? <p className={shared.quiet}>{t('withoutNone')}</p> : null}
       <ul className={classes.lines}>
         {items.map((row) => (
           <li key={row.id} className={classes.line}>
@@ -26,7 +27,7 @@ export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: 
         ))}
       </ul>
       {total > items.length ? (
-        <Link to="/cases/all?no_next_date=true" className={classes.showAll}>
+        <Link to="/cases/all?no_next_date=true" className={shared.showAll}>
           {t('showAll', { total: formatCount(total) })}
         </Link>
       ) : null}
@@ -79,7 +80,7 @@ export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: Un
     <Card title={t('missed')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
       <HearingLines hearings={items} onRecord={mayWrite ? onRecord : undefined} />
       {total > items.length ? (
-        <Link to={unrecordedList(today)} className={classes.showAll}>
+        <Link to={unrecordedList(today)} className={shared.showAll}>
           {t('showAll', { total: formatCount(total) })}
         </Link>
       ) : null}
@@ -94,7 +95,7 @@ export function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) 
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('next')}>
-      {hearings.length === 0 ? <p className={classes.quiet}>{t('nextNone')}</p> : null}
+      {hearings.length === 0 ? <p className={shared.quiet}>{t('nextNone')}</p> : null}
       <HearingLines hearings={hearings} />
     </Card>
   );

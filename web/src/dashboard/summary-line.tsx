@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
-import classes from './dashboard.module.css';
+import classes from './summary-line.module.css';
 import { unrecordedList } from './side-cards.tsx';
 
 interface SummaryLineProps {
