@@ -12,10 +12,11 @@ const sources = read('**/*.{ts,tsx}');
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The classes that a sheet defines itself. */
+/** The classes that a sheet defines itself: those before a brace that opens. */
 function definedIn(css: string) {
-  const selectors = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/:global\([^)]*\)/g, '');
-  return new Set(all(selectors.replaceAll(/composes:[^;]*;/g, ''), /\.([A-Za-z][\w-]*)(?=[^{};]*\{)/g));
+  const plain = css.replaceAll(/\/\*[^*]*\*\//g, '').replaceAll(/:global\([^)]*\)/g, '');
+  const selectors = plain.split('{').map((text) => text.slice(Math.max(text.lastIndexOf(';'), text.lastIndexOf('}')) + 1));
+  return new Set(selectors.flatMap((selector) => all(selector, /\.([A-Za-z][\w-]*)/g)));
 }
 
 /** What the sources ask of each sheet: the name of a class, or `*` where the name is known only at run time. */
@@ -29,11 +30,11 @@ const asked = [...sources].flatMap(([file, code]) =>
 
 /** What the sheets ask of each other. */
 const composed = [...sheets].flatMap(([file, css]) =>
-  [...css.matchAll(/composes:\s*([^;]*?)(?: from '([^']*)')?;/g)].map(([, names = '', sheet]) => ({
-    file,
-    sheet: sheet === undefined ? file : path.join(path.dirname(file), sheet),
-    classes: names.split(/\s+/),
-  })),
+  all(css, /composes:([^;]*);/g).map((stated) => {
+    const [names = '', sheet] = stated.trim().split(' from ');
+    const target = sheet === undefined ? file : path.join(path.dirname(file), sheet.slice(1, -1));
+    return { file, sheet: target, classes: names.split(' ') };
+  }),
 );
 
 const uses = [...asked, ...composed];
