@@ -14,13 +14,13 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_500, screen: 60_000, form: 140_000, fonts: 120_000 } as const;
+const BUDGET = { signIn: 153_500, screen: 60_000, form: 135_500, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
-  'src/dashboard/dashboard-page.tsx': 47_400,
-  'src/cases/list/cases-page.tsx': 57_000,
-  'src/cases/page/case-page.tsx': 46_000,
+  'src/dashboard/dashboard-page.tsx': 44_500,
+  'src/cases/list/cases-page.tsx': 53_500,
+  'src/cases/page/case-page.tsx': 43_500,
 };
 
 /** Loaded on demand, after the screen itself. */

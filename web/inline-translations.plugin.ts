@@ -13,6 +13,10 @@ const fileOf = (namespace: string) => path.join(I18N, 'en', `${namespace.replace
 /**
  * Each source file carries the translations it uses and no others: they load with its code, at the same time, and no screen
  * loads the translations of another.
+ *
+ * Importing whole namespaces instead would need no plugin, and would weigh 4 to 9 kB more on each screen and 3 kB on the
+ * sign-in page (Brotli): the dashboard 49.5 kB in place of 42.7, the list of cases 56.8 in place of 50.7, and the heaviest list
+ * 64.0, above the limit of 60.
  */
 export function inlineTranslations(): Plugin {
   return {
