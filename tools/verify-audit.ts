@@ -19,9 +19,9 @@ const because = {
   not_sealed: 'was never sealed',
 } as const;
 
-await runCommand(async ([code, noted]) => {
-  const [, number, hash = ''] = /^(\d+):([\da-f]{64})$/.exec(noted ?? '') ?? [];
-  if (noted !== undefined && number === undefined) return USAGE;
+await runCommand(async ([code, expected]) => {
+  const [, number, hash = ''] = /^(\d+):([\da-f]{64})$/.exec(expected ?? '') ?? [];
+  if (expected !== undefined && number === undefined) return USAGE;
   const installation = await openInstallation(process.env);
   const database = new Database(installation.ownerUrl);
   try {

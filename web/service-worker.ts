@@ -24,10 +24,10 @@ interface Requested extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
-  addEventListener(type: 'install', heard: (event: Installing) => void): void;
-  addEventListener(type: 'activate', heard: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', heard: (event: Requested) => void): void;
-  addEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Requested) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly unknown[]> };
   readonly registration: ServiceWorkerRegistration;

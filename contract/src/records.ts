@@ -13,9 +13,9 @@ import {
   type Part,
   type RecordDescriptor,
   type Trait,
-  type Untold,
-  UNTOLD,
-  type UntoldColumns,
+  type HiddenIn,
+  HIDDEN,
+  type HiddenColumns,
 } from './platform/record.ts';
 import { referenceEntryRecord } from './reference-entries/reference-entry.record.ts';
 import { taskRecord } from './tasks/task.record.ts';
@@ -58,11 +58,11 @@ type AuditedPart<K extends RecordKind> = {
 /** The tables of these kinds and of their parts whose lines the audit log lists with them. */
 export type AuditedTable<Kind extends KindWith<'auditedAs'>> = { [K in Kind]: Records[K]['table'] | AuditedPart<K> }[Kind];
 
-/** What the kinds say of a property, such as the tables of those that are searched: `SaidBy<KindWith<'searched'>, 'table'>`. */
-export type SaidBy<Kind extends RecordKind, P extends keyof RecordDescriptor> = Exclude<Records[Kind][P], Absent>;
+/** What the kinds say of a property, such as the tables of those that are searched: `PropertyOf<KindWith<'searched'>, 'table'>`. */
+export type PropertyOf<Kind extends RecordKind, P extends keyof RecordDescriptor> = Exclude<Records[Kind][P], Absent>;
 
 /** What the parts of the kinds say of a property. */
-export type SaidByParts<P extends keyof Part> = {
+export type PropertyOfParts<P extends keyof Part> = {
   [K in RecordKind]: {
     [Table in keyof Records[K]['parts']]: Records[K]['parts'][Table] extends Readonly<Record<P, infer Said>> ? Said : never;
   }[keyof Records[K]['parts']];
@@ -96,13 +96,13 @@ export const partsOf = (kind: RecordKind, is: (part: Part) => unknown): PartTabl
   recordParts.filter((part) => part.kind === kind && is(part)).map(({ table }) => table);
 
 /** The columns whose changes something does not show. */
-export function untoldIn(where: keyof Untold): UntoldColumns {
-  const said: readonly (readonly [table: string, untold: Untold | undefined])[] = [
-    ['*', UNTOLD],
-    ...recordKinds.map((kind) => [records[kind].table, records[kind].untold] as const),
-    ...recordParts.map(({ table, untold }) => [table, untold] as const),
+export function hiddenIn(where: keyof HiddenIn): HiddenColumns {
+  const hiddenByTable: readonly (readonly [table: string, hidden: HiddenIn | undefined])[] = [
+    ['*', HIDDEN],
+    ...recordKinds.map((kind) => [records[kind].table, records[kind].hidden] as const),
+    ...recordParts.map(({ table, hidden }) => [table, hidden] as const),
   ];
-  return Object.fromEntries(said.flatMap(([table, untold]) => (untold?.[where] ? [[table, untold[where]]] : [])));
+  return Object.fromEntries(hiddenByTable.flatMap(([table, hidden]) => (hidden?.[where] ? [[table, hidden[where]]] : [])));
 }
 
 /** The path of the page that shows a record. */

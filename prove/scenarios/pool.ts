@@ -253,10 +253,10 @@ async function connectWithoutScope(url: string, superuserUrl: string): Promise<s
       check(faults.length === 0, `${way}, no row can be read or written: ${faults.join('; ')}`);
     }
     for (let turn = 0; turn < 50; turn++) {
-      const { rows } = await client.query<{ n: number; said: string }>(
-        `select (select count(*)::int from app.cases) as n, concat(${['tenant_id', 'user_id', 'restricted_cases', 'all_restricted'].map((name) => `current_setting('app.${name}', true)`).join(', ')}) as said`,
+      const { rows } = await client.query<{ n: number; scope: string }>(
+        `select (select count(*)::int from app.cases) as n, concat(${['tenant_id', 'user_id', 'restricted_cases', 'all_restricted'].map((name) => `current_setting('app.${name}', true)`).join(', ')}) as scope`,
       );
-      check(rows[0]?.n === 0 && rows[0].said === '', 'no connection behind the pooler keeps the scope of its previous user');
+      check(rows[0]?.n === 0 && rows[0].scope === '', 'no connection behind the pooler keeps the scope of its previous user');
     }
   } finally {
     await client.end();

@@ -43,10 +43,10 @@ afterEach(() => {
 });
 
 // Listeners that our own modules add to the window outlive a test file unless they are removed, as a browser does on leaving a page.
-const heard: Parameters<typeof window.removeEventListener>[] = [];
+const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener.bind(window);
 window.addEventListener = (...args: Parameters<typeof listen>) => {
-  heard.push(args);
+  listeners.push(args);
   listen(...args);
 };
 // On the document only the `visibilitychange` listeners are removed: the libraries add the others once for all files.
@@ -66,7 +66,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
-  for (const args of heard.splice(0)) window.removeEventListener(...args);
+  for (const args of listeners.splice(0)) window.removeEventListener(...args);
   window.addEventListener = listen;
   for (const args of seen.splice(0)) document.removeEventListener(...args);
   document.addEventListener = listenToDocument;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit } from '../platform/page.ts';
-import type { EnumOf, KindWith, SaidBy } from '../records.ts';
+import type { EnumOf, KindWith, PropertyOf } from '../records.ts';
 
 /** `deleted` when a record is marked as deleted, `restored` when the mark is removed. */
 export const AuditAction = z.enum(['added', 'changed', 'deleted', 'restored']);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-type RecordAuditKind = SaidBy<KindWith<'auditedAs'>, 'auditedAs'>;
+type RecordAuditKind = PropertyOf<KindWith<'auditedAs'>, 'auditedAs'>;
 /** Kinds of lines that are not about a record of the firm's practice. */
 export type AccessAuditKind = 'member' | 'invite' | 'firm' | 'sign_in' | 'account';
 

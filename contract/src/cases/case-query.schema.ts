@@ -4,7 +4,7 @@ import { Flag } from '../platform/flag.ts';
 import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
-import type { KindWith, SaidBy } from '../records.ts';
+import type { KindWith, PropertyOf } from '../records.ts';
 
 export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
 
@@ -60,5 +60,5 @@ export const CaseCounts = z.object({
   notes: z.int(),
   documents: z.int(),
   vakalatnamas: z.int(),
-} satisfies Record<SaidBy<KindWith<'tabOfCase'>, 'tabOfCase'>, unknown>);
+} satisfies Record<PropertyOf<KindWith<'tabOfCase'>, 'tabOfCase'>, unknown>);
 export type CaseCounts = z.infer<typeof CaseCounts>;

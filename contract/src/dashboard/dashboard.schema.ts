@@ -72,7 +72,7 @@ export const OverdueVakalatnama = z.object({
 export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
 
 /** Kinds of records in the list of changes. Parties, team and the like count as the case. */
-export const ChangedRecord: z.ZodMiniEnum<EnumOf<KindWith<'inNews'>>> = z.enum([
+export const ChangedRecord: z.ZodMiniEnum<EnumOf<KindWith<'inChanges'>>> = z.enum([
   'case',
   'hearing',
   'task',

@@ -25,7 +25,7 @@ export const hearingRecord = defineRecord({
       case_before: 'the stage and the disposal of the case before the outcome, kept to undo it',
     },
   },
-  untold: {
+  hidden: {
     inTimeline: ['recorded_at', 'case_before', 'recorded_by', 'previous_hearing_id', 'next_hearing_id', 'of_deleted_case'],
     inAuditLog: ['case_before'],
   },
@@ -37,11 +37,11 @@ export const hearingRecord = defineRecord({
   tabOfCase: 'hearings',
   auditedAs: 'hearing',
   namedInAuditLog: true,
-  inNews: true,
+  inChanges: true,
   versioned: true,
   restorable: true,
   purged: true,
-  keptBecause: absent('nothing refers to it that must be kept'),
+  canBeRetained: absent('nothing refers to it that must be kept'),
   searched: 'by spelling and sound',
   mayNamePerson: true,
   counted: true,

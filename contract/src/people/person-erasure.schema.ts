@@ -9,7 +9,7 @@ export const ErasurePreview = z.object({
   /** Vakalatnamas sent for signing, whose text stays. */
   vakalatnamas: z.array(z.object({ id: Id, title: z.string() })),
   /** Cases under legal hold that name the person. While there is one, nothing is erased. */
-  held_by: z.array(z.object({ id: Id, title: z.string(), reason: z.string() })),
+  legal_holds: z.array(z.object({ id: Id, title: z.string(), reason: z.string() })),
 });
 export type ErasurePreview = z.infer<typeof ErasurePreview>;
 

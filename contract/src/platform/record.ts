@@ -35,28 +35,28 @@ export interface Part {
   /** The audit log lists its lines with those of the record. */
   readonly inAuditLog?: true;
   /** The dashboard lists changes of its rows as changes of the record. */
-  readonly inNews?: true;
+  readonly inChanges?: true;
   /** The form field in which a person edits its rows: named when a colleague changed them at the same time. */
   readonly editedAs?: string;
   /** Lists count its rows or filter by them, so a trigger records its changes (`…_list_change`). */
   readonly counted?: true;
   /** The list of a firm's export that has its rows. */
   readonly exportedAs?: string;
-  readonly untold?: Untold;
+  readonly hidden?: HiddenIn;
 }
 
-/** Columns whose changes are not shown; those of every record (`UNTOLD`) need no mention. */
-export interface Untold {
+/** Columns whose changes are not shown; those of every record (`HIDDEN`) need no mention. */
+export interface HiddenIn {
   /** By the timeline of a case: keys, sort orders, copies. Every other column has a name in `web/src/i18n/en/fields.ts`. */
   readonly inTimeline?: readonly string[];
   /** By the audit log: of no use to a reader. Every other column has a name there too. */
   readonly inAuditLog?: readonly string[];
   /** By the dashboard: a change of these columns alone is no news. */
-  readonly inNews?: readonly string[];
+  readonly inChanges?: readonly string[];
 }
 
 /** Columns of many tables whose changes are never shown. */
-export const UNTOLD = {
+export const HIDDEN = {
   inTimeline: [
     'id',
     'tenant_id',
@@ -70,13 +70,13 @@ export const UNTOLD = {
     'sound_text',
   ],
   inAuditLog: ['id', 'case_id'],
-} as const satisfies Untold;
+} as const satisfies HiddenIn;
 
 /** Columns whose changes are not shown, by table; `*`: of every table. */
-export type UntoldColumns = Readonly<Record<string, readonly string[]>>;
+export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
 
-export const isUntold = (untold: UntoldColumns, table: string, column: string): boolean =>
-  ['*', table].some((each) => untold[each]?.includes(column));
+export const isHidden = (hidden: HiddenColumns, table: string, column: string): boolean =>
+  ['*', table].some((each) => hidden[each]?.includes(column));
 
 /** Queries of a feature, by the second element of their keys, or all of them. */
 type Queries = readonly string[] | 'all';
@@ -101,7 +101,7 @@ export interface RecordDescriptor {
   /** Whether a record belongs to a case, and is deleted and restricted with it. */
   readonly ofCase: 'always' | 'sometimes' | 'never';
   readonly texts: Texts;
-  readonly untold: Untold;
+  readonly hidden: HiddenIn;
 
   /** The feature whose list the event stream announces as changed: the first element of the keys of its queries in the web. */
   readonly announcedAs: string;
@@ -124,7 +124,7 @@ export interface RecordDescriptor {
   /** The audit log shows its name wherever its id occurs. */
   readonly namedInAuditLog: true | Absent;
   /** The dashboard lists its changes. */
-  readonly inNews: true | Absent;
+  readonly inChanges: true | Absent;
   /** It has a version: a change based on an older one is refused. */
   readonly versioned: true | Absent;
   /** Recently deleted lists it, and restores it. */
@@ -132,7 +132,7 @@ export interface RecordDescriptor {
   /** It is deleted for good when the time for a restore is over. */
   readonly purged: true | Absent;
   /** Something else than a legal hold of its case may require that it is kept longer (`app.kept_because()`). */
-  readonly keptBecause: true | Absent;
+  readonly canBeRetained: true | Absent;
   /** Search finds it. */
   readonly searched: 'by spelling' | 'by spelling and sound' | Absent;
   /** The check before an erasure lists it if its text names the person. */

@@ -56,9 +56,9 @@ export const DeletedRecord = z.object({
   deleted_by: z.nullable(z.string()),
   /** Days in which it can still be restored, today included. */
   days_left: z.int(),
-  /** The day of permanent deletion, unless `kept_because` is set. */
-  goes_on: CourtDate,
-  kept_because: z.nullable(RetainedBecause),
+  /** The day of permanent deletion, unless `retained_because` is set. */
+  purged_on: CourtDate,
+  retained_because: z.nullable(RetainedBecause),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 
@@ -66,7 +66,7 @@ export const DeletedQuery = z.strictObject({
   kind: z.optional(DeletedKind),
   q: z.optional(Line.check(z.maxLength(100))),
   /** Only records kept beyond thirty days, however long ago they were deleted. */
-  kept: z.optional(z.literal('true')),
+  retained: z.optional(z.literal('true')),
   limit: PageLimit,
   offset: PageOffset,
 });

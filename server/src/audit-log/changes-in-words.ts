@@ -1,6 +1,6 @@
 import type { AuditChange } from '@munshi/contract/audit-log/audit-line.schema';
-import { isUntold } from '@munshi/contract/platform/record';
-import { untoldIn } from '@munshi/contract/records';
+import { isHidden } from '@munshi/contract/platform/record';
+import { hiddenIn } from '@munshi/contract/records';
 
 type Row = Readonly<Record<string, unknown>> | null;
 interface Changed {
@@ -12,7 +12,7 @@ interface Changed {
 type Names = Readonly<Record<string, string>>;
 
 /** Fields shown elsewhere on the line, or of no use to a reader. */
-const UNTOLD = untoldIn('inAuditLog');
+const HIDDEN = hiddenIn('inAuditLog');
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -32,7 +32,7 @@ const label = (key: string, words: string | null) => (words === null ? null : `$
 
 /** The changes of a line, field by field. A field that is empty before and after is left out. */
 export function changesOf({ table_name: table, was, is_now: isNow }: Changed, names: Names): AuditChange[] {
-  const fields = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])].filter((field) => !isUntold(UNTOLD, table, field));
+  const fields = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])].filter((field) => !isHidden(HIDDEN, table, field));
   return fields
     .map((field) => ({ field, was: inWords(was?.[field], names), is_now: inWords(isNow?.[field], names) }))
     .filter((change) => change.was !== change.is_now);

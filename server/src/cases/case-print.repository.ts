@@ -25,7 +25,7 @@ export interface PrintedCase {
 
 const printedQuery = cachedQuery<{ ids: readonly string[] }, PrintedCase>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const called = sql<string | null>`types.details -> 'sides' ->> ours.side`;
     const sides = db
       .selectFrom('case_parties as ours')

@@ -58,8 +58,8 @@ it('a case under a legal hold cannot be deleted, alone or with others, and its d
   const readTask = async () => await superuser.selectFrom('tasks').select('id').where('id', '=', task.id).execute();
   await purge(firm);
   expect(await readTask()).toHaveLength(1);
-  expect((await firm.get('/api/v1/recently-deleted?kept=true')).json()).toMatchObject({
-    items: [{ id: task.id, kept_because: 'legal_hold' }],
+  expect((await firm.get('/api/v1/recently-deleted?retained=true')).json()).toMatchObject({
+    items: [{ id: task.id, retained_because: 'legal_hold' }],
   });
   await firm.delete(holdOf(onHold.id));
   await purge(firm);

@@ -155,10 +155,10 @@ const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>
 
 /** Today's board, earlier days without a recorded outcome, and the next hearings, in one statement. */
 export async function readBoards(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['hearings']>> {
-  const { kept, ...row } = await withCachedTotal(db, { board: today }, async (asOf) => only(await boardQuery(db, { today, asOf })));
+  const { value, ...row } = await withCachedTotal(db, { board: today }, async (asOf) => only(await boardQuery(db, { today, asOf })));
   return {
-    today: { total: kept.total, recorded: kept.recorded, items: row.items },
-    unrecorded: { total: kept.unrecorded, items: row.unrecorded },
+    today: { total: value.total, recorded: value.recorded, items: row.items },
+    unrecorded: { total: value.unrecorded, items: row.unrecorded },
     upcoming: row.upcoming,
   };
 }

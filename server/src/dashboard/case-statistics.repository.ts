@@ -99,17 +99,17 @@ export async function readCaseStatistics(
   db: TenantDb,
   today: string,
 ): Promise<Pick<DashboardSummary, 'cases' | 'stages' | 'no_next_date'>> {
-  const { kept, names, ...row } = await withCachedTotal(db, { standing: today }, async (asOf) =>
+  const { value, names, ...row } = await withCachedTotal(db, { standing: today }, async (asOf) =>
     only(await statisticsQuery(db, { today, asOf })),
   );
-  const sum = (status: string) => kept.counts.reduce((total, line) => (line.status === status ? total + line.count : total), 0);
-  const stages = kept.counts
+  const sum = (status: string) => value.counts.reduce((total, line) => (line.status === status ? total + line.count : total), 0);
+  const stages = value.counts
     .filter((line) => line.status === 'pending')
     .map(({ stage, count }) => ({ stage, name: names[stage ?? ''] ?? null, count }))
     .sort((a, b) => Number(a.stage === null) - Number(b.stage === null) || b.count - a.count);
   return {
     cases: { open: sum('open'), pending: sum('pending'), disposed: sum('disposed'), archived: sum('archived') },
     stages,
-    no_next_date: { total: kept.undated, items: row.undated },
+    no_next_date: { total: value.undated, items: row.undated },
   };
 }

@@ -1,6 +1,6 @@
 import type { ChangedRecord, ChangeVerb } from '@munshi/contract/dashboard/dashboard.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
-import { kindsWith, partsOf, records, untoldIn } from '@munshi/contract/records';
+import { kindsWith, partsOf, records, hiddenIn } from '@munshi/contract/records';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
@@ -20,9 +20,9 @@ interface ReportedTable {
 }
 
 /** The kind of record that each table's lines belong to, and the permission to see it. */
-const TABLES: readonly ReportedTable[] = kindsWith('inNews').flatMap((record) => {
+const TABLES: readonly ReportedTable[] = kindsWith('inChanges').flatMap((record) => {
   const { table, read: permission } = records[record];
-  return [table, ...partsOf(record, (part) => part.inNews)].map((each) => ({ table: each, record, permission }));
+  return [table, ...partsOf(record, (part) => part.inChanges)].map((each) => ({ table: each, record, permission }));
 });
 
 const recordOf = sql<ChangedRecord>`case ${sql.join(
@@ -44,7 +44,7 @@ const verbOf = sql<ChangeVerb>`case
 /** Leaves out the dates derived from hearings, since those are reported themselves, and moves on the task board. */
 const isMore = sql<boolean>`(lines.action <> 'update'
   or coalesce(lines.is_now, '{}') - array[${sql.join(
-    Object.values(untoldIn('inNews'))
+    Object.values(hiddenIn('inChanges'))
       .flat()
       .map((column) => sql.lit(column)),
   )}] <> '{}')`;

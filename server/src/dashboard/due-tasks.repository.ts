@@ -141,6 +141,6 @@ export async function readDueTasks(
   { userId, today }: { userId: string; today: string },
 ): Promise<NonNullable<DashboardSummary['tasks']>> {
   const params = { userId, today, last: daysAfter(today, AHEAD_DAYS) };
-  const { kept, mine, all } = await withCachedTotal(db, { due: params }, async (asOf) => only(await dueQuery(db, { ...params, asOf })));
-  return { mine: { ...kept.mine, items: mine }, all: { ...kept.all, items: all } };
+  const { value, mine, all } = await withCachedTotal(db, { due: params }, async (asOf) => only(await dueQuery(db, { ...params, asOf })));
+  return { mine: { ...value.mine, items: mine }, all: { ...value.all, items: all } };
 }

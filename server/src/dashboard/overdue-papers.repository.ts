@@ -46,6 +46,6 @@ const overdueQuery = cachedQuery<{ today: string; asOf: string | null }, Overdue
 
 /** Vakalatnamas whose next step was due before today, longest overdue first, in one statement. */
 export async function readOverdueVakalatnamas(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['overdue_vakalatnamas']>> {
-  const { kept, items } = await withCachedTotal(db, { overdue: today }, async (asOf) => only(await overdueQuery(db, { today, asOf })));
-  return { items, total: kept };
+  const { value, items } = await withCachedTotal(db, { overdue: today }, async (asOf) => only(await overdueQuery(db, { today, asOf })));
+  return { items, total: value };
 }

@@ -41,9 +41,9 @@ function containing(documents: DocumentRows, { pattern }: WordParam): DocumentRo
       .select('named.id')
       .where((named) => matchesPattern(named.ref('named.search_text'), pattern))
       .union(
-        selectFrom('document_pages as said')
-          .select('said.document_id as id')
-          .where((said) => matchesPattern(said.ref('said.search_text'), pattern)),
+        selectFrom('document_pages as named_page')
+          .select('named_page.document_id as id')
+          .where((page) => matchesPattern(page.ref('named_page.search_text'), pattern)),
       ),
   );
 }

@@ -1,10 +1,10 @@
 import type { RecordDescriptor } from '@munshi/contract/platform/record';
-import { type KindWith, recordKinds, recordParts, records, type SaidBy, type SaidByParts } from '@munshi/contract/records';
+import { type KindWith, recordKinds, recordParts, records, type PropertyOf, type PropertyOfParts } from '@munshi/contract/records';
 import type pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
 
 /** The lists that records and their parts are exported in. */
-export type ListName = SaidBy<KindWith<'exportedAs'>, 'exportedAs'> | SaidByParts<'exportedAs'>;
+export type ListName = PropertyOf<KindWith<'exportedAs'>, 'exportedAs'> | PropertyOfParts<'exportedAs'>;
 
 /** A list as on screen. The texts of its record that are not named here follow, under the names of their columns. */
 export interface ReadableList {

@@ -7,7 +7,7 @@ import { type ActiveHearings, selectActive } from './hearing.repository.ts';
 
 const dayQuery = cachedQuery<{ day: string }, Omit<PrintDay, 'day'>>({
   literals: [],
-  build: (db, _given, param) => {
+  build: (db, _values, param) => {
     const ofDay = () => selectActive(db).where('hearings.hearing_date', '=', param('day'));
     const following = selectActive(db)
       .select('hearings.hearing_date')

@@ -72,10 +72,10 @@ export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Read
   const { limit, offset, sort, order, ...filters } = query;
   const values = { ...lawyers.parts.valuesOf(filters), ...courtWeek() };
   const of = isSearch(values) ? undefined : { lawyers: values };
-  const { items, kept } = await withCachedTotal(db, of, async (asOf) =>
+  const { items, value } = await withCachedTotal(db, of, async (asOf) =>
     only(await listQuery(db, { ...values, limit, offset, sort, order, asOf })),
   );
-  return { items: items.map((row) => toRow({ ...row, ...workOf(kept.busy[row.id]) }, reader)), total: kept.total };
+  return { items: items.map((row) => toRow({ ...row, ...workOf(value.busy[row.id]) }, reader)), total: value.total };
 }
 
 type Work = Pick<LawyerRow, 'open_cases' | 'hearings_today' | 'hearings_this_week'>;

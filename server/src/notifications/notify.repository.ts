@@ -23,7 +23,7 @@ interface Addressees {
   readonly notifiesActor?: true;
 }
 
-/** Members among `to` who see the case, may read it, want this kind (or `isAboutSecurity`), and did not cause it (or `tellsActor`). */
+/** Members among `to` who see the case, may read it, want this kind (or `isAboutSecurity`), and did not cause it (or `notifiesActor`). */
 export async function findRecipients(
   db: TenantDb,
   { to, reads, caseId, kind, isAboutSecurity, notifiesActor }: Addressees,

@@ -113,7 +113,7 @@ describe('the erasure of a person', () => {
     expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>()).toEqual({
       cases: [{ id: before, title: 'Usha Bhat v. State' }],
       vakalatnamas: [{ id: signed.id, title: signed.title }],
-      held_by: [],
+      legal_holds: [],
     });
     expect((await other.post(`/api/v1/people/${id}/erase`)).json()).toMatchObject({ code: 'person.not_found' });
     expect((await firm.post(`/api/v1/people/${id}/erase`, undefined, { 'if-match': '"1"' })).statusCode).toBe(412);
@@ -198,7 +198,7 @@ describe('the erasure of a person', () => {
     const caseId = await addCase(firm, id);
     await firm.put(`/api/v1/case/${caseId}/legal-hold`, { reason: 'Order of 3 March' });
     expect((await firm.get(`/api/v1/people/${id}/erasure`)).json()).toMatchObject({
-      held_by: [{ id: caseId, title: 'Usha Bhat v. State', reason: 'Order of 3 March' }],
+      legal_holds: [{ id: caseId, title: 'Usha Bhat v. State', reason: 'Order of 3 March' }],
     });
     expect((await firm.post(`/api/v1/people/${id}/erase`)).json()).toMatchObject({
       code: 'person.on_legal_hold',
@@ -221,7 +221,7 @@ describe('an erasure and a legal hold', () => {
     const caseId = await addCase(firm, client);
     const paper = await make(firm, { case_id: caseId, executants: [executant({ name: 'Usha Bhat', person_id: id })] });
     await hold(firm, caseId)();
-    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>().held_by).toEqual([
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasurePreview>().legal_holds).toEqual([
       { id: caseId, title: 'Usha Bhat v. State', reason },
     ]);
     expect((await erase(firm, id)()).json()).toMatchObject({ code: 'person.on_legal_hold' });
@@ -263,11 +263,11 @@ describe('an erasure and a legal hold', () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
-    const [erased, heldAnswer] = await atOnce(
+    const [erased, holdAnswer] = await atOnce(
       async (db) => await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
       [erase(firm, id), hold(firm, caseId)],
     );
-    expect(heldAnswer?.statusCode).toBe(200);
+    expect(holdAnswer?.statusCode).toBe(200);
     const person = (await firm.get(`/api/v1/people/${id}`)).json<{ mobile: string | null }>();
     expect([erased?.statusCode, person.mobile]).toEqual(erased?.statusCode === 200 ? [200, null] : [409, usha.mobile]);
     // A hold set after the erasure protects what is left.

@@ -18,7 +18,7 @@ export async function readErasurePreview(db: TenantDb, id: string): Promise<Eras
   return {
     cases: cases.filter(({ is_unfiled: isUnfiled }) => !isUnfiled).map(pickTitle),
     vakalatnamas: papers.filter(({ state }) => state !== 'draft').map(pickTitle),
-    held_by: await erasure.listCasesOnHold(db, caseIdsOf(cases, papers)),
+    legal_holds: await erasure.listCasesOnHold(db, caseIdsOf(cases, papers)),
   };
 }
 

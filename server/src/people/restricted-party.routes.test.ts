@@ -47,10 +47,10 @@ describe('a person who is party to a restricted case, deleted by a colleague who
       return row && { ...row, id: '', title: '', deleted_at: '' };
     };
     expect(await shownTo(party)).toEqual(await shownTo(nobody));
-    expect(await shownTo(party, '&kept=true')).toBeUndefined();
+    expect(await shownTo(party, '&retained=true')).toBeUndefined();
 
     await age(party, nobody);
-    expect([await shownTo(party), await shownTo(party, '&kept=true')]).toEqual([undefined, undefined]);
+    expect([await shownTo(party), await shownTo(party, '&retained=true')]).toEqual([undefined, undefined]);
     const answers = [await restore(outsider, party), await restore(outsider, nobody)].map(({ statusCode, json }) => ({
       statusCode,
       code: json<{ code: string }>().code,
@@ -70,7 +70,7 @@ describe('a person who is party to a restricted case, deleted by a colleague who
     expect(clients).toEqual(['Usha Bhat']);
     const again = parties.map(({ person_id, name, side, is_client }) => ({ person_id, name, side, is_client }));
     expect((await insider.patch(`/api/v1/case/${secret.id}`, { parties: again, tags: ['kept'] })).statusCode).toBe(200);
-    for (const who of [insider, firm]) expect(await listed(who, party, '&kept=true')).toMatchObject({ kept_because: 'party' });
+    for (const who of [insider, firm]) expect(await listed(who, party, '&retained=true')).toMatchObject({ retained_because: 'party' });
 
     expect((await restore(insider, party)).json()).toMatchObject({ id: party.id, name: 'Usha Bhat' });
     expect((await read(insider, secret)).parties).toMatchObject([{ is_deleted: false }]);

@@ -119,9 +119,9 @@ function team({ team: members }: Case): FactSection {
 function hearingsOf({ hearings, entryName }: CaseFile): TableSection | undefined {
   if (!hearings) return undefined;
   const row = (hearing: Hearing) => {
-    const { hearing_date: fixed, business_on_date: heard, next_date: next, no_next_reason: none, outcome } = hearing;
+    const { hearing_date: fixed, business_on_date: businessDate, next_date: next, no_next_reason: none, outcome } = hearing;
     return [
-      cell(heard !== null && heard !== fixed ? `${printedDay(fixed)}, heard ${printedDay(heard)}` : printedDay(fixed)),
+      cell(businessDate !== null && businessDate !== fixed ? `${printedDay(fixed)}, heard ${printedDay(businessDate)}` : printedDay(fixed)),
       cell(purposeOf(hearing, entryName)),
       cell([outcome === null ? null : entryName('outcome', outcome), hearing.business_text].filter(Boolean).join(': ')),
       cell(next === null ? (none === null ? '' : entryName('no_next_reason', none)) : joined(printedDay(next), hearing.next_purpose_text)),

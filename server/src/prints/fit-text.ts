@@ -68,14 +68,14 @@ export class Fitter {
   /** The longest beginning of a text that fits with an ellipsis. */
   #cut({ text, isBold }: Piece, width: number): Piece {
     const letters = charactersOf(text.slice(0, MAX_LENGTH));
-    let [fits, over] = [0, letters.length];
-    while (fits + 1 < over) {
-      const middle = (fits + over) >> 1;
-      if (this.#width({ text: letters.slice(0, middle).join('') + ELLIPSIS, isBold }) <= width) fits = middle;
+    let [fitting, over] = [0, letters.length];
+    while (fitting + 1 < over) {
+      const middle = (fitting + over) >> 1;
+      if (this.#width({ text: letters.slice(0, middle).join('') + ELLIPSIS, isBold }) <= width) fitting = middle;
       else over = middle;
     }
-    while (LOOSE_END.includes(letters[fits - 1] ?? '.')) fits--;
-    return { text: letters.slice(0, fits).join('') + ELLIPSIS, isBold };
+    while (LOOSE_END.includes(letters[fitting - 1] ?? '.')) fitting--;
+    return { text: letters.slice(0, fitting).join('') + ELLIPSIS, isBold };
   }
 
   /** The pieces on at most two lines, broken between words; undefined if they need more. */

@@ -156,8 +156,11 @@ export function purposeOf(hearing: Hearing, entryName: EntryNames): string {
 }
 
 /** The next date and the remarks: empty, to be written by hand, until the outcome is recorded. */
-function afterwards({ business_on_date: heard, outcome, next_date: next, no_next_reason: none }: Hearing, entryName: EntryNames): Cell[] {
-  if (heard === null) return [BLANK, BLANK];
+function afterwards(
+  { business_on_date: businessDate, outcome, next_date: next, no_next_reason: none }: Hearing,
+  entryName: EntryNames,
+): Cell[] {
+  if (businessDate === null) return [BLANK, BLANK];
   const withoutDate = none === null ? '' : entryName('no_next_reason', none);
   return [cellOf(next === null ? withoutDate : printedDay(next)), cellOf(outcome === null ? '' : entryName('outcome', outcome))];
 }

@@ -76,10 +76,10 @@ function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isRetained: boo
 export async function listDeletedRecords(
   db: TenantDb,
   readable: readonly DeletedKind[],
-  { kind, q = '', kept, limit, offset }: DeletedQuery,
+  { kind, q = '', retained, limit, offset }: DeletedQuery,
 ) {
   const kinds = kind === undefined ? readable : readable.filter((each) => each === kind);
-  const all = allDeleted(db, kinds, kept !== undefined);
+  const all = allDeleted(db, kinds, retained !== undefined);
   if (!all) return { items: [], total: 0, limit, offset };
   const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
   const found = matchesWords(text, q.normalize('NFKC')).reduce((query, condition) => query.where(condition), all);
@@ -129,8 +129,8 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
     .select([
       undoDaysLeft(ref('page.deleted_at')).as('days_left'),
       // With its case, if that was deleted earlier.
-      purgeDay(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
-      retainedBecause('page').as('kept_because'),
+      purgeDay(sql`least(page.deleted_at, page.case_deleted_at)`).as('purged_on'),
+      retainedBecause('page').as('retained_because'),
     ])
     .orderBy('page.deleted_at', 'desc')
     .orderBy('page.id');

@@ -163,7 +163,7 @@ describe('the purge keeps', () => {
     await walk(firm, vakalatnama, ...toSigned);
     await superuser.updateTable('vakalatnamas').set({ document_id: scan.id }).where('id', '=', vakalatnama).execute();
     await firm.delete(`/api/v1/documents/${scan.id}`);
-    expect(await listed(firm)).toMatchObject([{ id: scan.id, kept_because: 'signed_copy' }]);
+    expect(await listed(firm)).toMatchObject([{ id: scan.id, retained_because: 'signed_copy' }]);
     await firm.delete(`/api/v1/case/${caseId}`);
     await age('documents', [scan.id], 32);
     await age('cases', [caseId]);
@@ -171,9 +171,9 @@ describe('the purge keeps', () => {
     expect(await left('cases', [caseId])).toEqual([caseId]);
     expect(await left('documents', [scan.id])).toEqual([scan.id]);
     expect(await listed(firm)).toEqual([]);
-    expect(await listed(firm, '?kept=true')).toMatchObject([
-      { id: caseId, kept_because: 'vakalatnama', days_left: 0 },
-      { id: scan.id, kept_because: 'signed_copy' },
+    expect(await listed(firm, '?retained=true')).toMatchObject([
+      { id: caseId, retained_because: 'vakalatnama', days_left: 0 },
+      { id: scan.id, retained_because: 'signed_copy' },
     ]);
     await superuser.updateTable('vakalatnamas').set({ final_disposal_on: '2020-01-01' }).where('id', '=', vakalatnama).execute();
     await purge(firm);
@@ -194,8 +194,8 @@ describe('the purge keeps', () => {
     await age('people', [person], 1);
     const purgedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + 29 * 86_400_000));
     expect(await listed(firm)).toMatchObject([
-      { id: lawyer, kept_because: 'appearance' },
-      { id: person, kept_because: 'party', goes_on: purgedOn },
+      { id: lawyer, retained_because: 'appearance' },
+      { id: person, retained_because: 'party', purged_on: purgedOn },
     ]);
     await age('people', [person]);
     await age('lawyers', [lawyer]);

@@ -88,7 +88,7 @@ export async function readTaskBoard(db: TenantDb, userId: string, query: TaskBoa
   const values = tasks.parts.valuesOf({ ...filters, userId });
   const of = isSearch(values) ? undefined : { board: values };
   const row = await withCachedTotal(db, of, async (asOf) => only(await boardQuery(db, { ...values, limit, asOf })));
-  return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.kept[status] })) };
+  return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.value[status] })) };
 }
 
 const isOwn = (name: string): name is Exclude<keyof Task, keyof TaskRow> => !(name in TaskRow.shape);

@@ -1,5 +1,5 @@
-import { isUntold, type Untold } from '@munshi/contract/platform/record';
-import { recordKinds, recordParts, records, untoldIn } from '@munshi/contract/records';
+import { isHidden, type HiddenIn } from '@munshi/contract/platform/record';
+import { recordKinds, recordParts, records, hiddenIn } from '@munshi/contract/records';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fields } from '../../../web/src/i18n/en/fields.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
 /** What shows a change of a column: where, the descriptors' word for it, and the audited tables whose lines it shows. */
 interface Shown {
   readonly where: string;
-  readonly untold: keyof Untold;
+  readonly hidden: keyof HiddenIn;
   readonly isShown: (table: string) => boolean;
 }
 
@@ -30,10 +30,10 @@ const tablesOfCases = new Set<string>([
 const IN_OTHER_WORDS = ['case_numbers', 'document_versions', 'case_links'];
 
 const SHOWN: readonly Shown[] = [
-  { where: 'the audit log', untold: 'inAuditLog', isShown: () => true },
+  { where: 'the audit log', hidden: 'inAuditLog', isShown: () => true },
   {
     where: 'the timeline of a case',
-    untold: 'inTimeline',
+    hidden: 'inTimeline',
     isShown: (table) => tablesOfCases.has(table) && !IN_OTHER_WORDS.includes(table),
   },
 ];
@@ -63,8 +63,8 @@ async function readAudited(): Promise<{ table: string; columns: string[] }[]> {
 /** The columns that a reader would see by their own name. */
 async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string, string>>>> = fields): Promise<string[]> {
   const audited = (await readAudited()).filter(({ table }) => !OF_THE_FIRM.includes(table));
-  return SHOWN.flatMap(({ where, untold, isShown }) => {
-    const said = untoldIn(untold);
+  return SHOWN.flatMap(({ where, hidden, isShown }) => {
+    const hiddenColumns = hiddenIn(hidden);
     return audited
       .filter(({ table }) => isShown(table))
       .flatMap(({ table, columns }) =>
@@ -72,14 +72,14 @@ async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string
           .filter((column) => !SHOWN_OTHERWISE.includes(column) && !isUntold(said, table, column) && words[table]?.[column] === undefined)
           .map(
             (column) =>
-              `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts, or as \`untold\` ${untold} in the descriptor`,
+              `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts, or as \`hidden\` ${hidden} in the descriptor`,
           ),
       );
   });
 }
 
 describe('every column whose changes are shown', () => {
-  it('has a name for people, or is named as untold', async () => {
+  it('has a name for people, or is named as hidden', async () => {
     expect(await findUnnamed()).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same a
     expect(new Set(answers.map(({ text }) => text)).size, url).toBe(1);
   }
   expect(JSON.parse((await request(servers[1], '/api/v1/recently-deleted')).text)).toMatchObject({
-    items: [{ goes_on: daysAfter(today, 28) }],
+    items: [{ purged_on: daysAfter(today, 28) }],
   });
   expect(JSON.parse((await request(servers[1], '/api/v1/dashboard/summary')).text)).toMatchObject({ today });
   expect(JSON.parse((await request(servers[1], `/api/v1/hearings?from=${today}&to=${today}`)).text)).toMatchObject({ total: 1 });

@@ -29,7 +29,7 @@ export const registers: readonly Register[] = [
   { trait: 'searched', where: 'SearchKind (contract/src/search/search.schema.ts)', kinds: SearchKind.options },
   { trait: 'restorable', where: 'DeletedKind (contract/src/recently-deleted/deleted-record.schema.ts)', kinds: DeletedKind.options },
   { trait: 'mayNamePerson', where: 'MentionKind (contract/src/people/person-erasure.schema.ts)', kinds: MentionKind.options },
-  { trait: 'inNews', where: 'ChangedRecord (contract/src/dashboard/dashboard.schema.ts)', kinds: ChangedRecord.options },
+  { trait: 'inChanges', where: 'ChangedRecord (contract/src/dashboard/dashboard.schema.ts)', kinds: ChangedRecord.options },
   {
     trait: 'auditedAs',
     where: 'AuditKind (contract/src/audit-log/audit-line.schema.ts)',
@@ -86,7 +86,7 @@ export async function registersOfDatabase(catalogue: Pick<pg.Client, 'query'>): 
     `select prosrc as source from pg_proc where proname = 'kept_because' and pronamespace = 'app'::regnamespace`,
   );
   const keeps = (kind: RecordKind) => functions.some(({ source }) => source.includes(`'${kind}'`));
-  const kept: Register = { trait: 'keptBecause', where: 'the function app.kept_because() (a migration)', kinds: kindsOf(keeps) };
+  const retained: Register = { trait: 'canBeRetained', where: 'the function app.kept_because() (a migration)', kinds: kindsOf(keeps) };
   const ofTables = IN_DATABASE.map(({ trait, where, calls, column }): Register => ({
     trait,
     where,
@@ -96,7 +96,7 @@ export async function registersOfDatabase(catalogue: Pick<pg.Client, 'query'>): 
         : triggers.some((each) => each.table === table && each.calls === calls),
     ),
   }));
-  return [...ofTables, kept];
+  return [...ofTables, retained];
 }
 
 /** Kinds that a register lacks or has against their descriptors, in words. */

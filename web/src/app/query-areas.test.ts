@@ -41,19 +41,19 @@ const keys = [
 const written = new Set(keys.flatMap(([, first = '', second]) => (second === undefined ? [first] : [first, `${first}/${second}`])));
 
 /** The areas of the graph and of the offline cache that no query has, and the areas of queries that the graph lacks. */
-function findFaults(graph: Readonly<Record<string, readonly string[]>>, kept: readonly string[]): string[] {
+function findFaults(graph: Readonly<Record<string, readonly string[]>>, offline: readonly string[]): string[] {
   const named = Object.values(graph).flat();
   const known = new Set([...named.map((area) => area.split('/')[0]), ...Object.keys(OF_NO_RECORD)]);
   return [
-    ...[...named, ...kept].filter((area) => !written.has(area)).map((area) => `${area}: no query has this key`),
+    ...[...named, ...offline].filter((area) => !written.has(area)).map((area) => `${area}: no query has this key`),
     ...[...written].filter((area) => !known.has(area.split('/')[0])).map((area) => `${area}: no descriptor says that it shows its records`),
   ];
 }
 
-const kept = Object.values(offlineQueries).flat();
+const offline = Object.values(offlineQueries).flat();
 
 it('every query shows a kind of record that its descriptor names, or no record for a reason', () => {
-  expect(findFaults(shownIn, kept)).toEqual([]);
+  expect(findFaults(shownIn, offline)).toEqual([]);
   expect(Object.keys(OF_NO_RECORD).filter((area) => !written.has(area))).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ it.each(recordKinds)('a query of the list of a %s is reported if the graph lacks
   const { announcedAs } = records[kind];
   const others = Object.fromEntries(Object.entries(shownIn).filter(([each]) => each !== kind));
   const isNamed = Object.values(others).some((areas) => areas.some((area) => area.split('/')[0] === announcedAs));
-  expect(findFaults(others, kept).some((fault) => fault.startsWith(announcedAs))).toBe(!isNamed);
+  expect(findFaults(others, offline).some((fault) => fault.startsWith(announcedAs))).toBe(!isNamed);
 });
 
 it('a name that no query has is reported', () => {
-  expect(findFaults({ ...shownIn, task: ['tasks', 'cases/count'] }, [...kept, 'tasks/bord'])).toEqual([
+  expect(findFaults({ ...shownIn, task: ['tasks', 'cases/count'] }, [...offline, 'tasks/bord'])).toEqual([
     'cases/count: no query has this key',
     'tasks/bord: no query has this key',
   ]);
@@ -81,5 +81,5 @@ it('every feature that changes data of the firm is the list of a kind of record,
 });
 
 it('every kind of record that is kept for use without a connection is a list of the web', () => {
-  for (const kind of kindsWith('offline')) expect(kept.some((area) => area.split('/')[0] === records[kind].announcedAs)).toBe(true);
+  for (const kind of kindsWith('offline')) expect(offline.some((area) => area.split('/')[0] === records[kind].announcedAs)).toBe(true);
 });

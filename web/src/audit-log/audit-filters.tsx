@@ -19,7 +19,7 @@ const readDate = (text: string | null) => (text !== null && readDay(text) ? Cour
 /** The filters, all of them in the URL. */
 export function useAuditState() {
   const { search, change, clear } = useAddress();
-  const said = {
+  const labels = {
     actor: readId(search.get('actor')),
     kind: AuditKind.options.find((kind) => kind === search.get('kind')),
     action: AuditAction.options.find((action) => action === search.get('action')),
@@ -28,7 +28,7 @@ export function useAuditState() {
     case_id: readId(search.get('case_id')),
     q: readId(search.get('q')),
   };
-  const filter: AuditFilter = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const filter: AuditFilter = Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== undefined));
   return { filter, change, clear, isFiltered: Object.keys(filter).length > 0 };
 }
 type AuditState = ReturnType<typeof useAuditState>;

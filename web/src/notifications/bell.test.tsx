@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function serve(news: NotificationServer) {
-  server.use(...news.handlers());
-  return news;
+function serve(notificationServer: NotificationServer) {
+  server.use(...notificationServer.handlers());
+  return notificationServer;
 }
 
 const many = (count: number, over = {}) => Array.from({ length: count }, (_, at) => notification(at + 1, over));
@@ -33,8 +33,8 @@ describe('the badge of the bell', () => {
     [99, '99'],
     [100, '99+'],
   ])('with %i unread shows %s', async (count, shown) => {
-    const news = serve(new NotificationServer());
-    news.count = count;
+    const notificationServer = serve(new NotificationServer());
+    notificationServer.count = count;
     const { container } = renderUi(<Bell />);
     const name = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
     expect(await screen.findByRole('button', { name })).toBeTruthy();
@@ -42,30 +42,30 @@ describe('the badge of the bell', () => {
   });
 
   it('follows the event stream, and catches up when the stream reconnects', async () => {
-    const news = serve(new NotificationServer());
+    const notificationServer = serve(new NotificationServer());
     const { client } = renderUi(<Bell />);
-    await waitFor(() => expect(news.streams).toBe(1));
-    act(() => news.publish({ event: 'unread', data: { unread_count: 3 } }));
+    await waitFor(() => expect(notificationServer.streams).toBe(1));
+    act(() => notificationServer.publish({ event: 'unread', data: { unread_count: 3 } }));
     await screen.findByRole('button', { name: 'Notifications, 3 unread' });
     client.setQueryData(['profile'], { role_name: 'viewer' });
-    news.count = 5;
-    news.hangUp();
-    await waitFor(() => expect(news.streams).toBe(2));
+    notificationServer.count = 5;
+    notificationServer.hangUp();
+    await waitFor(() => expect(notificationServer.streams).toBe(2));
     await screen.findByRole('button', { name: 'Notifications, 5 unread' });
     // A change of role ends the stream: the permissions are refetched.
     expect(client.getQueryState(['profile'])?.isInvalidated).toBe(true);
   });
 
   it('sends no request without a session, and stops at sign-out', async () => {
-    const news = serve(new NotificationServer());
+    const notificationServer = serve(new NotificationServer());
     signOut();
     const view = renderUi(<Bell />);
     await screen.findByRole('button', { name: 'Notifications' });
-    expect(news.streams).toBe(0);
+    expect(notificationServer.streams).toBe(0);
     act(signIn);
-    await waitFor(() => expect(news.streams).toBe(1));
+    await waitFor(() => expect(notificationServer.streams).toBe(1));
     act(signOut);
-    act(() => news.publish({ event: 'unread', data: { unread_count: 3 } }));
+    act(() => notificationServer.publish({ event: 'unread', data: { unread_count: 3 } }));
     expect(screen.queryByRole('button', { name: 'Notifications, 3 unread' })).toBeNull();
     view.unmount();
   });
@@ -73,7 +73,7 @@ describe('the badge of the bell', () => {
 
 describe('the dropdown of the bell', () => {
   it('shows type, title, message and day of each notification, and marks one as read', async () => {
-    const news = serve(
+    const notificationServer = serve(
       new NotificationServer([notification(1, { type: 'warning', title: 'News 1: due' }), notification(2, { type: 'odd', is_read: true })]),
     );
     renderUi(<Bell />);
@@ -88,7 +88,7 @@ describe('the dropdown of the bell', () => {
     expect(within(second).queryByRole('button')).toBeNull();
 
     await userEvent.click(within(first).getByRole('button', { name: /^Mark as read/ }));
-    await waitFor(() => expect(news.marked).toEqual([notification(1).id]));
+    await waitFor(() => expect(notificationServer.marked).toEqual([notification(1).id]));
     await screen.findByRole('button', { name: 'Notifications' });
     await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
   });
@@ -103,7 +103,7 @@ describe('the dropdown of the bell', () => {
   });
 
   it('loads four at a time, as long as the last page was full', async () => {
-    const news = serve(new NotificationServer(many(9)));
+    const notificationServer = serve(new NotificationServer(many(9)));
     renderUi(<Bell />);
     await open();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
@@ -112,42 +112,42 @@ describe('the dropdown of the bell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more notifications' }));
     await waitFor(() => expect(titles()).toEqual(many(9).map((item) => item.title)));
     expect(screen.queryByRole('button', { name: 'Load more notifications' })).toBeNull();
-    expect(news.requests).toEqual(['4,0', '4,4', '4,8']);
+    expect(notificationServer.requests).toEqual(['4,0', '4,4', '4,8']);
   });
 
   it('marks all as read and returns to the first page', async () => {
-    const news = serve(new NotificationServer(many(6)));
+    const notificationServer = serve(new NotificationServer(many(6)));
     renderUi(<Bell />);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Load more notifications' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
-    expect(news.marked).toEqual(['all']);
+    expect(notificationServer.marked).toEqual(['all']);
     await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
   });
 
   it('shows no error when marking as read fails', async () => {
-    const news = serve(new NotificationServer(many(1)));
-    news.markFailure = 500;
+    const notificationServer = serve(new NotificationServer(many(1)));
+    notificationServer.markFailure = 500;
     renderUi(<Bell />);
     await open();
     await userEvent.click(await screen.findByText('Mark as read'));
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(news.requests.length).toBeGreaterThan(1));
+    await waitFor(() => expect(notificationServer.requests.length).toBeGreaterThan(1));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Mark as read')).toBeTruthy();
   });
 
   it('opens the page of a notification, and marks it as read', async () => {
-    const news = serve(new NotificationServer([notification(1, { route: '/tasks/7' })]));
+    const notificationServer = serve(new NotificationServer([notification(1, { route: '/tasks/7' })]));
     const { router } = renderUi(<Bell />, [{ path: '/tasks/7', element: <p>the task</p> }]);
     await open();
     await userEvent.click(await screen.findByRole('link', { name: 'News 1' }));
     expect(await screen.findByText('the task')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/tasks/7');
-    await waitFor(() => expect(news.marked).toEqual([notification(1).id]));
+    await waitFor(() => expect(notificationServer.marked).toEqual([notification(1).id]));
   });
 
   it('explains itself while there are no notifications', async () => {
@@ -170,8 +170,8 @@ describe('the dropdown of the bell', () => {
       await act(() => vi.advanceTimersByTimeAsync(ms));
       await settle();
     };
-    const news = serve(new NotificationServer(many(1)));
-    news.failure = 503;
+    const notificationServer = serve(new NotificationServer(many(1)));
+    notificationServer.failure = 503;
     queryClient.clear();
     const router = createMemoryRouter([{ path: '/', element: <Bell /> }]);
     render(
@@ -187,16 +187,16 @@ describe('the dropdown of the bell', () => {
     expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy();
     for (const [at, wait] of [1_000, 2_000, 4_000].entries()) {
       await pass(0);
-      expect(news.requests).toHaveLength(at + 1);
+      expect(notificationServer.requests).toHaveLength(at + 1);
       await pass(wait - 10);
-      expect(news.requests).toHaveLength(at + 1);
+      expect(notificationServer.requests).toHaveLength(at + 1);
       await pass(10);
-      expect(news.requests).toHaveLength(at + 2);
+      expect(notificationServer.requests).toHaveLength(at + 2);
     }
     await pass(1);
     expect(screen.getByRole('alert').textContent).toContain('Failed to load notifications');
     expect(screen.getByText('Please try again later')).toBeTruthy();
-    news.failure = undefined;
+    notificationServer.failure = undefined;
     act(() => screen.getByRole('button', { name: 'Retry' }).click());
     await settle();
     await pass(1);

@@ -14,9 +14,9 @@ const server = mockServer();
 beforeEach(signIn);
 afterEach(() => act(signOut));
 
-const serve = (news: NotificationServer) => {
-  server.use(...news.handlers());
-  return news;
+const serve = (notificationServer: NotificationServer) => {
+  server.use(...notificationServer.handlers());
+  return notificationServer;
 };
 const showAll = (address = '/notifications') => renderRoutes([{ path: '/notifications', element: <NotificationsPage /> }], address);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1, { is_read: at > 2 }));
@@ -24,7 +24,7 @@ const list = () => screen.findAllByRole('listitem');
 
 describe('the page of all notifications', () => {
   it('shows one page at a time, with the offset in the URL', async () => {
-    const news = serve(new NotificationServer(many(30)));
+    const notificationServer = serve(new NotificationServer(many(30)));
     const { router } = showAll();
     expect(await list()).toHaveLength(25);
     expect(screen.getByRole('button', { name: 'Newer' }).hasAttribute('disabled')).toBe(true);
@@ -34,11 +34,11 @@ describe('the page of all notifications', () => {
     expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
-    expect(news.requests.slice(0, 2)).toEqual(['25,0', '25,25']);
+    expect(notificationServer.requests.slice(0, 2)).toEqual(['25,0', '25,25']);
   });
 
   it('shows only unread ones, and none once all are marked as read', async () => {
-    const news = serve(new NotificationServer(many(5)));
+    const notificationServer = serve(new NotificationServer(many(5)));
     const { router } = showAll();
     await list();
     await userEvent.click(screen.getByRole('button', { name: /^Unread only/ }));
@@ -46,7 +46,7 @@ describe('the page of all notifications', () => {
     expect(router.state.location.search).toBe('?unread=true');
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy();
-    expect(news.marked).toEqual(['all']);
+    expect(notificationServer.marked).toEqual(['all']);
   });
 
   it('links back from a page past the end', async () => {
@@ -57,11 +57,11 @@ describe('the page of all notifications', () => {
   });
 
   it('shows an error with Retry when it cannot be loaded', async () => {
-    const news = serve(new NotificationServer(many(1)));
-    news.failure = 500;
+    const notificationServer = serve(new NotificationServer(many(1)));
+    notificationServer.failure = 500;
     showAll();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load notifications');
-    news.failure = undefined;
+    notificationServer.failure = undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await list()).toHaveLength(1);
   });

@@ -233,17 +233,17 @@ describe('a person’s page', () => {
       record(1),
       record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 }),
     ];
-    const wishes: unknown[] = [];
+    const requests: unknown[] = [];
     servePerson(survivor, other);
     let requestsForRemoved = 0;
     server.use(
       http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
       http.get(`${host}/v1/people/${other.id}`, () => {
-        if (wishes.length > 0) requestsForRemoved += 1;
+        if (requests.length > 0) requestsForRemoved += 1;
         return HttpResponse.json(other);
       }),
       http.post(`${host}/v1/people/${survivor.id}/merge`, async ({ request }) => {
-        wishes.push(await request.json(), request.headers.get('if-match'));
+        requests.push(await request.json(), request.headers.get('if-match'));
         return HttpResponse.json({ message: '', merge_id: idOf(70), person: survivor });
       }),
       http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', survivor, merged: other })),
@@ -255,7 +255,7 @@ describe('a person’s page', () => {
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Mobile' })).getByRole('radio', { name: '+919123456780' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
     await findToast('Laxmi Devi is now part of Lakshmi Devi');
-    expect(wishes).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
+    expect(requests).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
     expect(requestsForRemoved).toBe(0);
     await clickUndo('Laxmi Devi is now part of Lakshmi Devi');
     await findToast('Lakshmi Devi and Laxmi Devi are two records again');

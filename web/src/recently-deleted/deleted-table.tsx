@@ -62,21 +62,21 @@ export function DeletedTable({ rows }: DeletedTableProps) {
 }
 
 /** A person who is party to a case can be restored for as long as they are. */
-const isParty = ({ kind, kept_because: reason }: DeletedRecord) => kind === 'person' && reason === 'party';
+const isParty = ({ kind, retained_because: reason }: DeletedRecord) => kind === 'person' && reason === 'party';
 
 /** The time left to restore the record, and the day on which it is purged or the reason why it is kept. */
 function Left({ row }: { row: DeletedRecord }) {
   const { t } = useTranslation('recentlyDeleted');
-  const isDueSoon = row.days_left <= SOON_DAYS && row.kept_because === null;
+  const isDueSoon = row.days_left <= SOON_DAYS && row.retained_because === null;
   return (
     <span className={classes.record}>
       <span className={isDueSoon ? classes.soon : undefined}>
         {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t(isParty(row) ? 'whileParty' : 'timeOver')}
       </span>
-      {row.kept_because === null ? (
-        <small className={classes.whole}>{t('goesOn', { day: formatDay(row.goes_on) })}</small>
+      {row.retained_because === null ? (
+        <small className={classes.whole}>{t('goesOn', { day: formatDay(row.purged_on) })}</small>
       ) : (
-        <small>{t(`kept.${row.kept_because}`)}</small>
+        <small>{t(`kept.${row.retained_because}`)}</small>
       )}
     </span>
   );
@@ -94,8 +94,8 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
   const reasonId = useId();
   const mayRestore = useMay(deletedGrants[row.kind].restore);
   const restore = useRestoreRecord();
-  const hindrance = row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined;
-  const reason = mayRestore ? hindrance : t('recentlyDeleted:notAllowed');
+  const obstacle = row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined;
+  const reason = mayRestore ? obstacle : t('recentlyDeleted:notAllowed');
   // Not in mutation callbacks: the row is unmounted by then, since a restored record leaves the list.
   const run = async () => {
     try {

@@ -22,8 +22,8 @@ const record = (n: number, kind: string, over: object = {}) => ({
   deleted_at: '2025-03-05T13:12:00Z',
   deleted_by: 'Dev Shah',
   days_left: 12,
-  goes_on: '2025-04-04',
-  kept_because: null,
+  purged_on: '2025-04-04',
+  retained_because: null,
   ...over,
 });
 
@@ -118,12 +118,12 @@ it('the list of deleted records shows an error with Retry when it cannot be load
 
 it('the list of deleted records shows the purge date or why a record is kept, and restores a kept one only if it is a party', async () => {
   items = [
-    record(6, 'person', { title: 'Usha Bhat', days_left: 0, kept_because: 'party' }),
-    record(7, 'task', { title: 'Reply', days_left: 3, kept_because: 'legal_hold' }),
+    record(6, 'person', { title: 'Usha Bhat', days_left: 0, retained_because: 'party' }),
+    record(7, 'task', { title: 'Reply', days_left: 3, retained_because: 'legal_hold' }),
     record(8, 'task', { title: 'Call' }),
-    record(9, 'lawyer', { title: 'Meera Nair', days_left: 0, kept_because: 'appearance' }),
+    record(9, 'lawyer', { title: 'Meera Nair', days_left: 0, retained_because: 'appearance' }),
   ];
-  renderPage('?kept=true');
+  renderPage('?retained=true');
   await screen.findByText('Kept: named as party in a case');
   screen.getByText('Kept: its case is under legal hold');
   screen.getByText('Removed permanently on 04-Apr-2025');
@@ -131,7 +131,7 @@ it('the list of deleted records shows the purge date or why a record is kept, an
   // A person who is still party to a case can be restored at any time.
   screen.getByText('While named as a party');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Usha Bhat' }).disabled).toBe(false);
-  expect(requests.at(-1)).toBe('?limit=10&offset=0&kept=true');
+  expect(requests.at(-1)).toBe('?limit=10&offset=0&retained=true');
   await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));
   await waitFor(() => expect(requests.at(-1)).toBe('?limit=10&offset=0'));
 });

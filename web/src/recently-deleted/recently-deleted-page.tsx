@@ -21,7 +21,7 @@ function useDeletedState() {
   const kind = readKind(search.get('kind'));
   const { q, words } = readWords(search);
   const page = readPage(search);
-  const isRetained = search.get('kept') === 'true';
+  const isRetained = search.get('retained') === 'true';
   return {
     kind,
     q,
@@ -30,7 +30,7 @@ function useDeletedState() {
     change,
     clear,
     isFiltered: kind !== undefined || q !== '' || isRetained,
-    query: { ...page, ...words, ...(kind ? { kind } : {}), ...(isRetained ? { kept: 'true' as const } : {}) },
+    query: { ...page, ...words, ...(kind ? { kind } : {}), ...(isRetained ? { retained: 'true' as const } : {}) },
   };
 }
 
@@ -91,7 +91,7 @@ function Filters({ state }: { state: State }) {
         <FilterChip
           label={t('onlyKept')}
           isOn={state.isRetained}
-          onToggle={() => state.change({ kept: state.isRetained ? undefined : 'true' })}
+          onToggle={() => state.change({ retained: state.isRetained ? undefined : 'true' })}
         />
       </FilterChips>
     </FilterRow>

@@ -44,9 +44,9 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   }, [form, name, email]);
 
   const send = form.handleSubmit(async (message) => {
-    const said = JSON.stringify(message);
-    const key = said === sending.said ? sending.key : uuidv7();
-    setSending({ said, key });
+    const text = JSON.stringify(message);
+    const key = text === sending.said ? sending.key : uuidv7();
+    setSending({ said: text, key });
     try {
       onReceived(await write.mutateAsync({ message, key }));
     } catch (error) {

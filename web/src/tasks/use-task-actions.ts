@@ -13,8 +13,8 @@ export function useTaskActions() {
   const { mutateAsync: restoreTasks } = useRestoreTasks();
 
   const failed = (message: string) => t('changeFailed', { message });
-  const apply = (changes: Change[], before: Change[], said: string) =>
-    runWithUndo({ run: () => updateTasks(changes), done: () => said, failed }, { run: () => updateTasks(before), failed });
+  const apply = (changes: Change[], before: Change[], message: string) =>
+    runWithUndo({ run: () => updateTasks(changes), done: () => message, failed }, { run: () => updateTasks(before), failed });
 
   const setStatus = (rows: readonly TaskRow[], status: TaskStatus) =>
     apply(

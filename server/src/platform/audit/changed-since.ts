@@ -1,10 +1,10 @@
-import { type KindWith, recordParts, type SaidBy } from '@munshi/contract/records';
+import { type KindWith, recordParts, type PropertyOf } from '@munshi/contract/records';
 import type { TenantDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** A record that a caller is about to change, and the version they read; undefined if they sent none. */
 interface ReadRecord {
-  readonly table: SaidBy<KindWith<'versioned'>, 'table'> | 'tenants';
+  readonly table: PropertyOf<KindWith<'versioned'>, 'table'> | 'tenants';
   readonly id: string;
   readonly version: number;
   readonly expectedVersion: number | undefined;

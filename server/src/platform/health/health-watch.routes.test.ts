@@ -37,7 +37,7 @@ async function watched({
   hasPage = true,
   minFreeDisk: minFreeDisk = deps.config.minFreeDisk,
 } = {}) {
-  const config = { ...deps.config, minFreeDisk: minFreeDisk, metricsToken: hasPage ? TOKEN : undefined, alarms: { ...NONE, ...alarms } };
+  const config = { ...deps.config, minFreeDisk, metricsToken: hasPage ? TOKEN : undefined, alarms: { ...NONE, ...alarms } };
   const database = new Database(inject('databaseUrl'), { max: 1 });
   const health = new HealthWatch(config, database, ownerUrl);
   const app = await createApp({ ...deps, config, database, health });

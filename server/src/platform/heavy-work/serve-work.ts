@@ -33,6 +33,6 @@ export function serveWork<H, I, O>(prepare: (hint: H) => Promise<Work<I, O>>): v
   });
   const fail = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    send(error instanceof WorkRefused ? { type: 'refused', message: message } : { type: 'failed', message: message });
+    send(error instanceof WorkRefused ? { type: 'refused', message } : { type: 'failed', message });
   };
 }

@@ -97,8 +97,8 @@ const value = fc.oneof(
 test('a compiled schema gives the same responses and errors as its schema, byte for byte', () => {
   for (const shape of shapes) {
     const compiled = compiledSchema(shape);
-    const property = fc.property(value, (given) => {
-      expect(outcome(compiled, given)).toBe(outcome(shape, given));
+    const property = fc.property(value, (input) => {
+      expect(outcome(compiled, input)).toBe(outcome(shape, input));
     });
     fc.assert(property, { numRuns: 300 });
   }

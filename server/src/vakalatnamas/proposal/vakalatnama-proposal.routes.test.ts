@@ -174,16 +174,16 @@ describe('the proposal for a vakalatnama of a case', () => {
 
   it('leaves out who has left the team, the firm or its records', async () => {
     const firm = await newTenant();
-    const gone = await addLawyer(firm, { name: 'Gone Away' });
+    const deleted = await addLawyer(firm, { name: 'Gone Away' });
     const left = await firm.member('lawyer');
     const { id } = await newCase(firm, {
       parties: PARTIES,
       team: [
-        { lawyer_id: gone, role: 'arguing_counsel' },
+        { lawyer_id: deleted, role: 'arguing_counsel' },
         { user_id: left.userId, role: 'arguing_counsel' },
       ],
     });
-    await firm.delete(`/api/v1/lawyer/${gone}`);
+    await firm.delete(`/api/v1/lawyer/${deleted}`);
     expect((await firm.delete(`/api/v1/users/${left.userId}`)).statusCode).toBe(200);
     expect((await propose(firm, id)).advocates).toEqual([]);
   });

@@ -27,8 +27,8 @@ export const noteResolver =
     const isEmpty = values.title.trim() === '' && noteText(values.body) === '';
     if (checked.success && !isEmpty) return { values: checked.data, errors: {} };
     const names = (checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message] as const);
-    const said = Object.fromEntries(names.map(([name, message]) => [name, { type: 'invalid', message }]));
+    const errors = Object.fromEntries(names.map(([name, message]) => [name, { type: 'invalid', message }]));
     const body = isEmpty ? fieldText('required') : refused;
-    const blamed = isEmpty || 'body' in said ? { ...said, body: { type: 'invalid', message: body } } : said;
+    const blamed = isEmpty || 'body' in errors ? { ...errors, body: { type: 'invalid', message: body } } : errors;
     return { values: {}, errors: blamed };
   };

@@ -92,8 +92,8 @@ export function useFieldWords(isOfRecords = false) {
     if (readDay(value)) return formatDay(value);
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
     if (field === 'cnr' && Cnr.safeParse(value).success) return printCnr(Cnr.parse(value));
-    const said = wordOf(field, value) ?? (CODE.test(value) ? value.replaceAll('_', ' ') : value);
-    return said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}…` : said;
+    const shown = wordOf(field, value) ?? (CODE.test(value) ? value.replaceAll('_', ' ') : value);
+    return shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE)}…` : shown;
   };
 
   /** An act with its sections, a party or colleague by name, costs by amount, a checklist item, an FIR by its parts. */

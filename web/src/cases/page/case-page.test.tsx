@@ -361,7 +361,7 @@ it('the case page says where the deleted record of a party can be restored', asy
   );
   renderCase(`/cases/${ids.case}/parties`);
   const link = await screen.findByRole('link', { name: 'Restore the record of Sunita Menon' });
-  expect(link.getAttribute('href')).toBe('/settings/recently-deleted?kind=person&kept=true');
+  expect(link.getAttribute('href')).toBe('/settings/recently-deleted?kind=person&retained=true');
   expect(screen.queryByRole('link', { name: 'Sunita Menon' })).toBeNull();
 });
 

@@ -85,7 +85,7 @@ function DeletedRecord({ party }: { party: Party }) {
   if (!mayRestore) return <Tag tone="amber">{t('party.deleted')}</Tag>;
   return (
     <Link
-      to="/settings/recently-deleted?kind=person&kept=true"
+      to="/settings/recently-deleted?kind=person&retained=true"
       className={classes.partyLink}
       aria-label={t('party.restore', { name: party.name })}
     >

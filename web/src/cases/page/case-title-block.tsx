@@ -102,6 +102,6 @@ function WeAppear({ record }: { record: Case }) {
   // A type may call a side the State: our client on that side is the complainant or the victim, or the State by name.
   const isState = STATE_ROLES.some((code) => roleName(code) === role);
   const isPlain = first.side === 'other' || isState;
-  const said = isPlain ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role: role.toLocaleLowerCase('en-IN'), names });
-  return <StatusDot tone="accent">{said}</StatusDot>;
+  const sentence = isPlain ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role: role.toLocaleLowerCase('en-IN'), names });
+  return <StatusDot tone="accent">{sentence}</StatusDot>;
 }

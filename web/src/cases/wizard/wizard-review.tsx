@@ -97,9 +97,9 @@ function useLines(step: WizardStep, values: CaseFormValues): Line[] {
     stage: t('fields:cases.stage'),
     priority: t('fields:cases.priority'),
   };
-  const said: Partial<Record<string, string>> = { court_id: values.shown.court_name, judge_id: values.shown.judge_name };
+  const names: Partial<Record<string, string>> = { court_id: values.shown.court_name, judge_id: values.shown.judge_name };
   return fieldsOf[step]
     .filter((field) => field !== 'parties' && field !== 'title' && UNSAID[field] !== values[field])
-    .map((field) => ({ name: labels[field] ?? '', value: said[field] ?? valueOf(field, values[field]) }))
+    .map((field) => ({ name: labels[field] ?? '', value: names[field] ?? valueOf(field, values[field]) }))
     .filter((line) => line.value !== '');
 }

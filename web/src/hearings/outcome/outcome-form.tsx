@@ -116,11 +116,11 @@ function Matter({ hearing }: { hearing: Hearing }) {
 function SomebodyWasFaster({ detail, theirs }: OutcomeConflict) {
   const { t } = useTranslation(['hearings', 'fields']);
   const words = useHearingWords(theirs ? [theirs] : []);
-  const said = theirs?.outcome ? [words.status(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
+  const summary = theirs?.outcome ? [words.status(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
   return (
     <Notice tone="error">
       <p>{t('form.changedMeanwhile', { detail })}</p>
-      {said ? <p>{t('outcome.theirs', { said })}</p> : null}
+      {summary ? <p>{t('outcome.theirs', { said: summary })}</p> : null}
     </Notice>
   );
 }

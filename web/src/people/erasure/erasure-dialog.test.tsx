@@ -9,7 +9,7 @@ import { PersonPage } from '../person-page.tsx';
 import { duplicate, host, idOf, profile, record, signIn } from '../person.fixture.ts';
 
 const person = record(1, { name: 'Usha Bhat' });
-const preview = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
+const preview = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], legal_holds: [] as object[] };
 const mentionPage = (items: object[], total: number, offset: number) => ({
   items,
   total,
@@ -115,7 +115,7 @@ it('the erasure dialog says that no text names the person, and offers Retry when
 it('the erasure dialog names the legal hold that prevents an erasure', async () => {
   server.use(
     http.get(`${host}/v1/people/${person.id}/erasure`, () =>
-      HttpResponse.json({ ...preview, held_by: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
+      HttpResponse.json({ ...preview, legal_holds: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
     ),
   );
   await openDialog();

@@ -24,7 +24,7 @@ export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const preview = useQuery(erasureQuery(person.id));
   const erase = useErasePerson();
-  const isPaused = preview.data !== undefined && preview.data.held_by.length > 0;
+  const isPaused = preview.data !== undefined && preview.data.legal_holds.length > 0;
   const run = async () => {
     try {
       await erase.mutateAsync({ id: person.id, version: person.version });
@@ -89,7 +89,7 @@ function ErasureSummary({ preview: { cases, vakalatnamas }, id }: { preview: Era
   );
 }
 
-function RetainedRecords({ preview: { held_by: cases } }: { preview: ErasurePreview }) {
+function RetainedRecords({ preview: { legal_holds: cases } }: { preview: ErasurePreview }) {
   const { t } = useTranslation('people');
   return (
     <Notice tone="warning">

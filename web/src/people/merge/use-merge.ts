@@ -10,7 +10,7 @@ function useReportedUndo() {
   const { mutateAsync: undoMerge } = useUndoMerge();
   return {
     run: undoMerge,
-    done: ({ survivor: kept, merged }: UnmergeAnswer) => t('merge.undone', { kept: kept.name, merged: merged.name }),
+    done: ({ survivor, merged }: UnmergeAnswer) => t('merge.undone', { kept: survivor.name, merged: merged.name }),
     failed: (message: string) => message || t('merge.undoFailed'),
   };
 }

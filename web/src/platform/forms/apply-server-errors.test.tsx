@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '../calls/problem.ts';
 import { applyServerErrors } from './apply-server-errors.ts';
 
-const problem = (fields: Record<string, string>, said = { code: 'request.invalid', message: 'Some entries need correcting.' }) =>
-  new ApiError({ ...said, status: 422, fields, requestId: '', body: undefined });
+const problem = (fields: Record<string, string>, answer = { code: 'request.invalid', message: 'Some entries need correcting.' }) =>
+  new ApiError({ ...answer, status: 422, fields, requestId: '', body: undefined });
 
 function useCaseForm() {
   const form = useForm({ defaultValues: { title: '', parties: [{ name: '' }] } });

@@ -33,9 +33,9 @@ export function RoleModal({ member, isOwn, opened, onClose }: RoleModalProps) {
   const save = form.handleSubmit(async ({ role }) => {
     try {
       const saved = await change.mutateAsync({ id: member.id, role });
-      const said = t('tenants:members.roleSaved', { name, role: saved.role_display });
+      const message = t('tenants:members.roleSaved', { name, role: saved.role_display });
       const count = saved.revoked_invites;
-      toasts.success(count > 0 ? `${said} ${t('tenants:members.invitesRevoked', { count })}` : said);
+      toasts.success(count > 0 ? `${message} ${t('tenants:members.invitesRevoked', { count })}` : message);
       onClose();
     } catch (error) {
       form.setError('role', { type: 'server', message: messageOf(error, t('ui:error.text')) });

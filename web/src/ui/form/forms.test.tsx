@@ -146,10 +146,10 @@ it('Enter in a select field chooses the match, without submitting the form or cl
 });
 
 it('an optional select field is cleared by deleting its text', async () => {
-  const said = vi.fn();
+  const onChange = vi.fn();
   function Optional() {
     const form = useForm({ defaultValues: { court: 'dhc' } });
-    return <SelectField form={form} name="court" label="Court" options={courts} onChosen={said} isOptional />;
+    return <SelectField form={form} name="court" label="Court" options={courts} onChosen={onChange} isOptional />;
   }
   renderUi(<Optional />);
   const court = screen.getByRole<HTMLInputElement>('combobox', { name: /^Court/ });
@@ -157,7 +157,7 @@ it('an optional select field is cleared by deleting its text', async () => {
   await userEvent.clear(court);
   await userEvent.tab();
   expect(court.value).toBe('');
-  expect(said.mock.calls).toEqual([[null]]);
+  expect(onChange.mock.calls).toEqual([[null]]);
 });
 
 it('a form with unsaved values asks before it is left, unless the redirect is forced', async () => {

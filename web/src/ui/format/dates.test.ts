@@ -16,10 +16,10 @@ describe('days', () => {
   });
 
   it('are formatted with ordinals for pleadings', () => {
-    const said = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map(
+    const ordinals = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map(
       (day) => formatOrdinalDay(`2025-03-${day}`).split(' ')[0],
     );
-    expect(said).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st']);
+    expect(ordinals).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st']);
     expect(formatOrdinalDay('2025-03-01')).toBe('1st day of March 2025');
     expect(formatOrdinalDay(null)).toBe('-');
   });

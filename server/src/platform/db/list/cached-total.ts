@@ -14,9 +14,9 @@ const tracked: ReadonlySet<string> = new Set(TRACKED_TABLES);
 const TRUST_MS = 10 * 60_000;
 const MAX_CACHED = 20_000;
 
-/** A count of a list, and the database snapshot it was made in; `kept` is null if the cached count is still valid. */
+/** A count of a list, and the database snapshot it was made in; `value` is null if the cached count is still valid. */
 export interface CachedRow<V> {
-  readonly kept: V | null;
+  readonly value: V | null;
   readonly as_of: string;
 }
 
@@ -35,23 +35,23 @@ type Countable = Expression<unknown>;
 type AsOf = string | null | Expression<string | null>;
 
 /**
- * The columns `kept` and `as_of` of a statement: `kept` is `value`, or null if no table behind `rows` has changed since the
+ * The columns `value` and `as_of` of a statement: `value` is `value`, or null if no table behind `rows` has changed since the
  * snapshot `asOf`. Both use the statement's own snapshot, so that no change can fall between the check and the count.
  *
  * @throws for rows of a table whose changes are not recorded.
  */
 export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: readonly Countable[]; value: Expression<V>; asOf: AsOf }) {
   const tables = [...new Set(rows.flatMap((query) => tablesOf(query.toOperationNode())))];
-  const silent = tables.filter((table) => !tracked.has(table));
-  if (silent.length > 0) throw new Error(`changes of ${silent.join(', ')} are not noted: what is counted of them cannot be kept`);
+  const untracked = tables.filter((table) => !tracked.has(table));
+  if (untracked.length > 0) throw new Error(`changes of ${untracked.join(', ')} are not recorded, so a count of them cannot be cached`);
   const changes = db
     .selectFrom('list_changes')
     .select('list_changes.xid')
     .where('list_changes.table_name', 'in', sql<string>`(${sql.join(tables.map((table) => sql.lit(table)))})`)
     .where(sql<boolean>`list_changes.xid >= pg_snapshot_xmin(${asOf}::pg_snapshot)`)
     .where(sql<boolean>`not pg_visible_in_snapshot(list_changes.xid, ${asOf}::pg_snapshot)`);
-  const kept: RawBuilder<V | null> = sql`case when ${asOf}::text is null or exists (${changes}) then ${value} end`;
-  return [kept.as('kept'), sql<string>`pg_current_snapshot()::text`.as('as_of')] as const;
+  const unlessCurrent: RawBuilder<V | null> = sql`case when ${asOf}::text is null or exists (${changes}) then ${value} end`;
+  return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot()::text`.as('as_of')] as const;
 }
 
 /** `unlessUnchanged()` for the number of rows. */
@@ -82,9 +82,9 @@ export async function withCachedTotal<R extends CachedRow<unknown>>(
   const key = isCached ? hash('sha256', JSON.stringify([visibility, of]), 'base64') : '';
   const before = isCached ? readCache(key) : undefined;
   const row = await run(before?.asOf ?? null);
-  const value = row.kept ?? before?.value;
-  if (isCached && row.kept !== null) writeCache(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
-  return { ...row, kept: value as NonNullable<R['kept']> };
+  const value = row.value ?? before?.value;
+  if (isCached && row.value !== null) writeCache(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
+  return { ...row, value: value as NonNullable<R['value']> };
 }
 
 function readCache(key: string): CachedTotal | undefined {

@@ -45,7 +45,7 @@ async function sentFor(query: Partial<Query>): Promise<Statement> {
   const sent: Statement[] = [];
   const db = tenantHandle('0192f7a4-0000-7000-8000-000000000001', async (statement) => {
     sent.push(statement);
-    return await Promise.resolve({ rows: [{ items: [], kept: 0, as_of: '' }], rowCount: 1, command: 'SELECT' });
+    return await Promise.resolve({ rows: [{ items: [], value: 0, as_of: '' }], rowCount: 1, command: 'SELECT' });
   });
   expect(await people.read(db, { ...FIRST, ...query })).toEqual({ items: [], total: 0 });
   const [statement] = sent;

@@ -75,8 +75,8 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
   });
   return async (db, request) => {
     const values = valuesOf(list, request);
-    const { items, kept } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
-    return { items, total: kept };
+    const { items, value } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
+    return { items, total: value };
   };
 }
 
@@ -130,5 +130,5 @@ function materializedStatement(list: AnyList, context: AnyContext) {
 
 /** A total that is not cached: it has no snapshot. */
 function countedNow(count: RawBuilder<number | null>) {
-  return [count.as('kept'), sql<string>`''`.as('as_of')] as const;
+  return [count.as('value'), sql<string>`''`.as('as_of')] as const;
 }

@@ -181,9 +181,9 @@ describe('a scope entered after another in one transaction', () => {
         expect(await seen(await enterTenant(db, before))).toEqual([{ title: 'ours' }]);
         const second = await enterTenant(db, { ...theirs, userId: null });
         expect(await seen(second)).toEqual([]);
-        const { rows } = await sql<{ said: string | null }>`select coalesce(current_setting('app.user_id', true), '')
-          || coalesce(current_setting('app.request_id', true), '') as said`.execute(second);
-        expect(rows).toEqual([{ said: '' }]);
+        const { rows } = await sql<{ scope: string | null }>`select coalesce(current_setting('app.user_id', true), '')
+          || coalesce(current_setting('app.request_id', true), '') as scope`.execute(second);
+        expect(rows).toEqual([{ scope: '' }]);
       }
     });
   });
@@ -216,10 +216,10 @@ describe('a scope entered after another in one transaction', () => {
         await work.catch(() => undefined);
         const client = await small.connect();
         const settings = ['tenant_id', 'user_id', 'restricted_cases', 'all_restricted', 'request_id'];
-        const text = `select ${settings.map((name) => `coalesce(current_setting('app.${name}', true), '')`).join(' || ')} as said`;
+        const text = `select ${settings.map((name) => `coalesce(current_setting('app.${name}', true), '')`).join(' || ')} as scope`;
         const [left] = await send(client, [{ text, values: [], named: false }]);
         client.release();
-        expect(left?.rows).toEqual([{ said: '' }]);
+        expect(left?.rows).toEqual([{ scope: '' }]);
       }
     } finally {
       await small.end();
