@@ -69,7 +69,10 @@ async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string
       .filter(({ table }) => isShown(table))
       .flatMap(({ table, columns }) =>
         columns
-          .filter((column) => !SHOWN_OTHERWISE.includes(column) && !isUntold(said, table, column) && words[table]?.[column] === undefined)
+          .filter(
+            (column) =>
+              !SHOWN_OTHERWISE.includes(column) && !isHidden(hiddenColumns, table, column) && words[table]?.[column] === undefined,
+          )
           .map(
             (column) =>
               `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts, or as \`hidden\` ${hidden} in the descriptor`,
