@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, enter, newFirm } from './api.ts';
-import { CASE_TITLE, guardedPaths, openPaths, standsFor } from '../web/test/spec-paths.ts';
+import { CASE_TITLE, guardedPaths, openPaths, redirects } from '../web/test/spec-paths.ts';
 import { test as base, expect } from './server-fixture.ts';
 
 /** One page for all URLs, first of a visitor and then of a member; opening a URL in it reloads everything. */
@@ -62,7 +62,7 @@ test.describe('signed in', () => {
     });
   }
 
-  for (const [path, target] of Object.entries(standsFor)) {
+  for (const [path, target] of Object.entries(redirects)) {
     test(`${path} shows its screen`, async ({ page }) => {
       await opens(page, path, { heading: guardedPaths[target] ?? '', at: target });
     });

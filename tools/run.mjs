@@ -122,12 +122,12 @@ function runOneCheck([what, program, args]) {
 /** Runs all checks, two at a time, and exits with an error after all have finished if one has failed. */
 async function runCheck() {
   const waiting = [...check];
-  const held = [];
+  const results = [];
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) held.push(await runOneCheck(next));
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runOneCheck(next));
   };
   await Promise.all([lane(), lane()]);
-  if (held.includes(false)) process.exit(1);
+  if (results.includes(false)) process.exit(1);
 }
 
 const commands = {

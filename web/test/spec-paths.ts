@@ -61,7 +61,7 @@ export const guardedPaths: Readonly<Record<string, string>> = {
 };
 
 /** Paths that redirect to another of them. */
-export const standsFor: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, string>> = {
   '/cases': '/cases/all',
   '/case-notes': '/case-notes/all',
   '/hearing': '/hearing/all',

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { guardedPaths, openPaths, standsFor, unknownPaths } from '../../test/spec-paths.ts';
+import { guardedPaths, openPaths, redirects, unknownPaths } from '../../test/spec-paths.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { useSession } from '../platform/session/session.ts';
 import { routeTree } from './router.tsx';
@@ -40,7 +40,7 @@ describe('signed out', () => {
     expect(await openPath(path)).toEqual({ address: path, screen: path });
   });
 
-  it.each([...guarded, ...Object.keys(standsFor), '/set-password'])('%s goes to the login page', async (path) => {
+  it.each([...guarded, ...Object.keys(redirects), '/set-password'])('%s goes to the login page', async (path) => {
     expect(await openPath(withId(path))).toEqual({ address: '/login', screen: '/login' });
   });
 
@@ -62,7 +62,7 @@ describe('signed in', () => {
     expect(await openPath(withId(path))).toEqual({ address: withId(path), screen: asPattern(path) });
   });
 
-  it.each(Object.entries(standsFor))('%s redirects to %s', async (path, target) => {
+  it.each(Object.entries(redirects))('%s redirects to %s', async (path, target) => {
     expect((await openPath(path)).address).toBe(target);
   });
 

@@ -63,6 +63,6 @@ it('the audit log says in words how a session ended, and shows the reason of a l
     );
   const ended = { table_name: 'sessions', changes: [{ field: 'reason', was: 'ended', is_now: null }] };
   expect(shownFields(ended)).toEqual(['How it ended: By its owner, or by an admin']);
-  const held = { table_name: 'legal_holds', changes: [{ field: 'reason', was: null, is_now: 'ended' }] };
-  expect(shownFields(held)).toEqual(['Reason: ended']);
+  const holdLine = { table_name: 'legal_holds', changes: [{ field: 'reason', was: null, is_now: 'ended' }] };
+  expect(shownFields(holdLine)).toEqual(['Reason: ended']);
 });

@@ -67,7 +67,7 @@ function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
   );
 }
 
-function saidOf(
+function rowMessage(
   t: TFunction<['courtHolidays', 'fields']>,
   { name, starts_on: first, ends_on: last }: NonNullable<PastedLine['holiday']>,
 ): string {
@@ -82,7 +82,7 @@ function ReadLines({ lines }: { lines: readonly PastedLine[] }) {
     <ul className={classes.read} aria-label={t('readAs')}>
       {lines.map(({ text, holiday }) => (
         <li key={text} data-unread={holiday === undefined || undefined}>
-          {holiday ? saidOf(t, holiday) : t('unreadLine', { text })}
+          {holiday ? rowMessage(t, holiday) : t('unreadLine', { text })}
         </li>
       ))}
     </ul>

@@ -26,8 +26,8 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
   const status = words.status(hearing);
-  const heldOn = hearing.business_on_date;
-  const day = heldOn ?? hearing.hearing_date;
+  const businessDate = hearing.business_on_date;
+  const day = businessDate ?? hearing.hearing_date;
   const facts = [
     hearing.hearing_time,
     hearing.court_number ? t('court', { number: hearing.court_number }) : null,
@@ -42,7 +42,7 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
         <time dateTime={day} className={classes.day}>
           {formatDay(day)}
         </time>
-        {heldOn !== null && heldOn !== hearing.hearing_date ? (
+        {businessDate !== null && businessDate !== hearing.hearing_date ? (
           <span className={classes.fixed}>{t('fixedFor', { day: formatDay(hearing.hearing_date) })}</span>
         ) : null}
         <Tag tone={status.tone}>{status.words}</Tag>

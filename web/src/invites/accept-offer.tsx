@@ -38,7 +38,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
       ) : offer.has_account ? (
         <LogInFirst offer={offer} token={token} />
       ) : (
-        <AcceptAsNewcomer offer={offer} token={token} />
+        <AcceptWithNewAccount offer={offer} token={token} />
       )}
     </SignInLayout>
   );
@@ -65,7 +65,7 @@ function LogInFirst({ offer, token }: AcceptOfferProps) {
   );
 }
 
-function AcceptAsNewcomer({ offer, token }: AcceptOfferProps) {
+function AcceptWithNewAccount({ offer, token }: AcceptOfferProps) {
   const { t } = useTranslation('invites');
   const navigate = useNavigate();
   const accept = useAcceptInvite(token);

@@ -32,7 +32,7 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   const write = useSendMessage(topic);
   const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
   const savedDraft = useSavedDraft(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
-  const [sending, setSending] = useState({ said: '', key: uuidv7() });
+  const [sending, setSending] = useState({ text: '', key: uuidv7() });
 
   // Name and e-mail of a signed-in user are filled in; text typed already is kept.
   const { name, email } = profile ?? empty;
@@ -45,8 +45,8 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
 
   const send = form.handleSubmit(async (message) => {
     const text = JSON.stringify(message);
-    const key = text === sending.said ? sending.key : uuidv7();
-    setSending({ said: text, key });
+    const key = text === sending.text ? sending.key : uuidv7();
+    setSending({ text: text, key });
     try {
       onReceived(await write.mutateAsync({ message, key }));
     } catch (error) {

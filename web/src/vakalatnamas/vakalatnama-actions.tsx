@@ -19,7 +19,7 @@ import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } fro
 const InstancesSheet = lazyOverlay(() => import('./steps/instances-sheet.tsx').then((module) => module.InstancesSheet));
 
 /** Lifetime of the object URL of an opened file, in milliseconds. */
-const FILE_KEPT_MS = 60_000;
+const FILE_LIFETIME_MS = 60_000;
 
 /** Opens a file in the browser if it can display it, else downloads it under its name. */
 async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx, id: string, name: string) {
@@ -30,7 +30,7 @@ async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof 
   if (endpoint === endpoints.printVakalatnamaPdf) link.target = '_blank';
   else link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_LIFETIME_MS);
 }
 
 /** The actions on a vakalatnama besides its steps. */

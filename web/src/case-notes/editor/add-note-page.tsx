@@ -45,7 +45,7 @@ function AddNoteForm({ caseId }: { caseId: string | null }) {
       verb={t('form.add')}
       labels={useNoteLabels()}
       draftKey={`case_note_unsaved_new_${caseId ?? 'any'}`}
-      isKept
+      isSaved
       restoredWords={{ text: t('form.restored'), discard: t('form.discard') }}
       onSave={save}
       onDone={({ id }) => void navigate(`/case-notes/${id}`)}

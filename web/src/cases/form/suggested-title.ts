@@ -12,10 +12,10 @@ const OTHERS = /(?<![\s,])[\s,]+(?:and|&)\s+(anr|another|ors|others)\.?$/i;
 function sideOf(names: readonly string[]): string {
   const [first, ...others] = names;
   if (first === undefined) return '';
-  const said = OTHERS.exec(first)?.[1]?.toLowerCase();
+  const otherParties = OTHERS.exec(first)?.[1]?.toLowerCase();
   const name = first.replace(OTHERS, '');
-  if (others.length > 1 || said?.startsWith('o')) return `${name} and Ors.`;
-  return others.length === 1 || said !== undefined ? `${name} and Anr.` : name;
+  if (others.length > 1 || otherParties?.startsWith('o')) return `${name} and Ors.`;
+  return others.length === 1 || otherParties !== undefined ? `${name} and Anr.` : name;
 }
 
 /** The title suggested by the parties: "Rigam v. The State of AP and Anr."; empty while no party is named. */

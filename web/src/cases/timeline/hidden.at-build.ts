@@ -1,4 +1,4 @@
 import { hiddenIn } from '@munshi/contract/records';
 
 /** Internal columns, by table; `*`: of every table. */
-export const untoldInTimeline = hiddenIn('inTimeline');
+export const hiddenInTimeline = hiddenIn('inTimeline');

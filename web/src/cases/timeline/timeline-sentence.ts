@@ -4,7 +4,7 @@ import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-stat
 import i18next, { type TFunction } from 'i18next';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import type { FieldWords } from '../form/case-field-labels.ts';
-import { untoldInTimeline } from './hidden.at-build.ts';
+import { hiddenInTimeline } from './hidden.at-build.ts';
 
 type RecordKey = keyof typeof words.timeline.records;
 
@@ -31,7 +31,7 @@ function changeSentence({ record, changes }: Entry, column: string, { t, fields 
 
 const changeSentences = (entry: Entry, sentenceBuilder: SentenceBuilder) =>
   Object.keys(entry.changes)
-    .filter((column) => !isHidden(untoldInTimeline, entry.record, column))
+    .filter((column) => !isHidden(hiddenInTimeline, entry.record, column))
     .map((column) => changeSentence(entry, column, sentenceBuilder));
 
 /** The fields that name the row of each record; the first one that the entry contains is used. */

@@ -122,7 +122,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
         }}
       >
         <FormSummary form={form} labels={formLabels(t)} />
-        <Hindrance />
+        <CannotSaveNotice />
         <SavedDraftNotice
           at={savedAt}
           onDiscard={() => {
@@ -141,7 +141,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
 }
 
 /** The reason why the case cannot be saved in the end, shown before the user types anything. */
-function Hindrance() {
+function CannotSaveNotice() {
   const { t } = useTranslation('cases');
   const profile = useProfile();
   const mayWrite = useMay('case:write');

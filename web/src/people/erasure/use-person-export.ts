@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 
 /** Lifetime of the object URL of a downloaded file, in milliseconds. */
-const FILE_KEPT_MS = 60_000;
+const FILE_LIFETIME_MS = 60_000;
 
 /** Downloads all data that the firm stores about a person as a ZIP. */
 export function usePersonExport({ id, name }: { id: string; name: string }) {
@@ -16,7 +16,7 @@ export function usePersonExport({ id, name }: { id: string; name: string }) {
     link.href = URL.createObjectURL(await response.blob());
     link.download = `${name} - personal data.zip`;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
+    setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
   };
   return () => {
     run().catch((error: unknown) => toasts.error(t('erasure.exportFailed', { message: messageOf(error, '') })));

@@ -15,7 +15,7 @@ interface AddFormProps<Values extends FieldValues, Draft, Created> extends Recor
   /** Storage key of the typed values: `lawyer_unsaved_add`. */
   draftKey: string;
   /** The values are kept on the device from the first letter until they are saved, and the form is left without asking. */
-  isKept?: boolean;
+  isSaved?: boolean;
   /** Creates the record and confirms it. */
   onSave: (creation: Creation<Draft>) => Promise<Created>;
   /** Called once the record is created; leaving the form asks no more. */
@@ -25,14 +25,14 @@ interface AddFormProps<Values extends FieldValues, Draft, Created> extends Recor
 /** Adds a record. Typed values survive a failed save and the end of the session. */
 export function AddForm<Values extends FieldValues, Draft extends { id?: string | undefined }, Created>({
   draftKey,
-  isKept = false,
+  isSaved = false,
   onSave,
   onDone,
   ...parts
 }: AddFormProps<Values, Draft, Created>) {
   const { form } = parts;
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
-  const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: !isKept });
+  const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: !isSaved });
   const save = form.handleSubmit(async (draft) => {
     try {
       const created = await onSave({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });

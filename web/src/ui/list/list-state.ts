@@ -118,8 +118,8 @@ function readSorting({ schema, sorts = {} }: AnyList, view: AnyView, search: URL
   const key = search.get('sort') ?? '';
   const chosen = Object.hasOwn(sorts, key) && sorts[key];
   const { sort, order } = { ...first, ...view, ...(typeof chosen === 'object' && { sort: key, order: chosen.order ?? first.order }) };
-  const asked = (['asc', 'desc'] as const).find((each) => each === search.get('order'));
-  return { sort, order: first.order && (asked ?? order) };
+  const requestedOrder = (['asc', 'desc'] as const).find((each) => each === search.get('order'));
+  return { sort, order: first.order && (requestedOrder ?? order) };
 }
 
 /** The state of a list in an address; values that the contract does not accept are ignored. */

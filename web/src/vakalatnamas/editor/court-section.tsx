@@ -51,7 +51,7 @@ export function CourtSection({ form, courtName, usualPaper, proposal, isTaken }:
           name="paper"
           label={t('editor.paper')}
           options={{ a4: t('editor.a4'), legal: t('editor.legal') }}
-          standsFor={{ usual: usualPaper }}
+          represents={{ usual: usualPaper }}
         />
       </div>
       <FormChoice form={form} />
@@ -90,11 +90,11 @@ interface FactSegmentsProps {
   label: string;
   options: Readonly<Record<string, string>>;
   /** The option that a value outside the options stands for. */
-  standsFor?: Readonly<Record<string, string>>;
+  represents?: Readonly<Record<string, string>>;
 }
 
 /** A choice of a few visible options. */
-export function FactSegments({ form, name, label, options, standsFor = {} }: FactSegmentsProps) {
+export function FactSegments({ form, name, label, options, represents = {} }: FactSegmentsProps) {
   return (
     <Controller
       control={form.control}
@@ -105,7 +105,7 @@ export function FactSegments({ form, name, label, options, standsFor = {} }: Fac
           <Segments
             isWide
             label={label}
-            value={standsFor[field.value] ?? field.value}
+            value={represents[field.value] ?? field.value}
             onChange={field.onChange}
             choices={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
           />

@@ -39,7 +39,7 @@ class Autosave {
   #isPaused = false;
   #isLeft = false;
   /** Time at which this instance last wrote this browser's copy. */
-  #keptAt = '';
+  #savedAt = '';
 
   constructor(place: Place, read: () => VakalatnamaFacts, toastChange: (state: SaveState) => void) {
     this.place = place;
@@ -60,8 +60,8 @@ class Autosave {
   keepHere() {
     clearTimeout(this.#keepTimer);
     if (this.#isStopped || !this.#isChanged) return;
-    this.#keptAt = new Date().toISOString();
-    saveUnsentDraft(this.place.owner, this.place.id, { facts: this.read(), at: this.#keptAt, version: this.version, isSent: false });
+    this.#savedAt = new Date().toISOString();
+    saveUnsentDraft(this.place.owner, this.place.id, { facts: this.read(), at: this.#savedAt, version: this.version, isSent: false });
   }
 
   #plan(ms: number) {
@@ -120,7 +120,7 @@ class Autosave {
   /** After the form is unmounted, the draft may be open in another form, which then owns this browser's copy. */
   #isOurs() {
     if (this.#isStopped) return false;
-    return !this.#isLeft || readUnsentDraft(this.place.owner)[this.place.id]?.at === this.#keptAt;
+    return !this.#isLeft || readUnsentDraft(this.place.owner)[this.place.id]?.at === this.#savedAt;
   }
 
   /** The page is left: saves the draft here, and tries to send it. */
