@@ -64,7 +64,7 @@ export type PropertyOf<Kind extends RecordKind, P extends keyof RecordDescriptor
 /** What the parts of the kinds say of a property. */
 export type PropertyOfParts<P extends keyof Part> = {
   [K in RecordKind]: {
-    [Table in keyof Records[K]['parts']]: Records[K]['parts'][Table] extends Readonly<Record<P, infer Said>> ? Said : never;
+    [Table in keyof Records[K]['parts']]: Records[K]['parts'][Table] extends Readonly<Record<P, infer Value>> ? Value : never;
   }[keyof Records[K]['parts']];
 }[RecordKind];
 

@@ -66,7 +66,7 @@ export async function listUnsealed(db: TenantDb, reach: 'recent' | 'all', limit:
   return await lines.where('audit_log.at', '>', sql<string>`now() - ${MAX_TRANSACTION_AGE}::interval`).execute();
 }
 
-export async function addSeals(db: TenantDb, seals: readonly { number: number; line_id: string; hash: string }[]): Promise<void> {
+export async function insertSeals(db: TenantDb, seals: readonly { number: number; line_id: string; hash: string }[]): Promise<void> {
   await db
     .insertInto('audit_seals')
     .values([...seals])

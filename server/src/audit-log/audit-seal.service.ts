@@ -32,7 +32,7 @@ async function sealBatch(db: TenantDb, reach: 'recent' | 'all'): Promise<number>
     hash = link(hash, digest);
     return { number, line_id: id, hash };
   });
-  if (added.length > 0) await seals.addSeals(db, added);
+  if (added.length > 0) await seals.insertSeals(db, added);
   return added.length;
 }
 

@@ -28,17 +28,17 @@ export async function replaceParties(db: TenantDb, caseId: string, parties: read
   }
   const removedIds = [...left.values()].flat().map((row) => row.id);
   if (removedIds.length > 0) await db.deleteFrom('case_parties').where('case_parties.id', 'in', removedIds).execute();
-  await insertParties(db, added);
+  await insertPartyRows(db, added);
 }
 
-async function insertParties(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
+async function insertPartyRows(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
   // by trigger: case_parties_follow_merge replaces a merged person by the one that was kept.
   if (rows.length > 0) await sendWithNext(db, db.insertInto('case_parties').values(rows).compile());
 }
 
 /** Inserts the parties of a newly created case. */
-export async function addParties(db: TenantDb, caseId: string, parties: readonly PartyRow[]): Promise<void> {
-  await insertParties(
+export async function insertParties(db: TenantDb, caseId: string, parties: readonly PartyRow[]): Promise<void> {
+  await insertPartyRows(
     db,
     parties.map((party) => ({ ...party, id: uuidv7(), case_id: caseId })),
   );

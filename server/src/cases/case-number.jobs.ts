@@ -32,7 +32,7 @@ async function wordSome(db: TenantDb, after: string | undefined): Promise<string
   await caseNumbers.beginIndexing(db);
   for (const stored of await caseNumbers.findAll(db, ids)) {
     const words = numberWords(stored.number);
-    if (words !== stored.number) await caseNumbers.addWords(db, stored, words);
+    if (words !== stored.number) await caseNumbers.updateNumberWords(db, stored, words);
   }
   return ids.length < CASES_AT_A_TIME ? undefined : ids.at(-1);
 }

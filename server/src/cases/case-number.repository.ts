@@ -26,7 +26,7 @@ export async function findAll(db: TenantDb, caseIds: readonly string[]): Promise
  * Replaces a number in the search text by `words`, which begin with it, unless that is done already. This is not an edit: it leaves version
  * and audit log unchanged. Call `beginIndexing()` first.
  */
-export async function addWords(db: TenantDb, { case_id, number }: StoredNumber, words: string): Promise<void> {
+export async function updateNumberWords(db: TenantDb, { case_id, number }: StoredNumber, words: string): Promise<void> {
   await db
     .updateTable('cases')
     .set({ search_text: sql<string>`replace(cases.search_text, app.fold(${number}), app.fold(${words}))` })

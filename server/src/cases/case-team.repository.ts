@@ -26,7 +26,7 @@ export async function findTeam(db: TenantDb, caseId: string) {
 }
 
 /** Inserts the team of a newly created case. */
-export async function addTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
+export async function insertTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
   if (members.length > 0)
     await sendWithNext(
       db,
@@ -76,7 +76,7 @@ export async function replaceTeam(db: TenantDb, caseId: string, { team, before }
     wantedCounsel.delete(row.lawyer_id);
     if (now && differs(now, row)) await moveCounsel(db, caseId, now);
   }
-  await addTeam(db, caseId, { members: [...wantedMembers.values()], counsel: [...wantedCounsel.values()] });
+  await insertTeam(db, caseId, { members: [...wantedMembers.values()], counsel: [...wantedCounsel.values()] });
   return removedMembers.length > 0 || wantedMembers.size > 0;
 }
 

@@ -17,7 +17,7 @@ import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notificatio
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, validateCase, statusAfter } from './case-rules.ts';
-import { addTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
+import { insertTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import { findCaseTimeline } from './case-timeline.repository.ts';
 import * as caseRepository from './case.repository.ts';
@@ -76,8 +76,8 @@ export async function createCase(context: CaseContext, draft: CaseDraft): Promis
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
   const row = definedOnly({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
   await caseRepository.insertCase(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
-  await caseChildren.addParties(db, id, rows);
-  await addTeam(db, id, people);
+  await caseChildren.insertParties(db, id, rows);
+  await insertTeam(db, id, people);
   await caseChildren.recordNumbers(db, id, draft, true);
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await changeRestriction(context, id, true);

@@ -68,7 +68,7 @@ function planOf(outcome: ValidOutcome, day: string) {
 
 async function release(db: TenantDb, id: string, wasFound: boolean): Promise<void> {
   if (wasFound) await hearingRepository.updateHearing(db, id, { previous_hearing_id: null });
-  else await outcomeRepository.removeFollowUp(db, id);
+  else await outcomeRepository.markFollowUpDeleted(db, id);
 }
 
 /** Moves the next hearing to the new date, unless the case already has a hearing that day, which then becomes the next. */

@@ -104,7 +104,7 @@ export async function updateCaseBefore(db: TenantDb, hearingId: string, before: 
 }
 
 /** Deletes the next hearing together with the outcome that fixed it. */
-export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
+export async function markFollowUpDeleted(db: TenantDb, id: string): Promise<void> {
   // by trigger: hearings_dates writes the dates of the case.
   await db
     .updateTable('hearings')

@@ -1,1 +1,1 @@
-export { removeOwn as removeOwnDrafts } from './vakalatnama-draft.repository.ts';
+export { deleteOwnDrafts as removeOwnDrafts } from './vakalatnama-draft.repository.ts';

@@ -70,6 +70,6 @@ export async function deleteVakalatnamaDraft(db: TenantDb, id: string): Promise<
 }
 
 /** Deletes every draft of a person who leaves for good: nobody else could see them. */
-export async function removeOwn(db: TenantDb, userId: string): Promise<void> {
+export async function deleteOwnDrafts(db: TenantDb, userId: string): Promise<void> {
   await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.user_id', '=', userId).execute();
 }

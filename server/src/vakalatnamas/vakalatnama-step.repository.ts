@@ -49,7 +49,7 @@ export async function findLast(db: TenantDb, vakalatnamaId: string): Promise<Las
   );
 }
 
-export async function removeTransition(db: TenantDb, id: string): Promise<void> {
+export async function deleteTransition(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('vakalatnama_transitions').where('vakalatnama_transitions.id', '=', id).execute();
 }
 
@@ -78,7 +78,7 @@ export async function replaceAcceptances(
 }
 
 /** Sets the date of acceptance of these advocates; null undoes it. */
-export async function setAccepted(db: TenantDb, ids: readonly string[], day: string | null): Promise<void> {
+export async function updateAcceptance(db: TenantDb, ids: readonly string[], day: string | null): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('vakalatnama_acceptances').set({ accepted_on: day }).where('vakalatnama_acceptances.id', 'in', ids).execute();
 }

@@ -53,9 +53,9 @@ async function apply(db: TenantDb, { userId }: Actor, { found, step, written }: 
     before: snapshot(found),
     actor_id: userId,
   });
-  if (step.to === 'accepted') await stepRepository.setAccepted(db, step.acceptance_ids, on);
+  if (step.to === 'accepted') await stepRepository.updateAcceptance(db, step.acceptance_ids, on);
   if (step.to === 'executed')
-    await stepRepository.setAccepted(
+    await stepRepository.updateAcceptance(
       db,
       found.acceptances.map((each) => each.id),
       null,
@@ -164,9 +164,9 @@ async function guardTakingBack(db: TenantDb, found: FoundVakalatnama, last: step
 
 async function revert(db: TenantDb, id: string, last: stepRepository.LastTransition): Promise<void> {
   const { acceptances, ...columns } = last.before;
-  for (const { id: acceptanceId, accepted_on: day } of acceptances) await stepRepository.setAccepted(db, [acceptanceId], day);
+  for (const { id: acceptanceId, accepted_on: day } of acceptances) await stepRepository.updateAcceptance(db, [acceptanceId], day);
   await vakalatnamaRepository.updateVakalatnama(db, id, { ...columns, ...(columns['state'] === 'draft' ? { instrument: null } : {}) });
-  await stepRepository.removeTransition(db, last.id);
+  await stepRepository.deleteTransition(db, last.id);
 }
 
 /** Other advocates on record for an executing party: by their own vakalatnama, or as printed in the court's record. */

@@ -48,7 +48,7 @@ export function useUpdateProfile() {
 }
 
 /** Changes the password of the signed-in user; this device continues with the new session in the response. */
-export function useChangePassword() {
+export function useSetPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { password: string; current_password: string }) => call(setPassword, { body: change }),

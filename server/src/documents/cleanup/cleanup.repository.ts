@@ -21,7 +21,7 @@ export async function listWhole(db: TenantDb) {
     .execute();
 }
 
-export async function removeAbandoned(db: TenantDb): Promise<void> {
+export async function deleteAbandonedUploads(db: TenantDb): Promise<void> {
   await db
     .deleteFrom('uploads')
     .where((eb) =>

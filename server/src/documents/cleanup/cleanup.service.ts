@@ -40,7 +40,7 @@ async function cleanUpTenant(context: ReadingContext): Promise<void> {
     });
   }
   const released = await write(async (db) => {
-    await cleanupRepository.removeAbandoned(db);
+    await cleanupRepository.deleteAbandonedUploads(db);
     return await cleanupRepository.releaseFiles(db);
   });
   // After the rows: if this is interrupted, a file without a row remains, which the next run finds.

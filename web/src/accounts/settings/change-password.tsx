@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useSession } from '../../platform/session/session.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { useChangePassword } from '../account.queries.ts';
+import { useSetPassword } from '../account.queries.ts';
 import classes from '../account.module.css';
 import { FormNotice } from '../sign-in/form-notice.tsx';
 import { NewPasswordField } from '../password-field.tsx';
@@ -20,7 +20,7 @@ const PasswordChange = z.strictObject({ current_password: PasswordConfirmation.s
 export function ChangePassword() {
   const { t } = useTranslation('accounts');
   const user = useSession((state) => state.user);
-  const change = useChangePassword();
+  const change = useSetPassword();
   const form = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { current_password: '', password: '' } });
 
   const save = form.handleSubmit(async (draft) => {
