@@ -4,7 +4,7 @@ import type { PrintedCase } from '../cases/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { BLANK, type Cell, cellOf, type Column, type ListSheet } from './list-sheet.ts';
 import type { EntryNames } from './print-names.repository.ts';
-import { appearingFor, counted, fileWords, footOf, joined, phaseWords, statusWords, titleOf } from './print-words.ts';
+import { appearingFor, counted, fileWords, footOf, joined, phaseWords, shortCourt, statusWords, titleOf } from './print-words.ts';
 
 /** Together as wide as a page. */
 const COLUMNS: readonly Column[] = [
@@ -59,7 +59,7 @@ function rowOf(row: CaseRow, printed: PrintedCase | undefined): readonly Cell[] 
     { kind: 'two', main: row.number ?? '', sub: fileWords(printed) },
     { kind: 'title', ...titleOf(row.title, sides) },
     cellOf(appearingFor(sides)),
-    { kind: 'two', main: row.court_name ?? '', sub: row.stage_text ?? phaseWords[row.phase] },
+    { kind: 'two', main: shortCourt(row.court_name ?? ''), sub: row.stage_text ?? phaseWords[row.phase] },
     cellOf(row.lawyers.join(', ')),
     dateOf(row),
     BLANK,

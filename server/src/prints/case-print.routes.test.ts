@@ -29,7 +29,7 @@ describe('GET /api/v1/case/print', () => {
     await newHearing(firm, { case_id: id, hearing_date: '2031-03-05' });
     await newCase(firm, { title: 'Rao v. Iyer', status: 'disposed', decision_date: '2026-02-03' });
     const text = await textOf(await firm.get(`${URL}?sort=file_number`));
-    expect(text).toContain(`CS 1/2026 File 0001 Wani v. Zutshi P ${courts[0]?.name} Framing of issues Person`);
+    expect(text).toContain(`CS 1/2026 File 0001 Wani v. Zutshi P ${courts[0]?.name.replace('High Court', 'HC')} Framing of issues Person`);
     expect(text).toContain('05-Mar-2031');
     expect(text).toContain('File 0002 Rao v. Iyer Decided Disposed 03-Feb-2026');
     expect(text).toContain('2 cases');

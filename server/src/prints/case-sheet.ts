@@ -6,7 +6,7 @@ import type { OurSide } from '../cases/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { purposeOf } from './hearing-sheet.ts';
 import type { EntryNames } from './print-names.repository.ts';
-import { footOf, joined, phaseWords, printedFileNumber, roomWords, statusWords, titleOf } from './print-words.ts';
+import { capital, footOf, joined, phaseWords, printedFileNumber, roomWords, statusWords, titleOf } from './print-words.ts';
 import type { FactSection, RecordSheet, TableSection } from './record-sheet.ts';
 import { statusWords as taskStatusWords } from './task-sheet.ts';
 
@@ -93,7 +93,7 @@ function parties({ record, entryName }: CaseFile): TableSection {
   const row = (party: Party) => [
     cell(String(party.ordinal)),
     cell(party.is_client ? `${party.name} (our client)` : party.name, party.is_client),
-    cell(party.role === null ? party.side : entryName('party_role', party.role)),
+    cell(capital(party.role === null ? party.side : entryName('party_role', party.role))),
     cell(party.advocates.join(', ')),
   ];
   const shown = record.parties.slice(0, MAX_PARTIES);
@@ -113,7 +113,7 @@ function team({ team: members }: Case): FactSection {
   const present = members.filter(({ left_at: left }) => left === null);
   const roles = [...new Set(present.map(({ role_name: role }) => role))];
   const named = (role: string) => present.filter(({ role_name: its }) => its === role).map(({ name }) => name);
-  return { title: 'Team', facts: roles.map((role) => [role, named(role).join(', ')] as const) };
+  return { title: 'Team', facts: roles.map((role) => [capital(role), named(role).join(', ')] as const) };
 }
 
 function hearingsOf({ hearings, entryName }: CaseFile): TableSection | undefined {

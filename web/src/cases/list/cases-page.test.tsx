@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -145,6 +145,27 @@ describe('the list of cases', () => {
     server.use(answer());
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
+  });
+
+  it('prints all rows of the filter, or the selected ones', async () => {
+    const printed: Record<string, string>[] = [];
+    const print = http.get(`${at}/case/print`, ({ request }) => {
+      printed.push(Object.fromEntries(new URL(request.url).searchParams));
+      return refuse(422, 'print.too_many_cases', 'Too many.');
+    });
+    server.use(answer([caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]), print);
+    renderCases('/cases/my-pending?q=nair&limit=25&offset=25');
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    await findErrorToast('Could not print: Too many.');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Nair v\. Nair/ }));
+    await userEvent.click(within(screen.getByRole('region', { name: 'Actions for the selection' })).getByRole('button', { name: 'Print' }));
+    const order = { sort: 'next_hearing_date', order: 'asc' };
+    await waitFor(() =>
+      expect(printed).toEqual([
+        { status: 'pending', mine: 'true', q: 'nair', ...order },
+        { ids: ids.other, ...order },
+      ]),
+    );
   });
 
   it('deletes the selected cases with the message of the spec, and can undo it', async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { clickUndo, findErrorToast, findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
-import { at, host, pageOf, refuse } from '../../../test/answers.ts';
+import { answerProfile, at, host, pageOf, profileOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../../hearings/public.ts';
 import { adminProfile, caseRecord, ids } from '../../../test/case-fixture.ts';
@@ -287,6 +287,24 @@ it('deleting a case shows the message of the spec, with Undo', async () => {
   expect(await screen.findByText('the list')).toBeTruthy();
   await clickUndo('Case deleted successfully');
   await waitFor(() => expect(restored).toEqual([{ case_ids: [ids.case] }]));
+});
+
+it('the case page prints the case, also for a role that may only read', async () => {
+  const printed: string[] = [];
+  server.use(
+    answerProfile(profileOf({ role: 'viewer' })),
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${at}/case/:id/print`, ({ params }) => {
+      printed.push(String(params['id']));
+      return refuse(503, 'print.busy', 'Busy.');
+    }),
+  );
+  renderCase(`/cases/${ids.case}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print case sheet' }));
+  await findErrorToast('Could not print: Busy.');
+  expect(printed).toEqual([ids.case]);
 });
 
 it('the case page adds a hearing from the side sheet', async () => {
