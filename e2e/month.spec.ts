@@ -55,15 +55,16 @@ async function record(page: Page, ending: Ending): Promise<void> {
     await page.getByRole('option', { name: typed, exact: true }).click();
   };
   if (ending === 'adjourned' || ending === 'awaited') {
-    await choose('What happened', 'Adjourned');
+    await sheet.getByRole('radio', { name: 'Adjourned' }).check();
+    await sheet.getByRole('button', { name: /^Details/ }).click();
     await choose('Reason for adjournment', 'Paucity of time');
-    if (ending === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days later` }).click();
+    if (ending === 'adjourned') await sheet.getByRole('radio', { name: `${ADJOURNED_BY / 7} weeks` }).check();
     else {
       await sheet.getByRole('radio', { name: 'No next date' }).check();
       await choose('Why there is no next date', 'Next date awaited');
     }
   } else {
-    await choose('What happened', ending === 'reserved' ? 'Reserved' : 'Disposed of');
+    await sheet.getByRole('radio', { name: ending === 'reserved' ? 'Reserved' : 'Disposed of' }).check();
   }
   const saved = page.waitForResponse((response) => /\/outcome\/?$/.test(new URL(response.url()).pathname));
   await page.keyboard.press('Control+Enter');

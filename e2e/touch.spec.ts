@@ -67,10 +67,9 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
       .first()
       .tap();
     const sheet = page.getByRole('form', { name: 'Record outcome' });
-    const named = { name: 'What happened', exact: true };
-    await sheet.getByRole('combobox', named).or(sheet.getByRole('textbox', named)).first().tap();
-    await page.getByRole('option', { name: 'Arguments heard' }).tap();
-    await sheet.getByRole('button', { name: '14 days later' }).tap();
+    await sheet.getByRole('radio', { name: 'Arguments heard' }).tap();
+    await sheet.getByRole('radio', { name: '2 weeks' }).tap();
+    await expect(sheet.getByRole('button', { name: 'Save outcome' })).toBeInViewport({ ratio: 1 });
     await expectTouchSizes(page, 'outcome');
     await sheet.getByRole('button', { name: 'Save outcome' }).tap();
     await expect(page.getByText(/Outcome recorded/).first()).toBeVisible();

@@ -167,6 +167,7 @@ describe('the hearings of a case', () => {
     await waitFor(() => expect(sent).toMatchObject([{ nature_of_disposal: 'Contested--Allowed with costs' }]));
     await userEvent.click(await screen.findByRole('button', { name: /Correct outcome/ }));
     expect(await screen.findByRole('combobox', { name: /Nature of disposal/ })).toHaveProperty('value', 'Contested--Allowed with costs');
+    await userEvent.click(screen.getByRole('button', { name: /^Details/ }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Proceedings of the day/ }), 'Decree drawn.');
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     await waitFor(() =>
@@ -189,8 +190,8 @@ describe('the hearings of a case', () => {
     );
     renderUi(<CaseHearings caseId={ids.case} />);
     await userEvent.click(await screen.findByRole('button', { name: /^Record outcome/ }));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'What happened' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Arguments heard' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Arguments heard' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Other/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Next date' }), '+14');
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     const correct = await screen.findByRole('button', { name: /^Correct outcome/ });

@@ -163,8 +163,10 @@ describe('a day’s board', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
     expect(await sheet.findByRole('link', { name: 'A v. B' })).toBeTruthy();
-    await userEvent.click(sheet.getByRole('combobox', { name: 'What happened' }));
-    await userEvent.keyboard('argu{ArrowDown}{Enter}');
+    sheet.getByRole('radio', { name: 'Arguments heard' }).focus();
+    await userEvent.keyboard(' ');
+    sheet.getByRole('radio', { name: /^Other/ }).focus();
+    await userEvent.keyboard(' ');
     await userEvent.type(sheet.getByRole('textbox', { name: 'Next date' }), '+14');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await sheet.findByRole('link', { name: 'E v. F' })).toBeTruthy();

@@ -28,15 +28,20 @@ const PAISE = 100;
 
 /** The initial values: what is recorded already; else the date fixed counts as the day heard, or today if that date is in the future. */
 export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
-  const now = today();
   const { costs } = hearing;
   return {
     ...fields.valuesOf(hearing, {}),
-    business_on_date: hearing.business_on_date ?? (hearing.hearing_date <= now ? hearing.hearing_date : now),
+    business_on_date: hearing.business_on_date ?? usualDayOf(hearing),
     next: hearing.no_next_reason === null ? 'date' : 'none',
     has_costs: costs !== null,
     ...costsValues(costs),
   };
+}
+
+/** The day on which a hearing was heard unless somebody says otherwise. */
+export function usualDayOf({ hearing_date: fixed }: Hearing): string {
+  const now = today();
+  return fixed <= now ? fixed : now;
 }
 
 function costsValues(costs: Hearing['costs']) {
@@ -88,6 +93,36 @@ function compose(values: OutcomeFormValues) {
 
 /** Outcomes that have a reason: the hearing did not proceed. */
 export const hasReason = (outcome: string | null) => outcome === 'adjourned' || outcome === 'not_reached' || outcome === 'passed_over';
+
+/** The reason of an adjournment about which nobody says more. */
+export const REASON_NOT_STATED = 'not_stated';
+
+const DETAILS: ReadonlySet<string> = new Set([
+  'adjournment_reason',
+  'adjournment_side',
+  'business_on_date',
+  'business_text',
+  'costs',
+  'costs_amount',
+  'costs_payable_by',
+  'costs_payable_to',
+  'costs_due_date',
+]);
+
+/** True for a field that few outcomes need. */
+export const isDetail = (field: string) => DETAILS.has(field);
+
+/** True if one of the fields that few outcomes need has a value of its own. */
+export function hasDetails(values: OutcomeFormValues, usualDay: string): boolean {
+  const { outcome, adjournment_reason: reason, adjournment_side: side } = values;
+  const isReasonStated = reason === null ? side !== null : reason !== REASON_NOT_STATED;
+  return (
+    (hasReason(outcome) && isReasonStated) ||
+    values.has_costs ||
+    values.business_text.trim() !== '' ||
+    (values.business_on_date !== '' && values.business_on_date !== usualDay)
+  );
+}
 
 const COSTS_FIELDS: Record<string, string> = {
   'costs.amount_paise': 'costs_amount',

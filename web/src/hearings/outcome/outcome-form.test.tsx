@@ -7,7 +7,7 @@ import { at } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
-import { background, dayFromToday, hearingRecord, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dayFromToday, hearingRecord, idOf, recorded, signIn } from '../hearing.fixture.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 const server = mockServer(...background);
@@ -32,14 +32,28 @@ async function choose(field: string, words: string) {
   await userEvent.click(await screen.findByRole('option', { name: words }));
 }
 
+/** Says what happened: by its chip, or from the list of all outcomes. */
+async function sayOutcome(words: string) {
+  await screen.findByRole('radio', { name: 'Adjourned' });
+  const chip = screen.queryByRole('radio', { name: words });
+  if (chip) return await userEvent.click(chip);
+  await userEvent.click(screen.getByRole('radio', { name: 'More…' }));
+  await choose('All outcomes', words);
+}
+
+const pickDate = async (distance: string) => await userEvent.click(screen.getByRole('radio', { name: new RegExp(`${distance}$`) }));
+
+const openDetails = async () => await userEvent.click(screen.getByRole('button', { name: /^Details/, expanded: false }));
+
 it('the outcome form asks for outcome, reason and next date, and sends the adjournment side of the reason', async () => {
   server.use(accept());
   const { on } = renderForm();
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What happened' }));
-  await choose('What happened', 'Adjourned');
+  expect(document.activeElement).toBe(within(screen.getByRole('radiogroup', { name: 'What happened' })).getAllByRole('radio')[0]);
+  await sayOutcome('Adjourned');
+  await openDetails();
   await choose('Reason for adjournment', 'Paucity of time');
   expect(screen.getByRole('combobox', { name: 'At whose instance' })).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
+  await pickDate('2 weeks');
   await userEvent.type(screen.getByRole('combobox', { name: /Next purpose/ }), 'Final Args');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
@@ -72,8 +86,8 @@ it('Undo takes back a recorded outcome after the form is closed, and reports suc
   );
   const recordAndLeave = async () => {
     const { on, unmount } = renderForm();
-    await choose('What happened', 'Arguments heard');
-    await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
+    await sayOutcome('Arguments heard');
+    await pickDate('2 weeks');
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     await waitFor(() => expect(on.close).toHaveBeenCalled());
     unmount();
@@ -89,7 +103,7 @@ it('Undo takes back a recorded outcome after the form is closed, and reports suc
 
 it('the outcome form requires the next date or the reason why there is none', async () => {
   renderForm();
-  await choose('What happened', 'Adjourned');
+  await sayOutcome('Adjourned');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect((await screen.findAllByText(/Enter the next date, or choose that there is none/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/Choose the reason, or at whose instance it was/).length).toBeGreaterThan(0);
@@ -101,7 +115,7 @@ it('the outcome form requires the next date or the reason why there is none', as
 it('the outcome form preselects the usual next step of an outcome', async () => {
   server.use(accept());
   renderForm();
-  await choose('What happened', 'Allowed');
+  await sayOutcome('Allowed');
   expect(screen.getByRole('combobox', { name: 'Why there is no next date' })).toHaveProperty('value', 'Disposed of');
   await userEvent.type(screen.getByRole('combobox', { name: /Nature of disposal/ }), 'Contested--Allowed');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
@@ -112,7 +126,8 @@ it('the outcome form preselects the usual next step of an outcome', async () => 
 it('the outcome form sends costs in paise', async () => {
   server.use(accept());
   renderForm();
-  await choose('What happened', 'Reserved');
+  await sayOutcome('Reserved');
+  await openDetails();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Costs were imposed' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '5,000.50');
   await choose('Payable by', 'respondent');
@@ -124,18 +139,19 @@ it('the outcome form sends costs in paise', async () => {
 it('the costs fields open with the outcome of costs, and close with another unless an amount was entered', async () => {
   renderForm();
   const costs = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Costs were imposed' }).checked;
-  await choose('What happened', 'Costs imposed');
+  await sayOutcome('Costs imposed');
   expect(costs()).toBe(true);
-  await choose('What happened', 'Arguments heard');
+  await sayOutcome('Arguments heard');
   expect(costs()).toBe(false);
-  await choose('What happened', 'Costs imposed');
+  await sayOutcome('Costs imposed');
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '500');
-  await choose('What happened', 'Arguments heard');
+  await sayOutcome('Arguments heard');
   expect(costs()).toBe(true);
 });
 
 it('the outcome form says when the day heard differs from the date fixed, which stays', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
+  await openDetails();
   const actualDate = screen.getByRole('textbox', { name: 'Actual date of hearing' });
   await userEvent.clear(actualDate);
   await userEvent.type(actualDate, 'yesterday');
@@ -146,7 +162,8 @@ it('the outcome form says when the day heard differs from the date fixed, which 
 it('the outcome form keeps all input when the connection fails, and when it is closed afterwards', async () => {
   server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.error()));
   const { on, unmount } = renderForm();
-  await choose('What happened', 'Reserved');
+  await sayOutcome('Reserved');
+  await openDetails();
   await userEvent.type(screen.getByRole('textbox', { name: /Proceedings of the day/ }), 'Heard at length.');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -170,7 +187,7 @@ it('the outcome form reports a colleague’s newer outcome, and overwrites it wh
     http.get(`${at}/hearings/:id`, () => HttpResponse.json(theirs)),
   );
   const { on } = renderForm();
-  await choose('What happened', 'Reserved');
+  await sayOutcome('Reserved');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect(await screen.findByText(/Changed by R\. Menon/)).toBeTruthy();
   expect(await screen.findByText(`Now recorded: Adjourned. Next on ${formatDay(dayFromToday(14))}`)).toBeTruthy();
@@ -194,8 +211,8 @@ it('the outcome form warns about the next date while it is typed, without blocki
     http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 4, warnings })),
   );
   renderForm();
-  await choose('What happened', 'Arguments heard');
-  await userEvent.click(screen.getByRole('button', { name: '7 days later' }));
+  await sayOutcome('Arguments heard');
+  await pickDate('1 week');
   expect(await screen.findByText('This is a Sunday.')).toBeTruthy();
   expect(screen.getByText('Adv. Meera Nair is engaged in another matter that day.')).toBeTruthy();
   expect(screen.getByText('The court does not sit: Holi.')).toBeTruthy();
@@ -215,18 +232,66 @@ it('the outcome form shows the server’s message at the field it concerns', asy
     http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...problem, fields: { next_date: 'recorded' } }, { status: 409 })),
   );
   renderForm(recorded());
-  await userEvent.click(screen.getByRole('button', { name: '28 days later' }));
+  await pickDate('4 weeks');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect((await screen.findAllByText(/The outcome of the next hearing is already recorded/)).length).toBeGreaterThan(0);
 });
 
-it('the outcome form counts +14 days from the day heard, as its buttons do', async () => {
+it('the outcome form counts +14 days from the day heard, as its chips do', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-3) }));
+  await pickDate('2 weeks');
+  await pickDate('type or pick');
   const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
-  await userEvent.click(screen.getByRole('button', { name: '14 days later' }));
-  const byButton = next.value;
+  const byChip = next.value;
   await userEvent.clear(next);
   await userEvent.type(next, '+14');
   await userEvent.tab();
-  expect(next.value).toBe(byButton);
+  expect(next.value).toBe(byChip);
+});
+
+it('an adjournment takes three taps, with the reason as not stated until somebody states it', async () => {
+  const reason = (code: string, name: string) => ({
+    id: idOf(1),
+    kind: 'adjournment_reason',
+    parent_id: null,
+    code,
+    name,
+    is_national: true,
+  });
+  const reasons = [
+    { ...reason('no_time', 'Paucity of time'), details: { adjourned_by: 'court' } },
+    { ...reason('not_stated', 'Reason not stated'), details: { adjourned_by: 'other' } },
+  ];
+  server.use(
+    accept(),
+    http.get(`${at}/reference-entries`, ({ request }) =>
+      new URL(request.url).searchParams.get('kind') === 'adjournment_reason' ? HttpResponse.json(reasons) : undefined,
+    ),
+  );
+  renderForm();
+  await screen.findByRole('radio', { name: 'Arguments heard' });
+  await sayOutcome('Adjourned');
+  await pickDate('4 weeks');
+  expect(screen.getByRole('button', { name: /^Details/, expanded: false })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ adjournment_reason: 'not_stated', adjournment_side: 'other', next_date: dayFromToday(28) });
+});
+
+it('a date chip tells its distance, and that the court does not sit that day', async () => {
+  vi.setSystemTime('2026-11-20T06:00:00Z');
+  const holiday = {
+    id: idOf(1),
+    court_id: null,
+    court_name: null,
+    name: 'Holi',
+    starts_on: '2026-12-04',
+    ends_on: '2026-12-04',
+    version: 1,
+  };
+  server.use(http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [holiday] })));
+  renderForm(hearingRecord({ hearing_date: '2026-11-20' }));
+  expect(await screen.findByRole('radio', { name: 'Fri 4 Dec holiday' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Fri 27 Nov 1 week' })).toBeTruthy();
+  vi.useRealTimers();
 });

@@ -13,10 +13,12 @@ import { Notice } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { useHearingWords, usePlaceWords } from '../hearing-words.ts';
 import classes from '../form/hearing-form.module.css';
-import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './outcome-form-values.ts';
+import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf, usualDayOf } from './outcome-form-values.ts';
 import { CostsFields } from './costs-fields.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
-import { WhatHappenedFields } from './what-happened-fields.tsx';
+import { OutcomeDetails } from './outcome-details.tsx';
+import sheet from './outcome-form.module.css';
+import { HowItHappenedFields, WhatHappenedFields } from './what-happened-fields.tsx';
 import { type OutcomeConflict, useSaveOutcome } from './use-save-outcome.ts';
 
 const LABELLED = ['outcome', 'next_purpose', 'costs_amount', 'costs_payable_by', 'costs_payable_to', 'costs_due_date'] as const;
@@ -61,7 +63,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('outcome.title')} noValidate className={classes.form}>
-      <Matter hearing={hearing} />
+      <Matter hearing={hearing} left={left} />
       <FormSummary form={form} labels={labels} />
       {draft.isRestored ? (
         <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(outcomeValuesOf(hearing))} />
@@ -70,16 +72,19 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />
       <NextStepFields form={form} hearing={hearing} />
-      <TextareaField
-        form={form}
-        name="business_text"
-        label={t('fields:hearings.business_text')}
-        help={t('outcome.businessHelp')}
-        isOptional
-      />
-      <CostsFields form={form} />
-      <div className={classes.foot}>
-        <SubmitButton form={form}>{left > 0 ? t('outcome.saveNext', { count: left }) : t('outcome.save')}</SubmitButton>
+      <OutcomeDetails form={form} usualDay={usualDayOf(hearing)}>
+        <HowItHappenedFields form={form} />
+        <TextareaField
+          form={form}
+          name="business_text"
+          label={t('fields:hearings.business_text')}
+          help={t('outcome.businessHelp')}
+          isOptional
+        />
+        <CostsFields form={form} />
+      </OutcomeDetails>
+      <div className={sheet.foot} data-sheet-foot>
+        <SubmitButton form={form}>{left > 0 ? t('outcome.saveNext') : t('outcome.save')}</SubmitButton>
         {left > 0 ? (
           <Button variant="default" disabled={isAsking} onClick={() => void send(true)}>
             {t('outcome.saveClose')}
@@ -90,16 +95,16 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
             {t('outcome.skip')}
           </Button>
         ) : null}
+        <p className={sheet.keys}>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {left > 0 ? t('outcome.keys') : t('outcome.keysLast')}
+        </p>
       </div>
-      <p className={classes.keys}>
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {left > 0 ? t('outcome.keys') : t('outcome.keysLast')}
-      </p>
     </form>
   );
 }
 
 /** Names the case, so that the outcome is not recorded for the previous one. */
-function Matter({ hearing }: { hearing: Hearing }) {
+function Matter({ hearing, left }: Pick<OutcomeFormProps, 'hearing' | 'left'>) {
   const { t } = useTranslation(['hearings', 'fields']);
   const place = usePlaceWords()(hearing);
   return (
@@ -108,6 +113,7 @@ function Matter({ hearing }: { hearing: Hearing }) {
         {hearing.case_title}
       </Link>
       <p>{[t('outcome.fixedFor', { day: formatDay(hearing.hearing_date) }), place, hearing.purpose_text].filter(Boolean).join(' · ')}</p>
+      {left > 0 ? <p>{t('outcome.left', { count: left })}</p> : null}
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import classes from './choice-chips.module.css';
+
+export interface ChipChoice {
+  value: string;
+  label: string;
+  /** A word or two below the label: how far a date is, or why it does not suit. */
+  note?: string;
+}
+
+interface ChoiceChipsProps {
+  label: string;
+  choices: readonly ChipChoice[];
+  /** Null if none is chosen. */
+  value: string | null;
+  onChoose: (value: string) => void;
+  error?: string | undefined;
+  /** Takes the radio that gets the focus when the form goes to this field. */
+  attach?: ((radio: HTMLInputElement | null) => void) | undefined;
+  autoFocus?: boolean;
+}
+
+/** One of a few choices, as radio buttons that look like chips: one tap, or the arrow keys. */
+export function ChoiceChips({ label, choices, value, onChoose, error, attach, autoFocus = false }: ChoiceChipsProps) {
+  const id = useId();
+  const chosen = choices.findIndex((choice) => choice.value === value);
+  const hasNotes = choices.some(({ note }) => note !== undefined);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className={classes.group}
+    >
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div className={classes.chips}>
+        {choices.map((choice, place) => (
+          <label key={choice.value} className={classes.chip} data-two-lines={hasNotes || undefined}>
+            <input
+              ref={place === Math.max(chosen, 0) ? attach : undefined}
+              type="radio"
+              name={id}
+              className={classes.radio}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              {...(autoFocus && place === Math.max(chosen, 0) ? { autoFocus: true, 'data-autofocus': true } : {})}
+            />
+            <span className={classes.words}>{choice.label}</span>{' '}
+            {choice.note ? <small className={classes.note}>{choice.note}</small> : null}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
