@@ -61,6 +61,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.board_part(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when value ~ '^\D*\d' then '0' || lpad(left(substring(value from '\d+'), 9), 9, '0') else '1' end || lower(value)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.board_sort(court text, room text, at time without time zone, item text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(app.fold(court), chr(65533)) || chr(1) || coalesce(app.board_part(nullif(btrim(room), '')), '') || chr(1)
+    || coalesce(at::text, '~') || chr(1)
+    || case when item ~ '^\s*\d' then app.board_part(btrim(item)) when btrim(item) <> '' then '1' || lower(btrim(item)) else '2' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.check_case_cnr()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -189,18 +209,30 @@ declare
 begin
   perform from app.cases c where c.tenant_id = tenant and c.id = of_case for update;
   with days as (
-    select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on
+    select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on,
+      max(h.business_on_date) filter (where h.outcome = 'reserved' or h.no_next_reason = 'reserved') as reserved_on
     from app.hearings h where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null
   ), ahead as (
-    select coalesce(min(h.hearing_date) filter (where h.hearing_date >= app.court_today()), max(h.hearing_date)) as next_on
+    select h.hearing_date as next_on, h.purpose, nullif(btrim(h.purpose_text), '') as purpose_text
     from app.hearings h, days d
     where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date is null
       and (d.last_on is null or h.hearing_date > d.last_on)
+    order by h.hearing_date < app.court_today(), abs(h.hearing_date - app.court_today()), h.id limit 1
+  ), heard as (
+    select nullif(nullif(h.no_next_reason, 'reserved'), 'disposed') as reason
+    from app.hearings h, days d
+    where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date = d.last_on
+    order by h.recorded_at desc nulls last, h.id desc limit 1
+  ), derived as (
+    select d.first_on, d.last_on, a.next_on, a.purpose, a.purpose_text, case when a.next_on is null then l.reason end as reason, d.reserved_on
+    from days d left join ahead a on true left join heard l on true
   )
-  update app.cases c set first_hearing_date = d.first_on, last_hearing_date = d.last_on, next_hearing_date = a.next_on
-  from days d, ahead a
+  update app.cases c set first_hearing_date = d.first_on, last_hearing_date = d.last_on, next_hearing_date = d.next_on,
+    next_purpose = d.purpose, next_purpose_text = d.purpose_text, no_next_reason = d.reason, reserved_on = d.reserved_on
+  from derived d
   where c.tenant_id = tenant and c.id = of_case
-    and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date) is distinct from (d.first_on, d.last_on, a.next_on);
+    and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date, c.next_purpose, c.next_purpose_text, c.no_next_reason, c.reserved_on)
+      is distinct from (d.first_on, d.last_on, d.next_on, d.purpose, d.purpose_text, d.reason, d.reserved_on);
   return null;
 end $function$
 ;
@@ -261,6 +293,20 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $function$
+;
+
+CREATE OR REPLACE FUNCTION app.follow_hearing(of_case uuid, new_status text, new_phase text, new_stage text, new_stage_text text, keep_open boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare firm uuid := app.current_tenant();
+begin
+  set local app.indexing = 'on';
+  update app.cases c set status = new_status, phase = new_phase, stage = new_stage, stage_text = new_stage_text,
+      open_on_purpose = c.open_on_purpose or keep_open
+    where c.tenant_id = firm and c.id = of_case;
+  set local app.indexing = '';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.follow_merge()
@@ -718,6 +764,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.sort_boards_of_court()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  update app.hearings h set board_sort = app.board_sort(new.name, h.court_number, h.hearing_time, h.item_number)
+    where h.tenant_id = new.tenant_id and h.court_id = new.id;
+  execute format('set local app.all_restricted = %L', before);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sort_on_board()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.board_sort := app.board_sort(
+    (select c.name from app.courts c where c.id = new.court_id), new.court_number, new.hearing_time, new.item_number);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.sound(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -975,6 +1046,22 @@ create table app.cases (
   deleted_at timestamp with time zone,
   sound_text text generated always as (app.sound(search_text)) stored,
   search_head text generated always as ("left"(search_text, 40)) stored,
+  stage_by_hand boolean not null default false,
+  open_on_purpose boolean not null default false,
+  next_purpose text,
+  next_purpose_text text,
+  no_next_reason text,
+  reserved_on date,
+  is_watched boolean not null generated always as ((((status = 'pending'::text) AND (phase <> 'reserved'::text)) OR ((status = 'open'::text) AND (phase = ANY (ARRAY['filed'::text, 'under_objection'::text]))))) stored,
+  is_not_filed boolean not null generated always as (((status = 'open'::text) AND (phase = ANY (ARRAY['intake'::text, 'engaged'::text, 'drafting'::text])))) stored,
+  waiting_sort date not null generated always as (
+CASE
+    WHEN ((status = ANY (ARRAY['open'::text, 'pending'::text])) AND (phase = 'reserved'::text)) THEN COALESCE(reserved_on, last_hearing_date, '9999-12-31'::date)
+    WHEN ((status = ANY (ARRAY['open'::text, 'pending'::text])) AND (no_next_reason IS NOT NULL)) THEN COALESCE(last_hearing_date, '9999-12-31'::date)
+    ELSE 'infinity'::date
+END) stored,
+  stage_group text generated always as (COALESCE(next_purpose, ('='::text || lower("left"(next_purpose_text, 60))), stage, ('='::text || lower("left"(NULLIF(stage_text, ''::text), 60))))) stored,
+  looks_filed boolean not null generated always as (((status = 'open'::text) AND (NOT open_on_purpose) AND ((COALESCE(cnr, ''::text) <> ''::text) OR (COALESCE(registration_number, ''::text) <> ''::text) OR (first_hearing_date IS NOT NULL) OR ((phase = ANY (ARRAY['intake'::text, 'engaged'::text, 'drafting'::text])) AND ((COALESCE(filing_number, ''::text) <> ''::text) OR (COALESCE(efiling_number, ''::text) <> ''::text) OR (filing_date IS NOT NULL)))))) stored,
   constraint cases_category_fk FOREIGN KEY (category_id) REFERENCES app.reference_entries(id),
   constraint cases_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint cases_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
@@ -1199,6 +1286,8 @@ create table app.hearings (
   search_text text generated always as (app.fold(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
   sound_text text generated always as (app.sound(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
   created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  board_sort text not null default ''::text,
+  case_entered jsonb,
   constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
@@ -1564,6 +1653,46 @@ create table app.signups (
   constraint signups_pk PRIMARY KEY (email)
 );
 
+create table app.status_review_cases (
+  tenant_id uuid not null default app.current_tenant(),
+  review_id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  because text not null,
+  from_status text not null,
+  from_phase text not null,
+  to_status text not null,
+  to_phase text not null,
+  case_version integer not null,
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  state text not null default 'moved'::text,
+  constraint status_review_cases_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint status_review_cases_pk PRIMARY KEY (tenant_id, review_id, case_id),
+  constraint status_review_cases_review_fk FOREIGN KEY (tenant_id, review_id) REFERENCES app.status_reviews(tenant_id, id) ON DELETE CASCADE,
+  constraint status_review_cases_state_known CHECK ((state = ANY (ARRAY['moved'::text, 'restored'::text, 'left'::text])))
+);
+
+create table app.status_reviews (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  answer text not null,
+  state text not null,
+  answered_by uuid not null,
+  answered_at timestamp with time zone not null default clock_timestamp(),
+  total integer not null default 0,
+  except_ids uuid[] not null default '{}'::uuid[],
+  up_to_file_number bigint not null default 0,
+  done_to bigint not null default 0,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint status_reviews_answer_known CHECK ((answer = ANY (ARRAY['applied'::text, 'dismissed'::text, 'reopened'::text]))),
+  constraint status_reviews_answered_by_fk FOREIGN KEY (answered_by) REFERENCES app.users(id),
+  constraint status_reviews_pk PRIMARY KEY (tenant_id, id),
+  constraint status_reviews_state_known CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint status_reviews_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint status_reviews_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id)
+);
+
 create table app.task_assignees (
   tenant_id uuid not null default app.current_tenant(),
   task_id uuid not null,
@@ -1818,7 +1947,7 @@ CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, 
 
 CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id, case_id);
 
-CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (phase <> 'reserved'::text));
+CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND is_watched);
 
 CREATE INDEX cases_by_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
 
@@ -1828,13 +1957,15 @@ CREATE INDEX cases_by_head ON app.cases USING btree (tenant_id, search_head) INC
 
 CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_by_stage ON app.cases USING btree (tenant_id, status, stage) INCLUDE (restricted, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cases_by_stage ON app.cases USING btree (tenant_id, status, stage_group) INCLUDE (restricted, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_title ON app.cases USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_update ON app.cases USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_waiting ON app.cases USING btree (tenant_id, waiting_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL) AND (NOT restricted));
 
@@ -1843,6 +1974,10 @@ CREATE INDEX cases_deleted ON app.cases USING btree (tenant_id, deleted_at DESC,
 CREATE UNIQUE INDEX cases_file_number ON app.cases USING btree (tenant_id, file_number);
 
 CREATE INDEX cases_gone ON app.cases USING btree (tenant_id, id) INCLUDE (restricted) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX cases_look_filed ON app.cases USING btree (tenant_id, file_number) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND looks_filed);
+
+CREATE INDEX cases_not_filed ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND is_not_filed);
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
 
@@ -1894,9 +2029,7 @@ CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_
 
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
 
-CREATE INDEX hearings_board ON app.hearings USING btree (tenant_id, hearing_date, hearing_time, id) INCLUDE (restricted, case_id) WHERE (((deleted_at IS NOT NULL) OR of_deleted_case) IS FALSE);
-
-CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, board_sort, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_deleted ON app.hearings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
@@ -1914,7 +2047,7 @@ CREATE INDEX hearings_recorded ON app.hearings USING btree (tenant_id, hearing_d
 
 CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
+CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, board_sort, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
 CREATE INDEX heavy_jobs_in_turn ON app.heavy_jobs USING btree (tenant_id, begun, created_at, id);
 
@@ -2015,6 +2148,14 @@ CREATE INDEX refresh_tokens_of_session ON app.refresh_tokens USING btree (sessio
 CREATE INDEX sessions_age ON app.sessions USING btree (last_seen_at);
 
 CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id, last_seen_at DESC) WHERE (ended_at IS NULL);
+
+CREATE INDEX status_review_cases_by_state ON app.status_review_cases USING btree (tenant_id, review_id, state, case_id);
+
+CREATE INDEX status_review_cases_of_case ON app.status_review_cases USING btree (tenant_id, case_id);
+
+CREATE INDEX status_reviews_newest ON app.status_reviews USING btree (tenant_id, answered_at DESC, id);
+
+CREATE UNIQUE INDEX status_reviews_one_under_way ON app.status_reviews USING btree (tenant_id) WHERE (state = ANY (ARRAY['working'::text, 'undoing'::text]));
 
 CREATE INDEX task_assignees_of_user ON app.task_assignees USING btree (tenant_id, user_id, task_id);
 
@@ -2194,6 +2335,12 @@ alter table app.person_merges force row level security;
 
 alter table app.reference_entries enable row level security;
 alter table app.reference_entries force row level security;
+
+alter table app.status_review_cases enable row level security;
+alter table app.status_review_cases force row level security;
+
+alter table app.status_reviews enable row level security;
+alter table app.status_reviews force row level security;
 
 alter table app.task_assignees enable row level security;
 alter table app.task_assignees force row level security;
@@ -2375,6 +2522,14 @@ create policy reference_entries_of_tenant_or_nation on app.reference_entries for
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy status_review_cases_of_tenant on app.status_review_cases for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy status_reviews_of_tenant on app.status_reviews for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
 create policy task_assignees_of_tenant on app.task_assignees for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
@@ -2461,7 +2616,7 @@ CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cas
 
 CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head');
+CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed');
 
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
@@ -2526,6 +2681,8 @@ CREATE TRIGGER cases_restrict_person_merge_moves AFTER UPDATE OF restricted ON a
 
 CREATE TRIGGER cases_restrict_person_merge_papers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_papers');
 
+CREATE TRIGGER cases_restrict_status_review_cases AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('status_review_cases');
+
 CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('tasks');
 
 CREATE TRIGGER cases_restrict_uploads AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('uploads');
@@ -2538,16 +2695,21 @@ CREATE TRIGGER cases_restrict_vakalatnama_transitions AFTER UPDATE OF restricted
 
 CREATE TRIGGER cases_restrict_vakalatnamas AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnamas');
 
-CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date))) AND (current_setting('app.indexing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION app.touch();
+CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (((((((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)) OR (old.next_purpose IS DISTINCT FROM new.next_purpose)) OR (old.next_purpose_text IS DISTINCT FROM new.next_purpose_text)) OR (old.no_next_reason IS DISTINCT FROM new.no_next_reason)) OR (old.reserved_on IS DISTINCT FROM new.reserved_on))) AND (current_setting('app.indexing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION app.touch();
 
-comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless a hearing date changes or the setting `app.indexing` is on.
-A derived date and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
+comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless what is derived from the hearings changes or the setting `app.indexing` is on.
+A derived date, a status that follows from a hearing and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
 CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('holiday', 'court_holidays');
 
 CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER courts_board_sort AFTER UPDATE OF name ON app.courts FOR EACH ROW WHEN (((new.tenant_id IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION app.sort_boards_of_court();
+
+comment on trigger courts_board_sort on app.courts is 'Writes `board_sort` of the hearings before a court of the firm that is renamed, also of those that the writer cannot see.
+A day would otherwise list one court in two places. A migration that renames a national court does the same for its hearings.';
 
 CREATE TRIGGER document_bundles_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_bundles FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2578,12 +2740,17 @@ CREATE TRIGGER hearing_lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON a
 
 CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case');
+CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case', 'board_sort');
 
-CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
+CREATE TRIGGER hearings_board_sort BEFORE INSERT OR UPDATE OF court_id, court_number, hearing_time, item_number ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.sort_on_board();
 
-comment on trigger hearings_dates on app.hearings is 'Locks the case, derives its first, last and next hearing date from its hearings, and writes them to `cases`.
-No writer of a hearing can forget the dates, and two writers at once get them right (adr/0008).';
+comment on trigger hearings_board_sort on app.hearings is 'Writes `board_sort`: the place of the hearing among those of its day, by court, room, time and item.
+Lists, weeks and months read that order from an index, without joining `courts` (adr/0026).';
+
+CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE OF case_id, hearing_date, business_on_date, deleted_at, purpose, purpose_text, outcome, no_next_reason ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
+
+comment on trigger hearings_dates on app.hearings is 'Locks the case, derives from its hearings the first, last and next date, the purpose of the next one, why there is none, and the last reservation, and writes them to `cases`.
+No writer of a hearing can forget them, and two writers at once get them right (adr/0008, adr/0026).';
 
 CREATE TRIGGER hearings_lawyers_added AFTER INSERT ON app.hearings FOR EACH ROW WHEN ((new.lawyer_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_hearing_lawyers();
 
@@ -2606,10 +2773,10 @@ CREATE TRIGGER hearings_remove_in_time BEFORE DELETE ON app.hearings FOR EACH RO
 
 CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN ((NOT (old.of_deleted_case IS DISTINCT FROM new.of_deleted_case))) EXECUTE FUNCTION app.touch();
+CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN (((NOT (old.of_deleted_case IS DISTINCT FROM new.of_deleted_case)) AND ((NOT (old.board_sort IS DISTINCT FROM new.board_sort)) OR ((((old.court_id IS DISTINCT FROM new.court_id) OR (old.court_number IS DISTINCT FROM new.court_number)) OR (old.hearing_time IS DISTINCT FROM new.hearing_time)) OR (old.item_number IS DISTINCT FROM new.item_number))))) EXECUTE FUNCTION app.touch();
 
-comment on trigger hearings_touch on app.hearings is 'Adds one to `version` and sets `updated_at`, unless `of_deleted_case` changes.
-Deleting or restoring the case is no edit of its hearings: a person who has one open can still save.';
+comment on trigger hearings_touch on app.hearings is 'Adds one to `version` and sets `updated_at`, unless `of_deleted_case` changes, or `board_sort` by a new name of the court.
+Neither is an edit of the hearing: a person who has one open can still save.';
 
 CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
@@ -2640,6 +2807,8 @@ CREATE TRIGGER person_merge_moves_restrict BEFORE INSERT OR UPDATE OF case_id ON
 CREATE TRIGGER person_merge_papers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.person_merge_papers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
+
+CREATE TRIGGER status_review_cases_restrict BEFORE INSERT OR UPDATE OF case_id ON app.status_review_cases FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER task_assignees_list_change AFTER INSERT OR DELETE OR UPDATE ON app.task_assignees FOR EACH ROW EXECUTE FUNCTION app.note_list_change('task_assignees');
 
@@ -2810,6 +2979,10 @@ grant delete, insert, select, update on app.sessions to app_user;
 grant select on app.settings to app_user;
 
 grant delete, insert, select, update on app.signups to app_user;
+
+grant delete, insert, select, update on app.status_review_cases to app_user;
+
+grant insert, select, update on app.status_reviews to app_user;
 
 grant delete, insert, select on app.task_assignees to app_user;
 

@@ -9,6 +9,7 @@ import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
+import * as statusReviews from './cases/status-review.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
@@ -48,7 +49,7 @@ const features = {
   judges,
   people: { ...people, ...erasures },
   lawyers,
-  cases: { ...cases, ...legalHolds },
+  cases: { ...cases, ...legalHolds, ...statusReviews },
   'case-notes': caseNotes,
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },

@@ -1,6 +1,7 @@
 import { accountProblems } from './accounts/account.problems.ts';
 import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
+import { statusReviewProblems } from './cases/status-review.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
@@ -33,6 +34,7 @@ export const problems = {
   ...lawyerProblems,
   ...personProblems,
   ...caseProblems,
+  ...statusReviewProblems,
   ...caseNoteProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,

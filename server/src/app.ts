@@ -7,6 +7,8 @@ import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
 import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
+import { statusReviewConstraints } from './cases/status-review/status-review.constraints.ts';
+import { statusReviewRoutes } from './cases/status-review/status-review.routes.ts';
 import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
 import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
@@ -57,6 +59,7 @@ const constraints: ConstraintProblems = {
   ...judgeConstraints,
   ...lawyerConstraints,
   ...caseConstraints,
+  ...statusReviewConstraints,
   ...hearingConstraints,
   ...documentConstraints,
   ...firmExportConstraints,
@@ -81,6 +84,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   personErasureRoutes(app, deps);
   caseRoutes(app, deps);
   legalHoldRoutes(app, deps);
+  statusReviewRoutes(app, deps);
   caseNoteRoutes(app, deps);
   hearingRoutes(app, deps);
   taskRoutes(app, deps);

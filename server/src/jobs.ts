@@ -1,6 +1,7 @@
 import { accountDeletionJobs } from './accounts/deletion/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
+import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs, documentTasks } from './documents/document.jobs.ts';
 import { firmExportJobs, firmExportTasks } from './firm-exports/firm-export.jobs.ts';
@@ -38,6 +39,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     cleanupJobs(deps.database),
     documentJobs(deps, log),
     caseNumberJobs(deps),
+    statusReviewJobs(deps),
     nextDateJobs(deps, log),
     notificationJobs(deps),
     firmExportJobs(deps, log),

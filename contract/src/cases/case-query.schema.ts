@@ -6,7 +6,7 @@ import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
 import type { KindWith, PropertyOf } from '../records.ts';
 
-export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
+export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title', 'waiting_since']);
 
 /** Filters for the list of cases; a case must match all those given. `mine`: the caller is on the case's team. */
 export const CaseQuery = z.strictObject({
@@ -21,9 +21,14 @@ export const CaseQuery = z.strictObject({
   lawyer: z.optional(Id),
   /** A person who is the firm's client in the case. */
   client: z.optional(Id),
+  /** The code of the stage: that of the next hearing's purpose, else that of the case. */
   stage: z.optional(Line.check(z.maxLength(60))),
-  /** Pending cases without a next date. */
+  /** Cases without a next date, unless disposed of, archived, reserved or not filed yet. */
   no_next_date: z.optional(Flag),
+  /** Open cases that have not been filed yet. */
+  not_filed: z.optional(Flag),
+  /** Cases reserved for orders, and those last adjourned without a date. */
+  waiting: z.optional(Flag),
   /** Only these cases. */
   ids: z.optional(IdList),
   sort: z._default(CaseSort, 'next_hearing_date'),

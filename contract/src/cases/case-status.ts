@@ -30,3 +30,6 @@ export const phasesOf: Record<CaseStatus, readonly [CasePhase, ...CasePhase[]]> 
   disposed: ['decided', 'appeal_window', 'execution', 'closed'],
   archived: ['archived'],
 };
+
+/** The phases of an open case that has not been filed yet. */
+export const notFiledPhases: readonly CasePhase[] = ['intake', 'engaged', 'drafting'];

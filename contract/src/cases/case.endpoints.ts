@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
 import { CaseCounts, CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
-import { Case, CaseChange, CaseDraft, CaseRow } from './case.schema.ts';
+import { Case, CaseChange, CaseDraft, CaseRow, MovedCase } from './case.schema.ts';
 
 const base = '/api/v1/case';
 
@@ -19,10 +19,10 @@ export const createCase = endpoint({
   method: 'POST',
   url: `${base}/create`,
   access: 'case:write',
-  summary: 'Creates a case with its parties, team and, if fixed, its next hearing.',
+  summary: 'Creates a case with its parties, team and, if fixed, its next hearing. Says in `moved` which status followed from it.',
   status: 201,
   body: CaseDraft,
-  response: Case,
+  response: MovedCase,
 });
 
 export const readCase = endpoint({
@@ -47,10 +47,10 @@ export const updateCase = endpoint({
   method: 'PATCH',
   url: `${base}/:id`,
   access: 'case:write',
-  summary: 'Changes a case; omitted fields stay unchanged. Takes If-Match.',
+  summary: 'Changes a case; omitted fields stay unchanged. Says in `moved` which status followed from it. Takes If-Match.',
   params: IdParams,
   body: CaseChange,
-  response: z.extend(Case, Message.shape),
+  response: z.extend(MovedCase, Message.shape),
 });
 
 export const deleteCase = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HearingSeed } from '../hearings/hearing.schema.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
+import { CaseMove } from './case-move.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
 import { Line, typedText } from '../platform/text.ts';
@@ -73,7 +74,10 @@ const fields = {
   efiling_number: text(80),
   efiling_date: day,
   phase: z.optional(CasePhase),
-  /** The stage as the court prints it; `stage` is the code of our normalised stage. */
+  /**
+   * The stage as the court prints it; `stage` is the code of our normalised stage. Both follow the purpose of the next hearing
+   * until a change sets one of them; emptying both lets them follow again.
+   */
   stage_text: text(300),
   stage: text(60),
   nature_of_disposal: text(200),
@@ -94,7 +98,8 @@ export const CaseDraft = z.strictObject({
   ...fields,
   id: z.optional(Id),
   title,
-  status: z._default(CaseStatus, 'open'),
+  /** Left out together with `phase`, it follows from the case: pending with a CNR, registration number or hearing, else open. */
+  status: z.optional(CaseStatus),
   priority: z._default(Priority, 'normal'),
   restricted: z._default(z.boolean(), false),
   /** A hearing already fixed, saved together with the case. */
@@ -102,7 +107,10 @@ export const CaseDraft = z.strictObject({
 });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
-/** Omitted fields stay unchanged; `null` empties a field. A list that is sent replaces the stored one. */
+/**
+ * Omitted fields stay unchanged; `null` empties a field. A list that is sent replaces the stored one. A new CNR or registration
+ * number makes an open case pending, unless `status` or `phase` is sent too.
+ */
 export const CaseChange = z.strictObject({
   ...fields,
   title: z.optional(title),
@@ -156,13 +164,19 @@ export const CaseRow = z.object({
   court_name: nullableText,
   type_name: nullableText,
   stage_text: nullableText,
+  /** The purpose of the next hearing, else the stage: as printed, else the name of its code. Null: only the phase is known. */
+  stage_now: nullableText,
   status: CaseStatus,
   phase: CasePhase,
   nature_of_disposal: nullableText,
   decision_date: nullableText,
   priority: Priority,
   restricted: z.boolean(),
+  /** Filed, and neither reserved nor over: it needs a next date. */
+  is_watched: z.boolean(),
   next_hearing_date: nullableText,
+  /** The day since when orders are reserved or a date is awaited; null if neither, or if the day is unknown. */
+  waiting_since: nullableText,
   client_names: z.array(z.string()),
   lawyers: z.array(z.string()),
   updated_at: Instant,
@@ -197,6 +211,8 @@ export const Case = z.object({
   phase: CasePhase,
   stage_text: nullableText,
   stage: nullableText,
+  /** A person set the stage: it no longer follows the purpose of the next hearing. */
+  stage_by_hand: z.boolean(),
   nature_of_disposal: nullableText,
   decision_date: nullableText,
   priority: Priority,
@@ -217,3 +233,7 @@ export const Case = z.object({
   updated_at: Instant,
 });
 export type Case = z.infer<typeof Case>;
+
+/** The answer to a change of a case: `moved` says which status and phase followed from it by themselves, if they did. */
+export const MovedCase = z.extend(Case, { moved: z.optional(CaseMove) });
+export type MovedCase = z.infer<typeof MovedCase>;

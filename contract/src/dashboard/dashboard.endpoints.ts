@@ -14,6 +14,6 @@ export const readDashboardHearings = endpoint({
   method: 'GET',
   url: '/api/v1/dashboard/hearings',
   access: 'hearing:read',
-  summary: 'Today’s hearings, the next ones, and the pending cases that have no next date.',
+  summary: 'Today’s hearings, the next ones, and the cases that need a next date.',
   response: z.object({ today: z.array(BoardHearing), upcoming: z.array(BoardHearing), no_next_date: z.array(UndatedCase) }),
 });

@@ -32,7 +32,7 @@ export const BoardHearing = z.object({
 });
 export type BoardHearing = z.infer<typeof BoardHearing>;
 
-/** A pending case without a date. `last_hearing_date`: when it was last taken up; `next_hearing_date`: a past day without an outcome. */
+/** A case that needs a date. `last_hearing_date`: when it was last taken up; `next_hearing_date`: a past day without an outcome. */
 export const UndatedCase = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -43,6 +43,19 @@ export const UndatedCase = z.object({
   next_hearing_date: nullableText,
 });
 export type UndatedCase = z.infer<typeof UndatedCase>;
+
+/** A case reserved for orders, or last adjourned without a date. `reason` is the name of why; `next_hearing_date`: a date for the orders. */
+export const WaitingCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  number: nullableText,
+  court_name: nullableText,
+  is_reserved: z.boolean(),
+  reason: nullableText,
+  waiting_since: nullableText,
+  next_hearing_date: nullableText,
+});
+export type WaitingCase = z.infer<typeof WaitingCase>;
 
 export const DueTask = z.object({
   id: z.uuid(),
@@ -109,9 +122,18 @@ const counted = <Item extends z.ZodMiniType>(item: Item) => z.object({ total: z.
 export const DashboardSummary = z.object({
   today: z.string(),
   cases: z.object({ open: z.int(), pending: z.int(), disposed: z.int(), archived: z.int() }),
-  /** Stages of the pending cases, most frequent first; null, for cases without a stage, comes last. */
+  /**
+   * The pending cases by the purpose of their next hearing, else by their stage, most frequent first. `stage` is its code; a text
+   * that is no stage of the lists has a name only. A case with neither counts in the entry whose `name` is null too, which comes last.
+   */
   stages: z.array(z.object({ stage: nullableText, name: nullableText, count: z.int() })),
   no_next_date: counted(UndatedCase),
+  /** Open cases that have not been filed yet. */
+  not_filed: z.object({ total: z.int() }),
+  /** Longest waiting first. */
+  waiting: counted(WaitingCase),
+  /** Cases that look filed but are marked open, for an admin whose firm has not answered yet; null for anyone else. */
+  status_review: z.nullable(z.object({ total: z.int() })),
   hearings: z.nullable(
     z.object({
       today: z.object({ total: z.int(), recorded: z.int(), items: z.array(BoardHearing) }),

@@ -22,11 +22,12 @@ const filters = {
   /** `true`: the caller is on the case's team, or is the lawyer who appears. */
   mine: z.optional(Flag),
 };
+/** Within a day hearings always come by court, room, time and item number; `order` is that of the days. */
 const paging = { order: z._default(z.enum(['asc', 'desc']), 'asc'), limit: PageLimit, offset: PageOffset };
 
 export const HearingQuery = z.strictObject({
   ...filters,
-  /** One day's board: by court, time and item number. */
+  /** One day's board. */
   day: z.optional(CourtDate),
   state: z.optional(HearingState),
   ...paging,
@@ -49,7 +50,7 @@ export const HearingDaysQuery = z
     ...filters,
     from: CourtDate,
     to: CourtDate,
-    /** Number of hearings listed per day, by time. */
+    /** Number of hearings listed per day, the first of its board. */
     shown: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(50)), 3),
   })
   .check(

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
 import {
@@ -11,7 +12,7 @@ import {
   MyUpcomingQuery,
   UpcomingQuery,
 } from './hearing-query.schema.ts';
-import { Hearing, HearingChange, HearingDraft } from './hearing.schema.ts';
+import { Hearing, HearingChange, HearingDraft, MovingHearing, WithCaseMove } from './hearing.schema.ts';
 import { OutcomeDraft } from './outcome.schema.ts';
 
 const base = '/api/v1/hearings';
@@ -83,10 +84,10 @@ export const createHearing = endpoint({
   method: 'POST',
   url: base,
   access: 'hearing:write',
-  summary: 'Creates a hearing and updates the case’s first, last and next dates.',
+  summary: 'Creates a hearing and updates the case: its dates, its stage, and its status if it was open.',
   status: 201,
   body: HearingDraft,
-  response: Hearing,
+  response: MovingHearing,
 });
 
 export const readHearing = endpoint({
@@ -112,9 +113,9 @@ export const deleteHearing = endpoint({
   method: 'DELETE',
   url: `${base}/:id`,
   access: 'hearing:delete',
-  summary: 'Deletes a hearing; can be undone for 30 days.',
+  summary: 'Deletes a hearing; can be undone for 30 days. Takes back what its entry alone changed in the case.',
   params: IdParams,
-  response: Message,
+  response: z.extend(Message, WithCaseMove.shape),
 });
 
 export const restoreHearing = endpoint({
@@ -124,7 +125,7 @@ export const restoreHearing = endpoint({
   summary: 'Restores a deleted hearing.',
   status: 200,
   params: IdParams,
-  response: Hearing,
+  response: MovingHearing,
 });
 
 export const recordOutcome = endpoint({
@@ -135,7 +136,7 @@ export const recordOutcome = endpoint({
   status: 200,
   params: IdParams,
   body: OutcomeDraft,
-  response: Hearing,
+  response: MovingHearing,
 });
 
 export const undoOutcome = endpoint({
@@ -144,5 +145,5 @@ export const undoOutcome = endpoint({
   access: 'hearing:write',
   summary: 'Undoes the outcome: restores the case as it was and removes the next hearing. Takes If-Match.',
   params: IdParams,
-  response: Hearing,
+  response: MovingHearing,
 });

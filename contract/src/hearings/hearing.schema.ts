@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CaseMove } from '../cases/case-move.ts';
+import { CasePhase, CaseStatus } from '../cases/case-status.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
@@ -20,7 +22,7 @@ const listing = {
   judge_id: z.nullish(Id),
   /** The judge's name as printed, if the judge is not in the list. */
   judge_text: text(300),
-  /** The purpose as printed; `purpose` is the code of our normalised stage. */
+  /** The purpose as printed; `purpose` is the code of our normalised stage. Left out, the code follows from the text. */
   purpose_text: text(300),
   purpose: text(60),
   mode: z.optional(HearingMode),
@@ -47,6 +49,8 @@ export const HearingDraft = z.strictObject({
   case_id: Id,
   hearing_date: CourtDate,
   business_on_date: z.nullish(CourtDate),
+  /** The hearing does not make an open case pending. */
+  keep_open: z.optional(z.boolean()),
 });
 export type HearingDraft = z.infer<typeof HearingDraft>;
 
@@ -64,6 +68,8 @@ export const Hearing = z.object({
   /** The current stage of the case, as printed and normalised. */
   stage_text: nullableText,
   stage: nullableText,
+  case_status: CaseStatus,
+  case_phase: CasePhase,
   hearing_date: z.string(),
   hearing_time: nullableText,
   business_on_date: nullableText,
@@ -102,3 +108,8 @@ export const Hearing = z.object({
   version: z.int(),
 });
 export type Hearing = z.infer<typeof Hearing>;
+
+/** What a write to a hearing answers besides: the status and phase of the case that followed from it, if they did. */
+export const WithCaseMove = z.object({ case_moved: z.optional(CaseMove) });
+export const MovingHearing = z.extend(Hearing, WithCaseMove.shape);
+export type MovingHearing = z.infer<typeof MovingHearing>;

@@ -21,6 +21,9 @@ const code = Line.check(z.minLength(1), z.maxLength(60));
 /**
  * The outcome of a hearing. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.
  * Exactly one of the two is required: the next date, or the reason there is none.
+ *
+ * If both `next_purpose_text` and `next_purpose` are left out, the next hearing keeps the purpose of this one after an
+ * adjournment, and where the matter was part-heard, passed over or not reached. Null or an empty text means no purpose.
  */
 export const OutcomeDraft = z
   .strictObject({
@@ -38,6 +41,8 @@ export const OutcomeDraft = z
     no_next_reason: z.nullish(code),
     /** How the case ended, as the record prints it; only with `no_next_reason` `disposed`. */
     nature_of_disposal: text(200),
+    /** The outcome does not make an open case pending, unless it reserves or disposes of it. */
+    keep_open: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {

@@ -6,6 +6,7 @@ export const Permission = z.enum([
   'case:write',
   'case:delete',
   'case:read_restricted',
+  'case:review',
   'hearing:read',
   'hearing:write',
   'hearing:delete',

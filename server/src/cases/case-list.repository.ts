@@ -24,15 +24,17 @@ interface Added {
 /** Every sort has an index that begins with the firm and ends in the id. */
 const cases = defineList<CaseQuery, CaseRow, Added>()({
   table: 'cases',
-  literals: ['mine', 'no_next_date'],
+  literals: ['mine', 'no_next_date', 'not_filed', 'waiting'],
   from: (db) => db.selectFrom('cases').where('cases.deleted_at', 'is', null),
   filters: {
     status: (rows, status) => rows.where('cases.status', '=', status),
     category: (rows, id) => rows.where('cases.category_id', '=', id),
     type: (rows, id) => rows.where('cases.type_id', '=', id),
     court: (rows, id) => rows.where('cases.court_id', '=', id),
-    stage: (rows, stage) => rows.where('cases.stage', '=', stage),
+    stage: (rows, stage) => rows.where('cases.stage_group', '=', stage),
     no_next_date: (rows, isWithout, { param }) => (isWithout ? withoutNextDate(rows, param('today')) : rows),
+    not_filed: (rows, isNotFiled) => (isNotFiled ? rows.where(sql<boolean>`cases.is_not_filed`) : rows),
+    waiting: (rows, isWaiting) => (isWaiting ? rows.where(isWaitingCase) : rows),
     ids: (rows, ids) => rows.where(sql<boolean>`cases.id = any (${ids}::uuid[])`),
     client: { assignedTo: casesOfClient },
     lawyer: { assignedTo: casesOfLawyer },
@@ -55,6 +57,7 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
     file_number: ['cases.file_number', 'cases.id'],
     updated_at: ['cases.updated_at', 'cases.id'],
     title: ['cases.title', 'cases.id'],
+    waiting_since: ['cases.waiting_sort', 'cases.id'],
   },
   page: 'ids',
   row: selectRows,
@@ -90,13 +93,16 @@ function selectRows(cases: Cases) {
       'courts.name as court_name',
       'types.name as type_name',
       'cases.stage_text',
+      stageNow(eb).as('stage_now'),
       'cases.status',
       'cases.phase',
       'cases.nature_of_disposal',
       'cases.decision_date',
       'cases.priority',
       'cases.restricted',
+      'cases.is_watched',
       'cases.next_hearing_date',
+      waitingSince.as('waiting_since'),
       'cases.client_names',
       lawyersOf(eb).as('lawyers'),
       'cases.updated_at',
@@ -122,10 +128,30 @@ function lawyersOf(eb: ExpressionBuilder<DB, 'cases'>) {
   return sql<string[]>`coalesce(${names}, '{}')`;
 }
 
-/** Pending before a court, not reserved, without a hearing from today on. */
+/** The purpose of the next hearing, else the stage; the name of its code is looked up only where no text is printed. */
+function stageNow(eb: ExpressionBuilder<DB, 'cases'>) {
+  const nameOf = (code: 'cases.next_purpose' | 'cases.stage') =>
+    eb
+      .selectFrom('reference_entries as stages')
+      .select('stages.name')
+      .where('stages.kind', '=', sql.lit('stage'))
+      .whereRef('stages.code', '=', code)
+      .orderBy('stages.tenant_id')
+      .limit(sql.lit(1));
+  return sql<
+    string | null
+  >`coalesce(cases.next_purpose_text, ${nameOf('cases.next_purpose')}, nullif(cases.stage_text, ''), ${nameOf('cases.stage')})`;
+}
+
+/** Reserved, or last adjourned without a date (a generated column). */
+export const isWaitingCase = sql<SqlBool>`cases.waiting_sort < 'infinity'`;
+
+/** Since when a case waits; null if it does not, or if that day is unknown. */
+export const waitingSince = sql<string | null>`case when cases.waiting_sort < '9999-12-31' then cases.waiting_sort end`;
+
+/** Needs a date (a generated column: filed, not reserved and not over), and has no hearing from today on. */
 export function withoutNextDate(cases: Cases, today: string | Expression<string>): Cases {
   return cases
-    .where('cases.status', '=', 'pending')
-    .where('cases.phase', '!=', 'reserved')
+    .where(sql<boolean>`cases.is_watched`)
     .where((eb) => eb.or([eb('cases.next_hearing_date', 'is', null), eb('cases.next_hearing_date', '<', today)]));
 }

@@ -88,6 +88,7 @@ const CASE_COLUMNS = [
   'cases.phase',
   'cases.stage_text',
   'cases.stage',
+  'cases.stage_by_hand',
   'cases.nature_of_disposal',
   'cases.decision_date',
   'cases.priority',

@@ -1,11 +1,11 @@
-import type { Case } from '@munshi/contract/cases/case.schema';
+import type { Case, MovedCase } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
 
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
-const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> => {
+const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<MovedCase> => {
   const response = await open(caller, over);
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
@@ -92,7 +92,7 @@ describe('POST /api/v1/case/create', () => {
     const { type_id: _type, ...alone } = parts;
     const drafts = [{}, ...Object.entries(alone).map(([name, value]) => ({ [name]: value })), parts];
     for (const draft of drafts) {
-      const answered = await opened(tenant, { title: 'One v. Another', ...draft });
+      const { moved: _moved, ...answered } = await opened(tenant, { title: 'One v. Another', ...draft });
       expect((await tenant.get(`/api/v1/case/${answered.id}`)).json(), Object.keys(draft).join()).toEqual(answered);
     }
   });

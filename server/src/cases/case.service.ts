@@ -1,6 +1,5 @@
-import { phasesOf } from '@munshi/contract/cases/case-status';
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
-import type { Case, CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
 import { moveWithCase, scheduleHearing } from '../hearings/public.ts';
@@ -16,7 +15,7 @@ import { clientNames, resolveParties, searchText } from './case-parties.service.
 import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notifications.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
-import { isLive, validateCase, statusAfter } from './case-rules.ts';
+import { isLive, type DerivedStatus, validateCase, stageByHand, statusOfNew, statusAfter } from './case-rules.ts';
 import { insertTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import { findCaseTimeline } from './case-timeline.repository.ts';
@@ -54,38 +53,44 @@ export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Pr
   return { ...counts, ...Object.fromEntries(closed.map((kind) => [records[kind].tabOfCase, 0])) };
 }
 
-/** Creates a case with its parties, team, numbers and, if given, its next hearing. */
-export async function createCase(context: CaseContext, draft: CaseDraft): Promise<Case> {
+/** Creates a case with its parties, team, numbers and, if given, its next hearing. Its status follows from these unless it is given. */
+export async function createCase(context: CaseContext, draft: CaseDraft): Promise<MovedCase> {
   const { db } = context;
-  const {
-    id = uuidv7(),
-    parties = [],
-    team = [],
-    linked_case_ids: links = [],
-    next_hearing: nextHearing,
-    acts = [],
-    fir,
-    ...columns
-  } = draft;
-  const phase = draft.phase ?? phasesOf[draft.status][0];
-  validateCase({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
-  if (isLive(draft.status)) await requireQuotaForCase(db, context.actor);
+  const { id = uuidv7(), parties = [], team = [], linked_case_ids: links = [] } = draft;
+  const derived = statusOfNew(draft);
+  validateCase({ ...derived, filedOn: draft.filing_date, decidedOn: draft.decision_date });
+  if (isLive(derived.status)) await requireQuotaForCase(db, context.actor);
   const people = await resolveTeam(db, team);
   if (draft.restricted) await openRestrictedCase(context, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
-  const row = definedOnly({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
+  const row = { ...columnsOf(draft, derived), id, client_names: clientNames(rows) };
   await caseRepository.insertCase(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
   await caseChildren.insertParties(db, id, rows);
   await insertTeam(db, id, people);
   await caseChildren.recordNumbers(db, id, draft, true);
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await changeRestriction(context, id, true);
-  if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
+  await scheduleFirstHearing(db, id, draft, derived);
   const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
   await notifyNewTeamMembers(db, opened, []);
   await notifyRestrictedAccess(db, opened, [{ user_id: context.actor.userId }]);
-  return opened;
+  return { ...opened, ...movedOf(derived) };
+}
+
+const movedOf = ({ moved }: DerivedStatus) => (moved ? { moved } : {});
+
+/** The columns of a new case that the draft gives, and where the case begins. */
+function columnsOf(draft: CaseDraft, { status, phase, isOpenOnPurpose }: DerivedStatus) {
+  const { id: _id, parties: _parties, team: _team, linked_case_ids: _links, next_hearing: _hearing, acts = [], fir, ...columns } = draft;
+  const statusColumns = { status, phase, ...(isOpenOnPurpose ? { open_on_purpose: true } : {}) };
+  return definedOnly({ ...columns, ...asJson({ acts, fir }), ...statusColumns });
+}
+
+/** The hearing of a new case, if one is fixed. Neither it nor its purpose overrules a status or stage that the draft gives. */
+async function scheduleFirstHearing(db: TenantDb, id: string, draft: CaseDraft, { isOpenOnPurpose = false }: DerivedStatus): Promise<void> {
+  const keepsStage = Boolean(draft.stage) || Boolean(draft.stage_text);
+  if (draft.next_hearing) await scheduleHearing(db, { ...draft.next_hearing, case_id: id, keep_open: isOpenOnPurpose }, { keepsStage });
 }
 
 /** The parts a new case is created with, beside its own row. */
@@ -105,11 +110,16 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
 }
 
 /**
- * Updates the given fields and keeps the rest.
+ * Updates the given fields and keeps the rest. A new number of a court makes an open case pending, unless the change says otherwise.
  *
  * @throws {AppError} `record.changed` if the case is newer than `expectedVersion`, with the changes since.
  */
-export async function updateCase(context: CaseContext, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
+export async function updateCase(
+  context: CaseContext,
+  id: string,
+  change: CaseChange,
+  expectedVersion: number | undefined,
+): Promise<MovedCase> {
   const { db } = context;
   const before = await caseRepository.findCaseForUpdate(db, id);
   if (!before) throw new AppError('case.not_found');
@@ -126,7 +136,7 @@ export async function updateCase(context: CaseContext, id: string, change: CaseC
     await rewrite(
       db,
       { id, title: before.title, cnr: before.cnr },
-      { ...others, status: after.status, phase: after.phase as CaseChange['phase'] },
+      { ...others, status: after.status, phase: after.phase, ...byHand(before, after, change) },
     );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await changeRestriction(context, id, isRestricted);
   const changed = await readCase(db, id);
@@ -135,7 +145,12 @@ export async function updateCase(context: CaseContext, id: string, change: CaseC
     await notifyNewTeamMembers(db, changed, teamBefore);
     await notifyRestrictedAccess(db, changed, teamBefore);
   }
-  return changed;
+  return { ...changed, ...movedOf(after) };
+}
+
+/** What a person has decided about status and stage by this change; undefined where nothing was. */
+function byHand(before: Parameters<typeof stageByHand>[0], { isOpenOnPurpose }: DerivedStatus, change: CaseChange) {
+  return { open_on_purpose: isOpenOnPurpose, stage_by_hand: stageByHand(before, change) };
 }
 
 /** True for a change of links to restricted cases alone: a new version would tell other readers that something changed. */
@@ -164,7 +179,7 @@ async function updateChildren(db: TenantDb, id: string, change: CaseChange): Pro
 async function rewrite(
   db: TenantDb,
   before: { id: string; title: string; cnr: string | null },
-  change: Omit<CaseChange, 'linked_case_ids'>,
+  change: Omit<CaseChange, 'linked_case_ids'> & ReturnType<typeof byHand>,
 ): Promise<void> {
   const { id } = before;
   const { parties: _parties, team: _team, acts, fir, ...columns } = change;

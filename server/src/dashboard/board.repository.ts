@@ -1,7 +1,7 @@
 import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { selectForBoard } from '../hearings/public.ts';
+import { CAUSE_LIST } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
@@ -86,43 +86,29 @@ const onDay = (db: TenantDb, param: Param) => activeHearings(db).where('hearings
 const unrecorded = (db: TenantDb, param: Param) =>
   activeHearings(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<', param('today'));
 
+/** By day, and within a day by court, room, time and item. */
+function inOrder<Output>(hearings: SelectQueryBuilder<DB, 'hearings', Output>, days: 'asc' | 'desc' = 'asc') {
+  const [day, ...board] = CAUSE_LIST;
+  return board.reduce((rows, column) => rows.orderBy(column), hearings.orderBy(day, days));
+}
+
 /** Limited before the joins: a firm may have hundreds of hearings a day. */
 function board(db: TenantDb, param: Param) {
-  const chosen = selectForBoard(db)
-    .where('hearings.hearing_date', '=', param('today'))
-    .select('hearings.id')
-    .orderBy('hearings.hearing_time')
-    .orderBy('hearings.id')
-    .limit(sql.lit(MAX_BOARD_ROWS));
-  return asRows(joinById(db, 'hearings', chosen))
-    .orderBy('hearings.hearing_time')
-    .orderBy('hearings.id');
+  const chosen = inOrder(onDay(db, param)).select('hearings.id').limit(sql.lit(MAX_BOARD_ROWS));
+  return inOrder(asRows(joinById(db, 'hearings', chosen)));
 }
 
 /** Picked from the index alone, before any join: for a reader without access to many restricted cases, each entry is checked. */
 const upcoming = (db: TenantDb, param: Param) => {
-  const chosen = activeHearings(db)
-    .where('hearings.business_on_date', 'is', null)
-    .where('hearings.hearing_date', '>', param('today'))
-    .select('hearings.id')
-    .orderBy('hearings.hearing_date')
-    .orderBy('hearings.id')
-    .limit(sql.lit(SHOWN));
-  return asRows(joinById(db, 'hearings', chosen))
-    .orderBy('hearings.hearing_date')
-    .orderBy('hearings.id');
+  const coming = activeHearings(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>', param('today'));
+  const chosen = inOrder(coming).select('hearings.id').limit(sql.lit(SHOWN));
+  return inOrder(asRows(joinById(db, 'hearings', chosen)));
 };
 
 /** Latest first: yesterday's missed hearing is still remembered. */
 const missed = (db: TenantDb, param: Param) => {
-  const chosen = unrecorded(db, param)
-    .select('hearings.id')
-    .orderBy('hearings.hearing_date', 'desc')
-    .orderBy('hearings.id', 'desc')
-    .limit(sql.lit(SHOWN));
-  return asRows(joinById(db, 'hearings', chosen))
-    .orderBy('hearings.hearing_date', 'desc')
-    .orderBy('hearings.id', 'desc');
+  const chosen = inOrder(unrecorded(db, param), 'desc').select('hearings.id').limit(sql.lit(SHOWN));
+  return inOrder(asRows(joinById(db, 'hearings', chosen)), 'desc');
 };
 
 interface Counted {

@@ -1,32 +1,31 @@
-import type { DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
+import type { DashboardSummary, UndatedCase, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isWaitingCase, waitingSince } from '../cases/public.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { MOST_GROUPS, namedStages, type Stage, type StageGroup } from './stage-groups.ts';
 
 const SHOWN = 5;
 
-/** Cases pending before a court and not reserved. Literals, so that the planner uses the partial index of these. */
-function awaiting(db: TenantDb) {
-  return db
-    .selectFrom('cases')
-    .where('cases.deleted_at', 'is', null)
-    .where('cases.status', '=', sql.lit('pending'))
-    .where('cases.phase', '!=', sql.lit('reserved'));
-}
+/** Cases that are not deleted. */
+const active = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);
+
+/** Cases that need a date: filed, not reserved and not over. The condition is that of the partial index. */
+const watched = (db: TenantDb) => active(db).where(sql<boolean>`cases.is_watched`);
 
 /** Without a hearing from today on. */
 function undated(db: TenantDb, today: string) {
-  return awaiting(db).where((eb) =>
+  return watched(db).where((eb) =>
     eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]),
   );
 }
 
 /** The first of them: passed dates and missing ones are read separately, to skip all cases with a next date. */
 function firstUndated(db: TenantDb, today: string) {
-  const some = (cases: ReturnType<typeof awaiting>) =>
+  const some = (cases: ReturnType<typeof watched>) =>
     db
       .selectFrom(
         cases
@@ -37,8 +36,8 @@ function firstUndated(db: TenantDb, today: string) {
           .as('some'),
       )
       .select(['some.id', 'some.next_hearing_sort']);
-  const past = some(awaiting(db).where('cases.next_hearing_sort', '<', today));
-  const none = some(awaiting(db).where('cases.next_hearing_sort', '=', sql.lit('infinity')));
+  const past = some(watched(db).where('cases.next_hearing_sort', '<', today));
+  const none = some(watched(db).where('cases.next_hearing_sort', '=', sql.lit('infinity')));
   return db
     .selectFrom(past.unionAll(none).as('first'))
     .select('first.id')
@@ -47,69 +46,124 @@ function firstUndated(db: TenantDb, today: string) {
     .limit(sql.lit(SHOWN));
 }
 
+/** Reserved, or adjourned without a date: the longest waiting first. */
+const waiting = (db: TenantDb) => active(db).where(isWaitingCase);
+
 interface Counted {
-  readonly counts: { status: string; stage: string | null; count: number }[];
+  readonly statuses: { status: string; count: number }[];
+  readonly groups: StageGroup[];
   readonly undated: number;
+  readonly not_filed: number;
+  readonly waiting: number;
 }
 interface StatisticsRow extends CachedRow<Counted> {
   readonly undated: UndatedCase[];
-  readonly names: Readonly<Record<string, string>>;
+  readonly waiting: WaitingCase[];
+  readonly stages: Stage[];
+}
+
+/** What is counted, as queries of one table. */
+function countedRows(db: TenantDb, today: string) {
+  const statuses = active(db)
+    .select((eb) => ['cases.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('cases.status');
+  const groups = active(db)
+    .where('cases.status', '=', sql.lit('pending'))
+    .select((eb) => ['cases.stage_group', eb.fn.countAll<number>().as('count')])
+    .groupBy('cases.stage_group')
+    .orderBy('count', 'desc')
+    .orderBy('cases.stage_group')
+    .limit(sql.lit(MOST_GROUPS));
+  const notFiled = active(db).where(sql<boolean>`cases.is_not_filed`);
+  return {
+    statuses,
+    groups,
+    undated: undated(db, today).select('cases.id'),
+    notFiled: notFiled.select('cases.id'),
+    waiting: waiting(db).select('cases.id'),
+  };
 }
 
 const statisticsQuery = cachedQuery<{ today: string; asOf: string | null }, StatisticsRow>({
   literals: [],
   build: (db, _values, param) => {
-    const counted = db
-      .selectFrom('cases')
-      .select((eb) => ['cases.status', 'cases.stage', eb.fn.countAll<number>().as('count')])
-      .where('cases.deleted_at', 'is', null)
-      .groupBy(['cases.status', 'cases.stage']);
+    const rows = countedRows(db, param('today'));
     const stages = db
       .selectFrom('reference_entries')
       .select(['reference_entries.code', 'reference_entries.name'])
-      .where('reference_entries.kind', '=', sql.lit('stage'));
-    const waiting = undated(db, param('today')).select('cases.id');
-    const value = sql<Counted>`json_build_object('counts', (select coalesce(json_agg(counted), '[]') from (${counted}) as counted),
-      'undated', (select count(*) from (${waiting}) as waiting))`;
-    const shown = joinById(db, 'cases', firstUndated(db, param('today')))
-      .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .select((eb) => [
-        'cases.id',
-        'cases.title',
-        eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
-        'courts.name as court_name',
-        'cases.stage_text',
-        'cases.last_hearing_date',
-        'cases.next_hearing_date',
-      ])
-      .orderBy('cases.next_hearing_sort')
-      .orderBy('cases.id');
+      .where('reference_entries.kind', '=', sql.lit('stage'))
+      .orderBy('reference_entries.position')
+      .orderBy('reference_entries.id');
+    const value = sql<Counted>`json_build_object(
+      'statuses', (select coalesce(json_agg(of_status), '[]') from (${rows.statuses}) as of_status),
+      'groups', (select coalesce(json_agg(of_stage), '[]') from (${rows.groups}) as of_stage),
+      'undated', (select count(*) from (${rows.undated}) as undated),
+      'not_filed', (select count(*) from (${rows.notFiled}) as not_filed),
+      'waiting', (select count(*) from (${rows.waiting}) as waiting))`;
     return db.selectNoFrom([
-      sql<StatisticsRow['names']>`(select coalesce(json_object_agg(stages.code, stages.name), '{}') from (${stages}) as stages)`.as(
-        'names',
-      ),
-      jsonArrayFrom(shown).as('undated'),
-      ...unlessUnchanged(db, { rows: [counted, waiting], value, asOf: param('asOf') }),
+      jsonArrayFrom(stages).as('stages'),
+      jsonArrayFrom(shownUndated(db, param('today'))).as('undated'),
+      jsonArrayFrom(shownWaiting(db)).as('waiting'),
+      ...unlessUnchanged(db, { rows: Object.values(rows), value, asOf: param('asOf') }),
     ]);
   },
 });
 
-/** Number of cases by status and stage, and those before a court without a next date, in one statement. */
-export async function readCaseStatistics(
-  db: TenantDb,
-  today: string,
-): Promise<Pick<DashboardSummary, 'cases' | 'stages' | 'no_next_date'>> {
-  const { value, names, ...row } = await withCachedTotal(db, { standing: today }, async (asOf) =>
+function shownUndated(db: TenantDb, today: string) {
+  return joinById(db, 'cases', firstUndated(db, today))
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .select((eb) => [
+      'cases.id',
+      'cases.title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+      'courts.name as court_name',
+      'cases.stage_text',
+      'cases.last_hearing_date',
+      'cases.next_hearing_date',
+    ])
+    .orderBy('cases.next_hearing_sort')
+    .orderBy('cases.id');
+}
+
+function shownWaiting(db: TenantDb) {
+  const first = waiting(db).select('cases.id').orderBy('cases.waiting_sort').orderBy('cases.id').limit(sql.lit(SHOWN));
+  const isReserved = sql<boolean>`cases.phase = 'reserved'`;
+  return joinById(db, 'cases', first)
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .select((eb) => [
+      'cases.id',
+      'cases.title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+      'courts.name as court_name',
+      isReserved.as('is_reserved'),
+      eb
+        .selectFrom('reference_entries as reasons')
+        .select('reasons.name')
+        .where('reasons.kind', '=', sql.lit('no_next_reason'))
+        .where('reasons.code', '=', sql<string>`case when ${isReserved} then 'reserved' else cases.no_next_reason end`)
+        .orderBy('reasons.tenant_id')
+        .limit(sql.lit(1))
+        .as('reason'),
+      waitingSince.as('waiting_since'),
+      'cases.next_hearing_date',
+    ])
+    .orderBy('cases.waiting_sort')
+    .orderBy('cases.id');
+}
+
+type Statistics = Pick<DashboardSummary, 'cases' | 'stages' | 'no_next_date' | 'not_filed' | 'waiting'>;
+
+/** Number of cases by status and stage, and those that need a date, are not filed yet or wait for one, in one statement. */
+export async function readCaseStatistics(db: TenantDb, today: string): Promise<Statistics> {
+  const { value, stages, ...row } = await withCachedTotal(db, { standing: today }, async (asOf) =>
     only(await statisticsQuery(db, { today, asOf })),
   );
-  const sum = (status: string) => value.counts.reduce((total, line) => (line.status === status ? total + line.count : total), 0);
-  const stages = value.counts
-    .filter((line) => line.status === 'pending')
-    .map(({ stage, count }) => ({ stage, name: names[stage ?? ''] ?? null, count }))
-    .sort((a, b) => Number(a.stage === null) - Number(b.stage === null) || b.count - a.count);
+  const sum = (status: string) => value.statuses.find((line) => line.status === status)?.count ?? 0;
   return {
     cases: { open: sum('open'), pending: sum('pending'), disposed: sum('disposed'), archived: sum('archived') },
-    stages,
+    stages: namedStages(value.groups, stages, sum('pending')),
     no_next_date: { total: value.undated, items: row.undated },
+    not_filed: { total: value.not_filed },
+    waiting: { total: value.waiting, items: row.waiting },
   };
 }

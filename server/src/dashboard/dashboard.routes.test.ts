@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     const firm = await newTenant();
     const accountant = await firm.member('accountant');
     await openCase(firm, { next_hearing: { hearing_date: today } });
-    expect(await read(accountant)).toMatchObject({ cases: { open: 1 }, hearings: null, tasks: null });
+    expect(await read(accountant)).toMatchObject({ cases: { open: 0, pending: 1 }, hearings: null, tasks: null });
     expect((await accountant.get(`${at}/hearings`)).statusCode).toBe(403);
   });
 });

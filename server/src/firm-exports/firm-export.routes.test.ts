@@ -105,7 +105,7 @@ describe('a firm’s own export', () => {
     expect(page).not.toMatch(/<script|<b>|javascript:/);
     expect(page).toContain('href="files/0001%20%3DA%20v.');
     expect(page).toContain('<a href="lists/cases.csv">Cases</a>');
-    expect(page).toContain('>0002</td><td>क v. ख</td><td>Open</td><td class="n">05-Mar-2031</td>');
+    expect(page).toContain('>0002</td><td>क v. ख</td><td>Pending</td><td class="n">05-Mar-2031</td>');
   });
 
   it('notifies the admins in the product, without a download link', async () => {

@@ -1,3 +1,5 @@
+import { type CaseMove, type CaseMoveReason, moveFor } from '@munshi/contract/cases/case-move';
+import type { CasePhase, CaseStatus } from '@munshi/contract/cases/case-status';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 
 /** The fields of a case that an outcome can change. */
@@ -10,10 +12,20 @@ export interface CaseProgress {
   readonly decision_date: string | null;
 }
 
-/** What an outcome changed, so that it can be undone. `found`: the next hearing existed already, entered by hand. */
-export interface CaseBefore {
+/** What an outcome leaves as it is: an open case that is to stay open, a stage that a person set. */
+export interface Exemptions {
+  readonly keepsOpen?: boolean;
+  readonly keepsStage?: boolean;
+}
+
+/** How something changed a case. */
+export interface CaseEffect {
   readonly was: CaseProgress;
   readonly now: CaseProgress;
+}
+
+/** What an outcome changed, so that it can be undone. `found`: the next hearing existed already, entered by hand. */
+export interface CaseBefore extends CaseEffect, Exemptions {
   readonly found: boolean;
 }
 
@@ -28,6 +40,29 @@ export function progressOf(row: CaseProgress): CaseProgress {
   return { status, phase, stage, stage_text, nature_of_disposal, decision_date };
 }
 
+/** Status and phase, as the contract names them. */
+export const statusWithPhase = ({ status, phase }: Pick<CaseProgress, 'status' | 'phase'>) => ({
+  status: status as CaseStatus,
+  phase: phase as CasePhase,
+});
+
+/** What the answer of a call says of its case. */
+export interface Moved {
+  readonly case_moved?: CaseMove;
+}
+
+/** What the answer says of a change; nothing if status and phase are as before. */
+export function moveBetween(was: CaseProgress, now: CaseProgress, because: CaseMoveReason): Moved {
+  if (was.status === now.status && was.phase === now.phase) return {};
+  return { case_moved: { because, from: statusWithPhase(was), to: statusWithPhase(now) } };
+}
+
+/** The same case with the status, phase and disposal of `other`. */
+export const withStatusOf = (base: CaseProgress, other: CaseProgress): CaseProgress => ({
+  ...base,
+  ...Object.fromEntries(GROUPS[0].map((field) => [field, other[field]])),
+});
+
 type IsSame = (one: CaseProgress, other: CaseProgress) => boolean;
 
 /** Builds a standing by choosing one of several for each group of fields; `isSame` compares two of them within that group. */
@@ -38,7 +73,7 @@ function byGroup(choose: (isSame: IsSame) => CaseProgress): CaseProgress {
 }
 
 /** The case with this outcome undone: as before, except for fields that somebody changed since. */
-export function withoutOutcome(current: CaseProgress, before: Pick<CaseBefore, 'was' | 'now'> | null): CaseProgress {
+export function withoutOutcome(current: CaseProgress, before: CaseEffect | null): CaseProgress {
   return before ? byGroup((isSame) => (isSame(current, before.now) ? before.was : current)) : current;
 }
 
@@ -46,7 +81,8 @@ export function withoutOutcome(current: CaseProgress, before: Pick<CaseBefore, '
 export type Recorded = Pick<
   OutcomeDraft,
   'business_on_date' | 'outcome' | 'next_date' | 'next_purpose_text' | 'next_purpose' | 'no_next_reason' | 'nature_of_disposal'
-> & { readonly outcomeName: string; readonly noNextName: string | null };
+> &
+  Exemptions & { readonly outcomeName: string; readonly noNextName: string | null };
 
 const isReserved = ({ outcome, no_next_reason: reason }: Pick<Recorded, 'outcome' | 'no_next_reason'>) =>
   outcome === 'reserved' || reason === 'reserved';
@@ -73,15 +109,22 @@ export function withOutcome(base: CaseProgress, recorded: Recorded): CaseProgres
     const nature = recorded.nature_of_disposal ?? recorded.outcomeName;
     return { ...base, status: 'disposed', phase: 'decided', nature_of_disposal: nature, decision_date: recorded.business_on_date };
   }
-  const staged = { ...base, ...stageAfter(recorded) };
+  const staged = { ...base, ...(recorded.keepsStage ? {} : stageAfter(recorded)) };
   if (isReserved(recorded)) return { ...staged, status: 'pending', phase: 'reserved' };
+  const move = recorded.keepsOpen ? undefined : moveFor(statusWithPhase(base), 'outcome');
+  if (move) return { ...staged, ...move.to };
   // A case that gets a next date is no longer reserved.
   return recorded.next_date && base.phase === 'reserved' ? { ...staged, phase: 'before_court' } : staged;
 }
 
+/** The stage that a purpose stands for; nothing for none. */
+export function stageOf(text: string | null | undefined, code: string | null | undefined): Partial<CaseProgress> {
+  return text || code ? { stage: code ?? null, stage_text: text ?? null } : {};
+}
+
 function stageAfter(recorded: Recorded): Partial<CaseProgress> {
   const { next_purpose_text: text, next_purpose: code } = recorded;
-  if (text || code) return { stage: code ?? null, stage_text: text ?? null };
+  if (text || code) return stageOf(text, code);
   return recorded.no_next_reason === 'reserved' ? { stage: 'reserved', stage_text: recorded.noNextName } : {};
 }
 

@@ -8,21 +8,16 @@ import { defineList } from '../platform/db/list/define-list.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { selectForBoard, selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
+import { selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
 import { type Dated, isMine, mine } from './my-hearings.repository.ts';
 
-/** The leading number of an item: `12A` sorts between 12 and 13, `S-4` after all numbers. */
-const itemOrder = sql`substring(${sql.ref('hearings.item_number')} from '^\\s*(\\d{1,9})')::int`;
-
-/** The order of one day's board, which depends on joined columns. */
-const BOARD_ORDER = [
-  { by: sql.ref('courts.name'), direction: 'asc', nulls: 'last' },
-  { by: 'hearings.court_number', direction: 'asc', nulls: 'first' },
-  { by: 'hearings.hearing_time', direction: 'asc', nulls: 'last' },
-  { by: itemOrder, direction: 'asc', nulls: 'last' },
-  { by: 'hearings.item_number', direction: 'asc' },
-  { by: 'hearings.id', direction: 'asc' },
-] as const;
+/** The order of a cause list; `order` turns the days around, and never court, room, time and item within a day. */
+const byDay = (order: 'asc' | 'desc') =>
+  [
+    { by: 'hearings.hearing_date', direction: order },
+    { by: 'hearings.board_sort', direction: 'asc' },
+    { by: 'hearings.id', direction: order },
+  ] as const;
 
 const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
   table: 'hearings',
@@ -39,8 +34,8 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
     mine: (rows, mine, { db, param }) => (mine ? rows.where(isMine(db, param('userId'))) : rows),
     state: (rows, state, { db, param }) => inState[state](rows, param('today'), db),
   },
-  order: ({ day }) => (day === undefined ? ['hearings.hearing_date', 'hearings.id'] : BOARD_ORDER),
-  page: ({ day }) => (day === undefined ? 'ids' : 'flat'),
+  order: ({ order }) => byDay(order),
+  page: 'ids',
   // A person's hearings in the whole diary come from their cases and appearances, if these are few.
   pick: ({ db, values, param, matching, limit, offset }) => {
     const { order } = values;
@@ -49,12 +44,14 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
     const first = (rows: Dated) =>
       rows
         .orderBy('hearings.hearing_date', order)
+        .orderBy('hearings.board_sort')
         .orderBy('hearings.id', order)
         .limit(sql<number>`(${limit} + ${offset})`);
     const ids = mine(db, { ...search, inOrder: first })
       .clearSelect()
       .select('mine.id')
       .orderBy('mine.hearing_date', order)
+      .orderBy('mine.board_sort')
       .orderBy('mine.id', order)
       .limit(limit)
       .offset(offset);
@@ -79,9 +76,6 @@ const daysQuery = cachedQuery<Days, HearingDay, string>({
   literals: [...hearings.parts.literals, 'shown'],
   build: (db, days, param) => {
     const filtered = () => hearings.parts.matching(db, days, param);
-    // One case or court has an index of its own.
-    const inOrderOfHours = () =>
-      (days.case_id ?? days.court) === undefined ? hearings.parts.matching(db, days, param, selectForBoard(db)) : filtered();
     const counted = filtered()
       .select((eb) => [
         'hearings.hearing_date as day',
@@ -101,15 +95,16 @@ const daysQuery = cachedQuery<Days, HearingDay, string>({
             joinById(
               db,
               'hearings',
-              inOrderOfHours()
+              filtered()
                 .select('hearings.id')
                 .where('hearings.hearing_date', '=', eb.ref('days.day'))
-                .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+                .orderBy('hearings.hearing_date')
+                .orderBy('hearings.board_sort')
                 .orderBy('hearings.id')
                 .limit(sql.lit(days.shown)),
             ),
           )
-            .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+            .orderBy('hearings.board_sort')
             .orderBy('hearings.id'),
         ).as('hearings'),
       ])

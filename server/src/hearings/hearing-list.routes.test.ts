@@ -75,6 +75,57 @@ describe('lists of hearings', () => {
     expect([total, items.map((item: { item_number: string }) => item.item_number)]).toEqual([5, ['9A', '101', 'S-4', '30', '12']]);
   });
 
+  it('have the order of a cause list, whichever list it is: day, court, room, time and item', async () => {
+    const { tenant, caseId, enter } = await diary();
+    const me = await tenant.member('lawyer');
+    await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: me.userId, role: 'arguing' }] });
+    const [a, b] = await Promise.all(
+      ['Alpha Court', 'Beta Court'].map(async (name) => (await tenant.post('/api/v1/courts', { name, level: 'tribunal' })).json()),
+    );
+    const places = [
+      ['nowhere', {}],
+      ['b', { court_id: b.id, item_number: '2' }],
+      ['a10', { court_id: a.id, court_number: '10', item_number: '1' }],
+      ['a2 no item', { court_id: a.id, court_number: 'Court No. 2' }],
+      ['a2 item 28', { court_id: a.id, court_number: 'Court No. 2', item_number: '28' }],
+      ['a2 item 6', { court_id: a.id, court_number: 'Court No. 2', item_number: '6' }],
+      ['a2 at 10:30', { court_id: a.id, court_number: 'Court No. 2', item_number: '90', hearing_time: '10:30' }],
+    ] as const;
+    for (const day of [tomorrow, next]) for (const [notes, place] of places) await enter(day, { notes, ...place });
+    const board = ['a2 at 10:30', 'a2 item 6', 'a2 item 28', 'a2 no item', 'a10', 'b', 'nowhere'];
+    const notesAt = async (url: string, caller: Pick<typeof tenant, 'get'> = tenant) => {
+      const { items } = (await caller.get(`/api/v1/hearings${url}`)).json<{ items: { notes: string; hearings?: { notes: string }[] }[] }>();
+      return items.flatMap((item) => item.hearings ?? item).map(({ notes }) => notes);
+    };
+    const twice = [...board, ...board];
+    for (const url of ['?limit=25', '/upcoming?limit=25', `?from=${tomorrow}&limit=25`, '?order=desc&limit=25'])
+      expect(await notesAt(url), url).toEqual(twice);
+    for (const order of ['asc', 'desc']) expect(await notesAt(`/my-upcoming?limit=25&order=${order}`, me), order).toEqual(twice);
+    expect(await notesAt(`?day=${next}`)).toEqual(board);
+    expect(await notesAt(`/days?from=${tomorrow}&to=${next}&shown=30`)).toEqual(twice);
+    expect([await notesAt('/upcoming?limit=10'), await notesAt('/upcoming?limit=10&offset=10')].flat()).toEqual(twice);
+    const boards = (await tenant.get('/api/v1/dashboard/hearings')).json<{ upcoming: { item_number: string | null }[] }>();
+    expect(boards.upcoming.map((hearing) => hearing.item_number)).toEqual(['90', '6', '28', null, '1']);
+  });
+
+  it('follow a court that is renamed, also in hearings that the person who renames it cannot see, without an edit of any', async () => {
+    const { tenant, caseId, enter } = await diary();
+    const clerk = await tenant.member('clerk');
+    const [a, b] = await Promise.all(
+      ['Alpha Court', 'Beta Court'].map(async (name) => (await tenant.post('/api/v1/courts', { name, level: 'tribunal' })).json()),
+    );
+    await enter(next, { court_id: a.id });
+    await enter(next, { court_id: b.id });
+    await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true, team: [{ user_id: tenant.userId, role: 'arguing' }] });
+    const listed = async () => {
+      const { items } = (await tenant.get(`/api/v1/hearings/upcoming`)).json<{ items: { id: string; version: number }[] }>();
+      return items.map(({ id, version }) => `${id} ${version}`);
+    };
+    const before = await listed();
+    expect((await clerk.patch(`/api/v1/courts/${a.id}`, { name: 'Zeta Court' })).statusCode).toBe(200);
+    expect(await listed()).toEqual(before.toReversed());
+  });
+
   it('count each day of a calendar and show its first hearings', async () => {
     const { tenant, enter } = await diary();
     for (const time of ['15:00', '10:30', '11:00', undefined]) await enter(today, { hearing_time: time });

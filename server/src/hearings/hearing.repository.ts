@@ -10,17 +10,12 @@ export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
 export type ActiveHearings = SelectQueryBuilder<DB, 'hearings', object>;
 
+/** The order of a cause list. `board_sort` holds court, room, time and item (by trigger: hearings_board_sort). */
+export const CAUSE_LIST = ['hearings.hearing_date', 'hearings.board_sort', 'hearings.id'] as const;
+
 /** Hearings that are not deleted, of cases that are not deleted. */
 export function selectActive(db: TenantDb): ActiveHearings {
   return db.selectFrom('hearings').where('hearings.deleted_at', 'is', null).where('hearings.of_deleted_case', '=', false);
-}
-
-/**
- * The same rows, with the condition written to match only the index of a day's hours (hearings_board), for the first hearings of a day.
- * With a choice of indexes, a generic plan may read and sort a day of thousands of hearings.
- */
-export function selectForBoard(db: TenantDb): ActiveHearings {
-  return db.selectFrom('hearings').where(sql<boolean>`(hearings.deleted_at is not null or hearings.of_deleted_case) is false`);
 }
 
 /** Such hearings, with the columns of a list. */
@@ -37,7 +32,7 @@ export function selectRows(hearings: ActiveHearings) {
       ({ selectFrom }) =>
         selectFrom('cases as its_case')
           .select(['its_case.title', 'its_case.registration_number', 'its_case.filing_number', 'its_case.client_names'])
-          .select(['its_case.stage_text', 'its_case.stage', 'its_case.nature_of_disposal'])
+          .select(['its_case.stage_text', 'its_case.stage', 'its_case.status', 'its_case.phase', 'its_case.nature_of_disposal'])
           .whereRef('its_case.id', '=', 'hearings.case_id')
           .limit(sql.lit(1))
           .as('cases'),
@@ -54,6 +49,8 @@ export function selectRows(hearings: ActiveHearings) {
       'cases.client_names',
       'cases.stage_text',
       'cases.stage',
+      'cases.status as case_status',
+      'cases.phase as case_phase',
       'hearings.hearing_date',
       sql<string | null>`to_char(${eb.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
       'hearings.business_on_date',
@@ -100,14 +97,35 @@ export async function findHearing(db: TenantDb, id: string): Promise<Hearing | u
   return asRow<Hearing>(await selectHearings(db).where('hearings.id', '=', id).executeTakeFirst());
 }
 
+/** What hearings and their outcomes read and change of their case. */
+const LOCKED = [
+  'cases.id',
+  'cases.title',
+  'cases.status',
+  'cases.phase',
+  'cases.stage',
+  'cases.stage_text',
+  'cases.stage_by_hand',
+  'cases.open_on_purpose',
+  'cases.nature_of_disposal',
+  'cases.decision_date',
+  'cases.filing_date',
+  'cases.registration_number',
+  'cases.cnr',
+  'cases.first_hearing_date',
+  'cases.last_hearing_date',
+  'cases.next_hearing_date',
+] as const;
+export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCaseOfHearing>>>;
+
 /**
- * The place of a case, as default for its hearings. Locks the case, so that one transaction at a time updates its dates. Undefined if the
+ * A case with its place, as default for its hearings. Locks the case, so that one transaction at a time updates its dates. Undefined if the
  * caller cannot see the case.
  */
 export async function lockCase(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
-    .select(['cases.id', 'cases.title', 'cases.court_id', 'cases.court_number', 'cases.judge_id'])
+    .select([...LOCKED, 'cases.court_id', 'cases.court_number', 'cases.judge_id'])
     .where('cases.id', '=', caseId)
     .where('cases.deleted_at', 'is', null)
     .forUpdate()
@@ -118,17 +136,7 @@ export async function lockCase(db: TenantDb, caseId: string) {
 export async function lockCaseOfHearing(db: TenantDb, hearingId: string) {
   return await db
     .selectFrom('cases')
-    .select([
-      'cases.id',
-      'cases.title',
-      'cases.status',
-      'cases.phase',
-      'cases.stage',
-      'cases.stage_text',
-      'cases.nature_of_disposal',
-      'cases.decision_date',
-      'cases.filing_date',
-    ])
+    .select(LOCKED)
     .where('cases.id', '=', (eb) => eb.selectFrom('hearings').select('hearings.case_id').where('hearings.id', '=', hearingId))
     .where('cases.deleted_at', 'is', null)
     .forUpdate()
@@ -137,6 +145,7 @@ export async function lockCaseOfHearing(db: TenantDb, hearingId: string) {
 
 export async function insertHearing(db: TenantDb, row: NewHearing): Promise<void> {
   // by trigger: hearings_dates writes the dates of the case.
+  // by trigger: hearings_board_sort writes its place among those of the day.
   // by trigger: hearings_lawyers_added fills hearing_lawyers.
   // by trigger: hearings_references refuses a court or judge of another firm.
   await db.insertInto('hearings').values(row).execute();
@@ -157,6 +166,15 @@ export async function updateHearing(db: TenantDb, id: string, changes: HearingUp
   // by trigger: hearings_dates writes the dates of the case.
   // by trigger: hearings_lawyers_changed keeps hearing_lawyers equal to lawyer_ids.
   await db.updateTable('hearings').set(changes).where('hearings.id', '=', id).execute();
+}
+
+/** Stores how the entry of a hearing changed its case. */
+export async function markEntered(db: TenantDb, id: string, effect: object): Promise<void> {
+  await db
+    .updateTable('hearings')
+    .set({ case_entered: JSON.stringify(effect) })
+    .where('hearings.id', '=', id)
+    .execute();
 }
 
 export async function markHearingDeleted(db: TenantDb, id: string): Promise<void> {

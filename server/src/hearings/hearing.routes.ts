@@ -20,8 +20,8 @@ export function hearingRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ db, params, body, expectedVersion }) => await hearingService.updateHearing(db, params.id, body, expectedVersion),
   );
   handle(app, deps, endpoints.deleteHearing, async ({ db, actor, params }) => {
-    await hearingService.deleteHearing(db, actor, params.id);
-    return { message: 'Hearing deleted successfully' };
+    const moved = await hearingService.deleteHearing(db, actor, params.id);
+    return { message: 'Hearing deleted successfully', ...moved };
   });
   handle(app, deps, endpoints.restoreHearing, async ({ db, actor, params }) => await hearingService.restoreHearing(db, actor, params.id));
   handle(

@@ -1,4 +1,5 @@
-import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
+import type { Hearing, HearingChange, HearingDraft, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -6,10 +7,13 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { type CaseBefore, restsOn } from './case-movement.ts';
+import { withHearing, withoutHearing } from './case-entry.ts';
+import { type CaseBefore, type CaseEffect, type Moved, moveBetween, progressOf, restsOn, stageOf } from './case-movement.ts';
 import { notifyChanged, notifyFixed, notifyCancelled, notifyRestored } from './hearing.notifications.ts';
+import type { Place } from './hearing-place.repository.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import * as outcomeRepository from './outcome.repository.ts';
+import { resolvePurpose } from './purpose.service.ts';
 
 /** @throws {AppError} `hearing.not_found`, also for a hearing of a restricted case the caller cannot see. */
 export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
@@ -19,34 +23,46 @@ export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
 }
 
 /**
- * Creates a hearing. Court, court number and judge default to those of the case; the judge is copied, since judges transfer. A trigger
- * updates the dates of the case.
+ * Creates a hearing. Court, court number and judge default to those of the case; the judge is copied, since judges transfer. An open case
+ * becomes pending unless `keep_open` is set, and its stage follows the purpose unless `keepsStage` is. A trigger updates its dates.
  *
  * @throws {AppError} `hearing.not_yet` if `business_on_date` is in the future.
  */
-export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }: HearingDraft): Promise<Hearing> {
+export async function scheduleHearing(db: TenantDb, draft: HearingDraft, { keepsStage = false } = {}): Promise<MovingHearing> {
   refuseAhead(draft);
-  const court = await hearingRepository.lockCase(db, draft.case_id);
-  if (!court) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
-  const place = {
-    court_id: draft.court_id === undefined ? court.court_id : draft.court_id,
-    court_number: draft.court_number === undefined ? court.court_number : draft.court_number,
-    judge_id: draft.judge_id === undefined && !draft.judge_text ? court.judge_id : draft.judge_id,
-  };
+  const found = await hearingRepository.lockCase(db, draft.case_id);
+  if (!found) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  const { id = uuidv7(), keep_open: keepsOpen = false, ...columns } = await resolvePurpose(db, draft);
+  const was = progressOf(found);
+  const now = withHearing(found, columns, { keepsOpen, keepsStage, today: courtToday() });
+  const isMoved = !isDeepStrictEqual(was, now);
+  const isOpenOnPurpose = keepsOpen && found.status === 'open';
+  if (isMoved || isOpenOnPurpose) await outcomeRepository.followHearing(db, found.id, { ...now, isOpenOnPurpose });
+  const entered = isMoved ? { case_entered: JSON.stringify({ was, now }) } : {};
   // by trigger: hearings_dates writes the dates of the case.
-  await hearingRepository.insertHearing(db, definedOnly({ ...draft, ...place, id }));
-  return await readHearing(db, id);
+  await hearingRepository.insertHearing(db, definedOnly({ ...columns, ...placeOf(draft, found), ...entered, id }));
+  return { ...(await readHearing(db, id)), ...moveBetween(was, now, 'hearing') };
+}
+
+/** Court, court number and judge as given, else those of the case. */
+function placeOf(draft: HearingDraft, ofCase: Place): Place {
+  return {
+    court_id: draft.court_id === undefined ? ofCase.court_id : draft.court_id,
+    court_number: draft.court_number === undefined ? ofCase.court_number : draft.court_number,
+    judge_id: draft.judge_id === undefined && !draft.judge_text ? ofCase.judge_id : (draft.judge_id ?? null),
+  };
 }
 
 /** Creates a hearing and notifies the case's team and the appearing lawyers. */
-export async function createHearing(db: TenantDb, draft: HearingDraft): Promise<Hearing> {
+export async function createHearing(db: TenantDb, draft: HearingDraft): Promise<MovingHearing> {
   const hearing = await scheduleHearing(db, draft);
   await notifyFixed(db, hearing);
   return hearing;
 }
 
 /**
- * Updates a hearing, and the next date and purpose of the hearing that fixed it.
+ * Updates a hearing, and the next date and purpose of the hearing that fixed it. The stage of the case follows the purpose of its next
+ * hearing.
  *
  * @throws {AppError} `record.changed` if it is newer than `expectedVersion`; `hearing.outcome_recorded` for a change of `business_on_date`
  * once an outcome is recorded; `hearing.not_yet` for a future one.
@@ -66,11 +82,24 @@ export async function updateHearing(
     throw new AppError('hearing.outcome_recorded', { fields: { business_on_date: 'recorded' } });
   refuseAhead(change);
   if (Object.keys(change).length === 0) return await readHearing(db, id);
-  await hearingRepository.updateHearing(db, id, definedOnly(change));
-  if (before.previous_hearing_id !== null) await updatePrevious(db, before.previous_hearing_id, { id, change });
+  const resolved = await resolvePurpose(db, change);
+  await hearingRepository.updateHearing(db, id, definedOnly(resolved));
+  if (before.previous_hearing_id !== null) await updatePrevious(db, before.previous_hearing_id, { id, change: resolved });
+  await followPurpose(db, id, before);
   const hearing = await readHearing(db, id);
   await notifyChanged(db, hearing, before.hearing_date);
   return hearing;
+}
+
+/** Sets the stage of the case to the purpose of this hearing, if it is the next one and its purpose or day has changed. */
+async function followPurpose(db: TenantDb, id: string, before: Pick<Hearing, 'hearing_date' | 'purpose' | 'purpose_text'>): Promise<void> {
+  const found = await hearingRepository.lockCaseOfHearing(db, id);
+  const now = await hearingRepository.findHearingForUpdate(db, id);
+  if (!found || !now || found.stage_by_hand || now.business_on_date !== null || now.hearing_date !== found.next_hearing_date) return;
+  const isSame = before.purpose === now.purpose && before.purpose_text === now.purpose_text && before.hearing_date === now.hearing_date;
+  const after = { ...progressOf(found), ...stageOf(now.purpose_text, now.purpose) };
+  const isLive = found.status === 'open' || found.status === 'pending';
+  if (!isSame && isLive && !isDeepStrictEqual(progressOf(found), after)) await outcomeRepository.followHearing(db, found.id, after);
 }
 
 /** A recorded hearing counts as past, so `business_on_date` cannot be in the future. */
@@ -91,7 +120,7 @@ async function updatePrevious(db: TenantDb, previousId: string, { id, change }: 
  * @throws {AppError} `hearing.not_own` for a hearing somebody else entered, without `record:delete_any`;
  * `hearing.case_rests_on_it` if it reserved or disposed of the case, which would then appear in no list of cases that need a date.
  */
-export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
+export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<Moved> {
   const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
   const hearing = await hearingRepository.findHearing(db, id);
@@ -99,17 +128,36 @@ export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Pro
   requireOwn(actor, hearing.created_by);
   if (restsOn(lockedCase, { ...row, case_before: row.case_before as CaseBefore | null })) throw new AppError('hearing.case_rests_on_it');
   await hearingRepository.markHearingDeleted(db, id);
+  const moved = await takeBackEntry(db, id, row.case_entered as CaseEffect | null);
   await notifyCancelled(db, hearing);
+  return moved;
 }
 
-/** Restores a hearing; allowed to those who may delete it. */
-export async function restoreHearing(db: TenantDb, actor: Actor, id: string): Promise<Hearing> {
-  await hearingRepository.lockCaseOfHearing(db, id);
-  if (!(await hearingRepository.unmarkHearingDeleted(db, id))) throw new AppError('hearing.not_found');
+/** Undoes what the entry of a deleted hearing changed in its case. */
+async function takeBackEntry(db: TenantDb, id: string, effect: CaseEffect | null): Promise<Moved> {
+  const found = await hearingRepository.lockCaseOfHearing(db, id);
+  if (!found || !effect) return {};
+  const [was, now] = [progressOf(found), withoutHearing(found, effect)];
+  if (!isDeepStrictEqual(was, now)) await outcomeRepository.followHearing(db, found.id, now);
+  return moveBetween(was, now, 'undone');
+}
+
+/** Restores a hearing; allowed to those who may delete it. The case moves as when the hearing was entered. */
+export async function restoreHearing(db: TenantDb, actor: Actor, id: string): Promise<MovingHearing> {
+  const found = await hearingRepository.lockCaseOfHearing(db, id);
+  if (!found || !(await hearingRepository.unmarkHearingDeleted(db, id))) throw new AppError('hearing.not_found');
   const hearing = await readHearing(db, id);
   requireOwn(actor, hearing.created_by);
+  const [was, now] = [
+    progressOf(found),
+    withHearing(found, hearing, { keepsOpen: found.open_on_purpose, keepsStage: false, today: courtToday() }),
+  ];
+  if (!isDeepStrictEqual(was, now)) {
+    await outcomeRepository.followHearing(db, found.id, now);
+    await hearingRepository.markEntered(db, id, { was, now });
+  }
   await notifyRestored(db, hearing);
-  return hearing;
+  return { ...(await readHearing(db, id)), ...moveBetween(was, now, 'hearing') };
 }
 
 function requireOwn({ userId, permissions }: Actor, createdBy: string | null): void {

@@ -31,5 +31,6 @@ type Row = Awaited<ReturnType<typeof outcomeRepository.findRecordedAfter>>[numbe
 function asLater({ id, case_before: before, ...columns }: Row): LaterOutcome {
   const { stage_text: noNextName, nature_of_disposal } = before.now;
   const names = { outcomeName: columns.outcome ?? '', noNextName, nature_of_disposal };
-  return { id, before, recorded: { ...columns, ...names } as LaterOutcome['recorded'] };
+  const { keepsOpen, keepsStage } = before;
+  return { id, before, recorded: { ...columns, ...names, keepsOpen, keepsStage } as LaterOutcome['recorded'] };
 }

@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ActiveHearings } from './hearing.repository.ts';
 
-export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string }>;
+export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string; board_sort: string }>;
 
 interface Search {
   /** The hearings to search; a function, since the query uses them several times. */
@@ -34,7 +34,7 @@ function isMineOneByOne(db: TenantDb, userId: Expression<string>): Expression<Sq
 /** True if everything is looked up; evaluated once per call. */
 const isFew = sql<boolean>`(select is_few from few)`;
 
-/** Ids and days of the person's hearings: from their cases if these are few, otherwise from the diary. */
+/** Ids, days and places on the board of the person's hearings: from their cases if these are few, otherwise from the diary. */
 export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
   const few = sql<boolean>`(${counted(myCases(db, userId))} + ${counted(myAppearances(db, userId))}) <= ${sql.lit(FEW)}`;
   const ofMyCases = fromEach(myCases(db, userId), hearings().where('hearings.case_id', '=', sql.ref<string>('case_team.case_id')));
@@ -54,20 +54,24 @@ export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
     .selectFrom(
       ofMyCases
         .unionAll(appearing)
-        .unionAll(db.selectFrom((inOrder ? inOrder(fromDiary) : fromDiary).as('diary')).select(['diary.id', 'diary.hearing_date']))
+        .unionAll(
+          db
+            .selectFrom((inOrder ? inOrder(fromDiary) : fromDiary).as('diary'))
+            .select(['diary.id', 'diary.hearing_date', 'diary.board_sort']),
+        )
         .as('mine'),
     )
-    .select(['mine.id', 'mine.hearing_date']);
+    .select(['mine.id', 'mine.hearing_date', 'mine.board_sort']);
 }
 
-const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date']);
+const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date', 'hearings.board_sort']);
 
 /** OFFSET keeps each lookup separate: a generic plan would otherwise read the whole diary. */
 function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hearings: ActiveHearings) {
   return (rows as unknown as SelectQueryBuilder<DB, 'case_team', object>)
     .innerJoinLateral(dated(hearings).offset(sql.lit(0)).as('found'), (join) => join.onTrue())
     .clearSelect()
-    .select(['found.id', 'found.hearing_date'])
+    .select(['found.id', 'found.hearing_date', 'found.board_sort'])
     .where(isFew);
 }
 

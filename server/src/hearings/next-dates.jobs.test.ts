@@ -41,3 +41,19 @@ it('ignores deleted hearings when replacing a passed next date', async () => {
   await move();
   expect(await datesOf(firm, id)).toEqual([dayFromToday(-1), null, dayFromToday(-1)]);
 });
+
+it('takes the purpose of the upcoming hearing along', async () => {
+  const firm = await newTenant();
+  const { id } = await newCase(firm);
+  await newHearing(firm, { case_id: id, hearing_date: dayFromToday(-1), purpose_text: 'Reply' });
+  await newHearing(firm, { case_id: id, hearing_date: dayFromToday(4), purpose_text: 'Final arguments' });
+  await superuser
+    .updateTable('cases')
+    .set({ next_hearing_date: dayFromToday(-1), next_purpose: 'reply_counter', next_purpose_text: 'Reply' })
+    .where('id', '=', id)
+    .execute();
+
+  await move();
+  const { items } = (await firm.get('/api/v1/case?stage=final_arguments')).json<{ items: { id: string; stage_now: string }[] }>();
+  expect(items).toMatchObject([{ id, stage_now: 'Final arguments' }]);
+});

@@ -19,6 +19,18 @@ export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: s
   return new Map(rows.map((row) => [`${row.kind} ${row.code}`, row]));
 }
 
+/** The firm's stages, in the order of the lists. */
+export async function listStages(db: TenantDb) {
+  return await db
+    .selectFrom('reference_entries')
+    .select(['reference_entries.code', 'reference_entries.name'])
+    .where('reference_entries.kind', '=', 'stage')
+    .where('reference_entries.deleted_at', 'is', null)
+    .orderBy('reference_entries.position')
+    .orderBy('reference_entries.id')
+    .execute();
+}
+
 /** The columns of an outcome, with costs as typed values. */
 export type OutcomeColumns = Omit<HearingUpdate, 'costs' | 'case_before'> & { costs: Costs | null; case_before: object | null };
 
@@ -147,9 +159,25 @@ export async function restoreFollowUp(
   return back?.id;
 }
 
+/** Status, phase, stage and disposal of the case. */
 export async function moveCase(db: TenantDb, caseId: string, changes: Updateable<Cases>): Promise<void> {
   // by trigger: cases_touch counts this as an edit of the case, unlike the dates of hearings_dates.
   await db.updateTable('cases').set(changes).where('cases.id', '=', caseId).execute();
+}
+
+interface Followed {
+  readonly status: string;
+  readonly phase: string;
+  readonly stage: string | null;
+  readonly stage_text: string | null;
+  /** A person left it open on purpose. */
+  readonly isOpenOnPurpose?: boolean;
+}
+
+/** The same for what follows from a hearing itself. It is no edit: whoever has the case open can still save. */
+export async function followHearing(db: TenantDb, caseId: string, to: Followed): Promise<void> {
+  const { status, phase, stage, stage_text: text, isOpenOnPurpose = false } = to;
+  await sql`select app.follow_hearing(${caseId}, ${status}, ${phase}, ${stage}, ${text}, ${isOpenOnPurpose})`.execute(db);
 }
 
 /** Updates the hearing that fixed this one, deleted or not, to the same next date and purpose. */

@@ -1,4 +1,5 @@
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import type { CaseMoveReason } from '@munshi/contract/cases/case-move';
+import type { MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { isDeepStrictEqual } from 'node:util';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -6,7 +7,16 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
-import { type CaseBefore, type CaseProgress, isDisposed, progressOf, withOutcome, withoutOutcome } from './case-movement.ts';
+import {
+  type CaseBefore,
+  type CaseProgress,
+  isDisposed,
+  type Moved,
+  moveBetween,
+  progressOf,
+  withOutcome,
+  withoutOutcome,
+} from './case-movement.ts';
 import { correctLater } from './later-outcomes.service.ts';
 import { deleteFollowUp, settleFollowUp } from './follow-up.service.ts';
 import { notifyCancelled, notifyOutcome } from './hearing.notifications.ts';
@@ -14,6 +24,7 @@ import * as hearingRepository from './hearing.repository.ts';
 import { readHearing } from './hearing.service.ts';
 import { validateOutcome, type ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
+import { withNextPurpose } from './purpose.service.ts';
 
 /** An outcome being recorded: by whom, for which hearing, and the version they saw. */
 export interface Recording {
@@ -24,26 +35,26 @@ export interface Recording {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
-type LockedCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.lockCaseOfHearing>>>;
+type LockedCase = hearingRepository.LockedCase;
 
 /**
- * Records the outcome of a hearing, fixes the next one and updates the case. Recording again corrects it: the next hearing is moved or
- * deleted, unless it has an outcome itself. Recording the same outcome twice has no further effect.
+ * Records the outcome of a hearing, fixes the next one and updates the case: one that was open becomes pending. Recording again corrects
+ * it: the next hearing is moved or deleted, unless it has an outcome itself. Recording the same outcome twice has no further effect.
  *
  * @throws {AppError} `record.changed` if the hearing is newer than the version seen; `hearing.follow_up_recorded`.
  */
-export async function recordOutcome(recording: Recording, draft: OutcomeDraft): Promise<Hearing> {
+export async function recordOutcome(recording: Recording, draft: OutcomeDraft): Promise<MovingHearing> {
   const { db, id, actor } = recording;
   const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
   if (!lockedCase || !row) throw new AppError('hearing.not_found');
-  const outcome = await validateOutcome(db, draft);
+  const outcome = await withNextPurpose(db, row, await validateOutcome(db, draft));
   refuseDecisionBeforeFiling(lockedCase, outcome);
   if (await isRecordedAlready(db, row, outcome)) return await readHearing(db, id);
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion: recording.expectedVersion });
 
   const next = await settleFollowUp(db, row, outcome);
-  const before = await moveCase(recording, { lockedCase, row }, outcome);
+  const { moved, ...before } = await moveCase(recording, { lockedCase, row }, outcome);
   // by trigger: hearings_dates writes the dates of the case; its stage and status are written by moveCase().
   await outcomeRepository.write(db, id, {
     ...columnsOf(outcome),
@@ -54,7 +65,7 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
   });
   const hearing = await readHearing(db, id);
   await notifyOutcome(db, hearing, outcome);
-  return hearing;
+  return { ...hearing, ...moved };
 }
 
 /**
@@ -63,7 +74,7 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
  *
  * @throws {AppError} `hearing.no_outcome`; `hearing.follow_up_recorded`.
  */
-export async function undoOutcome(recording: Recording): Promise<Hearing> {
+export async function undoOutcome(recording: Recording): Promise<MovingHearing> {
   const { db, id, expectedVersion } = recording;
   const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
@@ -75,9 +86,11 @@ export async function undoOutcome(recording: Recording): Promise<Hearing> {
   if (deletedId) await notifyCancelled(db, deletedId);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
-  if (back) await putCase(recording, lockedCase, await correctLater(db, place, back, progressOf(lockedCase)));
+  const moved = back
+    ? await putCase(recording, lockedCase, { wanted: await correctLater(db, place, back, progressOf(lockedCase)), because: 'undone' })
+    : {};
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
-  return await readHearing(db, id);
+  return { ...(await readHearing(db, id)), ...moved };
 }
 
 /** @throws {AppError} `case.decision_before_filing`, as for an edit of the case. */
@@ -123,7 +136,9 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: ValidOutcome):
   const columns = columnsOf(outcome);
   const recorded = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof columns]]));
   if (!isDeepStrictEqual(recorded, columns)) return false;
-  const nature = (row.case_before as CaseBefore | null)?.now.nature_of_disposal;
+  const before = row.case_before as CaseBefore | null;
+  if ((before?.keepsOpen ?? false) !== (outcome.keep_open ?? false)) return false;
+  const nature = before?.now.nature_of_disposal;
   if (isDisposed(outcome) && nature !== (outcome.nature_of_disposal ?? outcome.outcomeName)) return false;
   return (
     row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.findHearing(db, row.next_hearing_id)) !== undefined)
@@ -137,22 +152,39 @@ async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase:
   const before = row.case_before as CaseBefore | null;
   const place = { id, caseId: lockedCase.id, day: outcome.business_on_date, at: row.recorded_at };
   if (!(await outcomeRepository.hasLaterBusiness(db, place))) {
+    const exempt = { keepsOpen: outcome.keep_open ?? false, keepsStage: lockedCase.stage_by_hand };
     const was = withoutOutcome(progress, before);
-    const now = withOutcome(was, outcome);
-    await putCase(recording, lockedCase, now);
-    return { was, now };
+    const now = withOutcome(was, { ...outcome, ...exempt });
+    const moved = await putCase(recording, lockedCase, { wanted: now, because: 'outcome', keepsOpen: exempt.keepsOpen });
+    return { was, now, ...exempt, moved };
   }
   const { was, now: from } = before ?? { was: progress, now: progress };
+  const exempt = { keepsOpen: outcome.keep_open ?? false, keepsStage: before?.keepsStage ?? false };
   // An outcome first recorded after a later hearing never changed the case.
-  const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, outcome);
-  await putCase(recording, lockedCase, await correctLater(db, place, { from, to: now }, progress));
-  return { was, now };
+  const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, { ...outcome, ...exempt });
+  const wanted = await correctLater(db, place, { from, to: now }, progress);
+  return { was, now, ...exempt, moved: await putCase(recording, lockedCase, { wanted, because: 'outcome' }) };
 }
 
-/** Updates the case; one that starts to count towards the plan again is checked against its limit. */
-async function putCase({ db, actor }: Recording, lockedCase: LockedCase, wanted: CaseProgress): Promise<void> {
-  if (isDeepStrictEqual(progressOf(lockedCase), wanted)) return;
+/** The case as an outcome or its undo leaves it; `keepsOpen`: the caller left it open on purpose. */
+interface Wanted {
+  readonly wanted: CaseProgress;
+  readonly because: CaseMoveReason;
+  readonly keepsOpen?: boolean;
+}
+
+/**
+ * Updates the case, except for a stage that a person set. One that starts to count towards the plan again is checked against its limit.
+ *
+ * @returns the status that it moved to.
+ */
+async function putCase({ db, actor }: Recording, lockedCase: LockedCase, { wanted, because, keepsOpen }: Wanted): Promise<Moved> {
+  const progress = progressOf(lockedCase);
+  const after = lockedCase.stage_by_hand ? { ...wanted, stage: lockedCase.stage, stage_text: lockedCase.stage_text } : wanted;
   const isLive = (status: string) => status === 'open' || status === 'pending';
-  if (isLive(wanted.status) && !isLive(lockedCase.status)) await requireQuotaForCase(db, actor);
-  await outcomeRepository.moveCase(db, lockedCase.id, { ...wanted });
+  if (isLive(after.status) && !isLive(lockedCase.status)) await requireQuotaForCase(db, actor);
+  const isOpenOnPurpose = keepsOpen === true && after.status === 'open';
+  if (isOpenOnPurpose || !isDeepStrictEqual(progress, after))
+    await outcomeRepository.moveCase(db, lockedCase.id, { ...after, ...(isOpenOnPurpose ? { open_on_purpose: true } : {}) });
+  return moveBetween(progress, after, because);
 }

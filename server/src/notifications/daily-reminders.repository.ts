@@ -115,7 +115,7 @@ export interface UndatedCase {
   readonly to: readonly string[];
 }
 
-/** One batch of pending cases without a next date, with their teams, ordered by id. */
+/** One batch of cases that need a next date and have none, with their teams, ordered by id. */
 export async function findUndatedCases(
   db: TenantDb,
   { today, after, limit }: { today: string; after: string; limit: number },

@@ -95,7 +95,7 @@ export async function notifyDueTasks(database: Database, { tenantId, day }: Firm
 }
 
 /**
- * Notifies the teams of pending cases without a next date. A person with many such cases gets one notification that names none of them,
+ * Notifies the teams of cases that need a next date and have none. A person with many such cases gets one notification that names none of them,
  * since it could not be withdrawn if one of them became restricted.
  */
 export async function notifyUndatedCases(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
@@ -138,8 +138,8 @@ async function notifyOfMany(db: TenantDb, userId: string, { count, day }: { coun
     to: [userId],
     type: 'warning',
     title: `${count} cases have no next date`,
-    message: 'Your pending cases that have no next date',
-    route: '/cases/my-pending?no_next_date=true',
+    message: 'Your cases that have no next date',
+    route: '/cases/all?mine=true&no_next_date=true',
     cause: `no_next_date:${day}`,
   });
 }

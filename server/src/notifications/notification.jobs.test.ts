@@ -95,7 +95,7 @@ describe('daily reminders', () => {
 
     expect((await notificationsOf(calm, 'no_next_date')).map((item) => item.message)).toEqual(['Shared']);
     expect(await notificationsOf(busy, 'no_next_date')).toMatchObject([
-      { title: '4 cases have no next date', route: '/cases/my-pending?no_next_date=true' },
+      { title: '4 cases have no next date', route: '/cases/all?mine=true&no_next_date=true' },
     ]);
     await remind(firm, 'undated', 7, daysAfter(today, 7));
     expect(await notificationsOf(calm, 'no_next_date')).toHaveLength(2);

@@ -75,7 +75,7 @@ describe('the list of mentions of a person', () => {
     const costs = { amount_paise: 500_000, payable_by: 'respondent', payable_to: 'Usha Bhat' };
     for (const [purpose_text, more] of [
       ['Purpose', { next_purpose_text: 'Cross of Usha Bhat' }],
-      ['Costs', { costs }],
+      ['Costs', { costs, next_purpose_text: null }],
     ] as const) {
       const hearing = await add(firm, '/api/v1/hearings', { case_id: plain, hearing_date: daysAgo(0), purpose_text });
       expect((await firm.post(`/api/v1/hearings/${hearing}/outcome`, { ...outcome, ...more })).statusCode).toBe(200);

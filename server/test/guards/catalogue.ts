@@ -27,6 +27,8 @@ const UNAUDITED = [
   'document_pages',
   'document_bundles',
   'heavy_jobs',
+  'status_reviews',
+  'status_review_cases',
 ];
 /**
  * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note

@@ -90,8 +90,10 @@ async function checkCounts(context: Check): Promise<void> {
     () => `counted ${String(usage.body['open_cases'])} open cases instead of ${cases.length}`,
   );
   const summary = await read(context, '/api/v1/dashboard/summary');
-  const { open } = summary.body['cases'] as { open: number };
-  requireThat(open === cases.length, () => `the dashboard counted ${open} open cases instead of ${cases.length}`);
+  // A hearing makes an open case pending.
+  const { open, pending } = summary.body['cases'] as { open: number; pending: number };
+  const counted = open + pending;
+  requireThat(counted === cases.length, () => `the dashboard counted ${counted} open and pending cases instead of ${cases.length}`);
   const one = cases[0];
   if (!one) return;
   const { body } = await read(context, `/api/v1/case/${one.id}/counts`);

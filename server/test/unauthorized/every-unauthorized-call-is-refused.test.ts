@@ -86,6 +86,9 @@ async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own 
   // Only one export may run at a time: the first must not block the second.
   if (named.name === 'firm-exports.createFirmExport')
     await superuser.updateTable('firm_exports').set({ status: 'removed' }).where('tenant_id', '=', theirs.firm.tenantId).execute();
+  // The same for a change of statuses.
+  if (named.name === 'cases.applyStatusReview')
+    await superuser.updateTable('status_reviews').set({ state: 'done' }).where('tenant_id', '=', theirs.firm.tenantId).execute();
   // Two calls write the same list: the record created by one must not conflict with the other.
   if (named.name === 'reference-entries.createCaseLawyerType')
     await superuser.deleteFrom('reference_entries').where('id', '=', ownId).where('tenant_id', '=', theirs.firm.tenantId).execute();

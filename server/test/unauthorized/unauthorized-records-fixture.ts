@@ -28,6 +28,7 @@ export interface Records {
   readonly party: string;
   readonly person: string;
   readonly session: string;
+  readonly statusReview: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -133,6 +134,9 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
   const firmExport = uuidv7();
   const ordered = { id: firmExport, tenant_id: firm.tenantId, requested_by: firm.userId, status: 'removed' };
   await superuser.insertInto('firm_exports').values(ordered).execute();
+  const statusReview = uuidv7();
+  const applied = { id: statusReview, tenant_id: firm.tenantId, answered_by: firm.userId, answer: 'applied', state: 'done' };
+  await superuser.insertInto('status_reviews').values(applied).execute();
   const records = {
     ...lists,
     ...people,
@@ -140,6 +144,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     ...papers,
     invite: invite.id,
     firmExport,
+    statusReview,
     member: inside.userId,
     session,
     notification,

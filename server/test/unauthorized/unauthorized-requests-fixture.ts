@@ -53,6 +53,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/vakalatnamas/forms/': 'form',
   '/api/v1/notifications/': 'notification',
   '/api/v1/firm-exports/': 'firmExport',
+  '/api/v1/status-review/': 'statusReview',
 };
 
 /** The kind of id in a query or body field, by field name. Add each new field with an id here. */
@@ -78,6 +79,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   document_id: 'document',
   draft_id: 'draft',
   except: 'hearing',
+  except_ids: 'case',
   form_id: 'form',
   hearing_id: 'hearing',
   ids: 'case',
@@ -140,6 +142,7 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'cases.createCase': () => ({ title: 'A v. B' }),
   'cases.restoreCases': (ids) => ({ case_ids: [ids.case] }),
   'cases.updateCase': () => ({ description: 'Changed' }),
+  'cases.applyStatusReview': () => ({ up_to_file_number: 1_000 }),
   'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
   'firm-exports.createFirmExport': () => ({}),
   'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),

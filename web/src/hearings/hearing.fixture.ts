@@ -19,6 +19,8 @@ export const hearingRecord = (over: Partial<Hearing> = {}): Hearing => ({
   client_names: ['Sunita Menon'],
   stage_text: 'MOTION',
   stage: null,
+  case_status: 'pending',
+  case_phase: 'before_court',
   hearing_date: today(),
   hearing_time: null,
   business_on_date: null,

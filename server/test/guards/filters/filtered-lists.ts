@@ -50,7 +50,7 @@ const cases: FilteredList = {
     category: isValue('category_id', (ids) => ids.category),
     type: isValue('type_id', (ids) => ids.type),
     court: isValue('court_id', (ids) => ids.court),
-    stage: isValue('stage', ['arguments', 'notice']),
+    stage: filter(['arguments', 'notice'], (code) => sql`case when r.next_purpose is null then r.stage else r.next_purpose end = ${code}`),
     lawyer: filter(
       (ids) => ids.lawyer,
       (id) => sql`(exists (select from app.case_counsel c where c.case_id = r.id and c.lawyer_id = ${id})
@@ -65,8 +65,11 @@ const cases: FilteredList = {
       (value) => sql`r.id::text = any (string_to_array(${value}, ','))`,
     ),
     no_next_date: narrows(
-      () => sql`r.status = 'pending' and r.phase <> 'reserved' and coalesce(r.next_hearing_date < ${TODAY}::date, true)`,
+      () => sql`((r.status = 'pending' and r.phase <> 'reserved') or (r.status = 'open' and r.phase not in ('intake', 'engaged', 'drafting')))
+        and coalesce(r.next_hearing_date < ${TODAY}::date, true)`,
     ),
+    not_filed: narrows(() => sql`r.status = 'open' and r.phase in ('intake', 'engaged', 'drafting')`),
+    waiting: narrows(() => sql`r.status in ('open', 'pending') and (r.phase = 'reserved' or r.no_next_reason is not null)`),
   },
 };
 

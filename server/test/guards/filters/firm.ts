@@ -34,10 +34,11 @@ export async function mixedFirm(): Promise<MixedFirm> {
   await run(sql`insert into app.judge_postings (tenant_id, judge_id, court_id, position)
     select ${firm}, j.id, c.id, 1 from (select id, row_number() over (order by id) n from app.judges where tenant_id = ${firm}) j
     join (select id, row_number() over (order by id) n from app.courts where tenant_id = ${firm}) c on c.n = 1 + j.n % 2`);
-  await run(sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, category_id, type_id, court_id, stage, next_hearing_date)
-    select ${firm}, uuidv7(), n, 'Menon v. State ' || n, (array['pending', 'disposed', 'pending', 'open', 'pending'])[1 + n % 5], 'before_court',
+  await run(sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, category_id, type_id, court_id, stage, next_purpose, no_next_reason, next_hearing_date)
+    select ${firm}, uuidv7(), n, 'Menon v. State ' || n, (array['pending', 'disposed', 'pending', 'open', 'pending'])[1 + n % 5],
+      case when n % 5 = 3 then (array['intake', 'filed'])[1 + n / 5 % 2] when n % 5 = 2 then 'reserved' else 'before_court' end,
       categories.ids[1 + n % 2], types.ids[1 + n % 3], courts.ids[1 + n % 2], (array['arguments', 'evidence', 'notice'])[1 + n % 3],
-      case when n % 7 > 0 then current_date + n % 9 + 2 end
+      case when n % 4 = 0 then 'notice' end, case when n % 6 = 5 then 'sine_die' end, case when n % 7 > 0 then current_date + n % 9 + 2 end
     from generate_series(1, ${sql.lit(CASES)}) n, ${firstOf('categories', entries('category'))},
       ${firstOf('types', entries('type'))}, ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)}`);
   // Cases with a past and a future hearing, a task of each member, and documents.

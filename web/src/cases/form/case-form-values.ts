@@ -1,4 +1,4 @@
-import { type CasePhase, phasesOf } from '@munshi/contract/cases/case-status';
+import { type CasePhase, type CaseStatus, phasesOf } from '@munshi/contract/cases/case-status';
 import { type Case, CaseDraft, type Side } from '@munshi/contract/cases/case.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
@@ -35,6 +35,7 @@ const fields = draftFields(CaseDraft, {
 /** `shown` is for display only and never sent. */
 export interface CaseFormValues extends FormValues<typeof fields> {
   id: string;
+  status: CaseStatus;
   phase: CasePhase;
   acts: { act: string; sections: string }[];
   fir: { police_station: string; number: string; year: number | null; district: string; state: string };
@@ -63,6 +64,7 @@ export function emptyCase(): CaseFormValues {
   return {
     id: uuidv7(),
     ...fields.empty,
+    status: 'open',
     phase: phasesOf.open[0],
     acts: [],
     fir: noFir(),
@@ -82,6 +84,7 @@ export function valuesOf(record: Case): CaseFormValues {
     ...emptyCase(),
     id: record.id,
     ...fields.valuesOf(record, { linked_case_ids: record.linked_cases.map(({ id }) => id) }),
+    status: record.status,
     phase: record.phase,
     acts: record.acts.map(({ act, sections }) => ({ act, sections })),
     fir: record.fir ? { ...record.fir } : noFir(),

@@ -34,6 +34,8 @@ const hearing = (over = {}) => ({
   client_names: [],
   stage_text: null,
   stage: null,
+  case_status: 'pending',
+  case_phase: 'before_court',
   hearing_date: '2018-11-22',
   hearing_time: null,
   business_on_date: '2018-11-23',

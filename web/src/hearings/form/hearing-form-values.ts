@@ -27,7 +27,7 @@ function valuesOf(hearing: Hearing): HearingFormValues {
   const { id, mode, judge_id: judgeId, judge_name: judge, court_name: court } = hearing;
   // A judge of the list is stored by id, any other as text.
   const [listed, other] = judgeId === null ? ['', judge ?? ''] : [judge ?? '', ''];
-  const rest = { judge_text: other, lawyer_ids: hearing.lawyers.map((lawyer) => lawyer.id) };
+  const rest = { judge_text: other, keep_open: false, lawyer_ids: hearing.lawyers.map((lawyer) => lawyer.id) };
   return { ...fields.valuesOf(hearing, rest), id, mode, shown: { court: court ?? '', judge: listed } };
 }
 
@@ -59,7 +59,7 @@ export function draftOf(draft: HearingDraft): HearingDraft {
 
 /** The fields of a validated form that differ from the hearing as opened: a colleague's change of another field is kept. */
 export function changeOf(draft: HearingDraft, base: Hearing): HearingChange {
-  const { id: _id, case_id: _case, ...sent } = draft;
+  const { id: _id, case_id: _case, keep_open: _keep, ...sent } = draft;
   const change: HearingChange = whatChanged(sent, FormDraft.safeParse(hearingValuesOf(base, null)).data ?? {});
   // A judge entered as text replaces the judge of the list, and the other way round.
   if (change.judge_text) return { ...change, judge_id: null };

@@ -6,7 +6,7 @@ import { entriesQuery } from '../../reference-entries/public.ts';
 import type { FormOf } from '../../ui/form/form-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SuggestField } from '../outcome/suggest-field.tsx';
-import { suggestStage } from '../outcome/suggest-stage.ts';
+import { suggestStage } from '@munshi/contract/hearings/suggest-stage';
 
 interface PurposeFieldsProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;

@@ -30,7 +30,8 @@ const PAISE = 100;
 export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
   const { costs } = hearing;
   return {
-    ...fields.valuesOf(hearing, {}),
+    // An open case was left open by the outcome that is corrected.
+    ...fields.valuesOf(hearing, { keep_open: hearing.outcome !== null && hearing.case_status === 'open' }),
     business_on_date: hearing.business_on_date ?? usualDayOf(hearing),
     next: hearing.no_next_reason === null ? 'date' : 'none',
     has_costs: costs !== null,
@@ -76,9 +77,10 @@ function compose(values: OutcomeFormValues) {
   const isDate = values.next === 'date';
   const isAdjourned = hasReason(values.outcome);
   const isDisposed = !isDate && values.no_next_reason === 'disposed';
-  const sent = fields.draftOf(values);
+  const { keep_open: keepsOpen, ...sent } = fields.draftOf(values);
   return {
     ...sent,
+    ...(keepsOpen ? { keep_open: true } : {}),
     outcome: values.outcome ?? undefined,
     adjournment_reason: isAdjourned ? sent.adjournment_reason : null,
     adjournment_side: isAdjourned ? sent.adjournment_side : null,

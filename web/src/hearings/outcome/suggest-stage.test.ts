@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTime } from '../form/hearing-form-values.ts';
-import { suggestStage } from './suggest-stage.ts';
+import { suggestStage } from '@munshi/contract/hearings/suggest-stage';
 
 const stages = [
   { code: 'final_arguments', name: 'Final arguments' },

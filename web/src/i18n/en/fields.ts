@@ -23,6 +23,8 @@ export const fields = {
     phase: 'Phase',
     stage_text: 'Stage as on the cause list',
     stage: 'Stage',
+    stage_by_hand: 'Stage set by hand',
+    open_on_purpose: 'Left open on purpose',
     nature_of_disposal: 'Nature of disposal',
     decision_date: 'Decision date',
     priority: 'Priority',

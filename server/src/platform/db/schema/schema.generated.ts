@@ -155,20 +155,30 @@ export interface Cases {
   fir: ColumnType<Case['fir'], string | null | undefined, string | null>;
   first_hearing_date: string | null;
   id: string;
+  is_not_filed: Generated<boolean>;
+  is_watched: Generated<boolean>;
   judge_id: string | null;
   last_hearing_date: string | null;
+  looks_filed: Generated<boolean>;
   nature_of_disposal: string | null;
   next_hearing_date: string | null;
   next_hearing_sort: Generated<string | null>;
+  next_purpose: string | null;
+  next_purpose_text: string | null;
+  no_next_reason: string | null;
+  open_on_purpose: Generated<boolean>;
   phase: string;
   priority: Generated<string>;
   registration_date: string | null;
   registration_number: string | null;
+  reserved_on: string | null;
   restricted: Generated<boolean>;
   search_head: Generated<string | null>;
   search_text: Generated<string>;
   sound_text: Generated<string | null>;
   stage: string | null;
+  stage_by_hand: Generated<boolean>;
+  stage_group: Generated<string | null>;
   stage_text: string | null;
   status: string;
   subtype_id: string | null;
@@ -178,6 +188,7 @@ export interface Cases {
   type_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  waiting_sort: Generated<string>;
 }
 
 export interface CaseTeam {
@@ -326,9 +337,11 @@ export interface HearingLawyers {
 export interface Hearings {
   adjournment_reason: string | null;
   adjournment_side: string | null;
+  board_sort: Generated<string>;
   business_on_date: string | null;
   business_text: string | null;
   case_before: Json | null;
+  case_entered: Json | null;
   case_id: string;
   costs: ColumnType<Hearing['costs'], string | null | undefined, string | null>;
   court_id: string | null;
@@ -648,6 +661,36 @@ export interface Signups {
   tenant_name: string;
 }
 
+export interface StatusReviewCases {
+  because: string;
+  case_id: string;
+  case_version: number;
+  from_phase: string;
+  from_status: string;
+  moved_at: Generated<string>;
+  restricted: Generated<boolean>;
+  review_id: string;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  to_phase: string;
+  to_status: string;
+}
+
+export interface StatusReviews {
+  answer: string;
+  answered_at: Generated<string>;
+  answered_by: string;
+  done_to: Generated<number>;
+  except_ids: Generated<string[]>;
+  id: string;
+  state: string;
+  tenant_id: Generated<string>;
+  total: Generated<number>;
+  undone_at: string | null;
+  undone_by: string | null;
+  up_to_file_number: Generated<number>;
+}
+
 export interface TaskAssignees {
   task_id: string;
   tenant_id: Generated<string>;
@@ -863,6 +906,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signups: Signups;
+  status_review_cases: StatusReviewCases;
+  status_reviews: StatusReviews;
   task_assignees: TaskAssignees;
   tasks: Tasks;
   tenants: Tenants;

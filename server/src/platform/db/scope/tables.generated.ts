@@ -34,6 +34,8 @@ export const tenantTables = [
   'person_merge_moves',
   'person_merge_papers',
   'person_merges',
+  'status_review_cases',
+  'status_reviews',
   'task_assignees',
   'tasks',
   'uploads',
