@@ -6,18 +6,18 @@ import { defineListState, flagChip } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import { useCategoryChoices, useTeamChoices, useTypeChoices } from './case-filter-choices.ts';
 
-/** Only a pending case can lack a next date. */
-const hides = ['no_next_date'] as const;
-/** Closed cases have no upcoming date: their lists are sorted by the last change. */
-const history = { hides, sort: 'updated_at', order: 'desc' } as const;
+/** A pending case is filed; one that is open is neither reserved nor adjourned without a date. */
+const [pending, open] = [{ hides: ['not_filed'] }, { hides: ['waiting'] }] as const;
+/** Closed cases have no upcoming date and wait for none: their lists are sorted by the last change. */
+const history = { hides: ['no_next_date', 'not_filed', 'waiting'], sort: 'updated_at', order: 'desc' } as const;
 
 export const caseList = defineListState(CaseQuery, {
   views: {
     all: {},
-    pending: { sets: { status: 'pending' } },
+    pending: { sets: { status: 'pending' }, ...pending },
     history: { sets: { status: 'disposed' }, ...history },
-    'my-open': { sets: { mine: 'true', status: 'open' }, hides },
-    'my-pending': { sets: { mine: 'true', status: 'pending' } },
+    'my-open': { sets: { mine: 'true', status: 'open' }, ...open },
+    'my-pending': { sets: { mine: 'true', status: 'pending' }, ...pending },
     'my-history': { sets: { mine: 'true', status: 'disposed' }, ...history },
   },
   search: () => i18next.t('cases:list.search'),
@@ -25,6 +25,8 @@ export const caseList = defineListState(CaseQuery, {
     status: { control: 'chips', options: CaseStatus.options, optionLabel: (status) => i18next.t(`cases:status.${status}`) },
     mine: flagChip(() => i18next.t('cases:filter.mine')),
     no_next_date: flagChip(() => i18next.t('cases:filter.noNextDate')),
+    waiting: flagChip(() => i18next.t('cases:filter.waiting')),
+    not_filed: flagChip(() => i18next.t('cases:filter.notFiled')),
     court: { control: CourtFilter },
     category: {
       control: 'menu',
@@ -38,12 +40,13 @@ export const caseList = defineListState(CaseQuery, {
     stage: 'not offered',
     ids: 'not offered',
   },
-  // There is no column for the last change, so the menu is the only way to sort by it.
+  // There is no column for the last change and for the day since when a case waits, so the menu is the only way to sort by them.
   sorts: {
     next_hearing_date: { label: () => i18next.t('cases:list.next'), of: 'days' },
     file_number: { label: () => i18next.t('cases:list.file'), of: 'amounts' },
     title: { label: () => i18next.t('cases:list.title'), of: 'words' },
     updated_at: { label: () => i18next.t('cases:list.updated'), of: 'days' },
+    waiting_since: { label: () => i18next.t('cases:list.waitingSince'), of: 'days' },
   },
 });
 

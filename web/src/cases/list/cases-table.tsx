@@ -74,16 +74,18 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
   );
 }
 
-/** The stage as the court prints it; for a closed case, how it ended. */
+/** The purpose of the next hearing, else the stage, else the phase; for a closed case, how it ended. */
 function CaseState({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
-  return (isOver(row.status) ? row.nature_of_disposal : row.stage_text) ?? t(`phase.${row.phase}`);
+  return (isOver(row.status) ? row.nature_of_disposal : row.stage_now) ?? t(`phase.${row.phase}`);
 }
 
 /** The next date; for a closed case without one, the decision date. */
 function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
   const { t } = useTranslation('cases');
-  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />;
+  if (row.waiting_since && !row.next_hearing_date) return <WaitingSince day={row.waiting_since} />;
+  if (!isOver(row.status) || row.next_hearing_date)
+    return <NextDate day={row.next_hearing_date} isPassing={row.is_watched || row.status === 'pending'} />;
   if (!row.decision_date) return formatDay(null);
   return (
     <span>
@@ -103,17 +105,29 @@ function CaseCell({ row }: { row: CaseRow }) {
   );
 }
 
+/** Since when orders are reserved or a date is awaited. */
+function WaitingSince({ day }: { day: string }) {
+  const { t } = useTranslation('cases');
+  return (
+    <span>
+      {formatDay(null)}
+      <span className={classes.when}>{t('list.since', { day: formatDay(day), count: daysBetween(day, today()) })}</span>
+    </span>
+  );
+}
+
 interface NextDateProps {
   day: string | null;
-  isPending: boolean;
+  /** True for a case before a court, which ought to have a date to come. */
+  isPassing: boolean;
 }
 
 /** A date that has passed is red and marked in words. */
-function NextDate({ day, isPending }: NextDateProps) {
+function NextDate({ day, isPassing }: NextDateProps) {
   const { t } = useTranslation('cases');
   if (!day) return formatDay(null);
   const days = daysBetween(today(), day);
-  const isPassed = days < 0 && isPending;
+  const isPassed = days < 0 && isPassing;
   const words = days === 0 ? t('list.today') : days === 1 ? t('list.tomorrow') : isPassed ? t('list.passed', { count: -days }) : null;
   return (
     <span className={isPassed || days === 0 ? classes.passed : classes.next}>
@@ -132,7 +146,7 @@ function Lawyers({ names }: { names: readonly string[] }) {
 
 function StatusCell({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
-  const isWithout = row.status === 'pending' && row.phase !== 'reserved' && row.next_hearing_date === null;
+  const isWithout = row.is_watched && row.next_hearing_date === null;
   return (
     <span className={classes.marks}>
       <Tag tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Tag>

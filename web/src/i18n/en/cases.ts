@@ -47,6 +47,9 @@ export const cases = {
     lawyers: 'Lawyers',
     status: 'Status',
     updated: 'Last change',
+    waitingSince: 'Waiting since',
+    since_one: 'since {{day}}, {{count}} day',
+    since_other: 'since {{day}}, {{count}} days',
     title: 'Title',
     passed_one: 'passed {{count}} day ago',
     passed_other: 'passed {{count}} days ago',
@@ -64,6 +67,8 @@ export const cases = {
     type: 'Type',
     lawyer: 'Lawyer',
     noNextDate: 'No next date',
+    waiting: 'Reserved or awaited',
+    notFiled: 'Not filed yet',
   },
   field: {
     noCase: 'There is no case to choose yet.',
