@@ -13,7 +13,7 @@ export interface CaseProgress {
 }
 
 /** What an outcome leaves as it is: an open case that is to stay open, a stage that a person set. */
-export interface Exemptions {
+interface Exemptions {
   readonly keepsOpen?: boolean;
   readonly keepsStage?: boolean;
 }

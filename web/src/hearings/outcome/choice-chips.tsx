@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './choice-chips.module.css';
 
-export interface ChipChoice {
+interface ChipChoice {
   value: string;
   label: string;
   /** A word or two below the label: how far a date is, or why it does not suit. */
