@@ -20,7 +20,7 @@ function definedIn(css: string) {
 }
 
 /** What the sources ask of each sheet: the name of a class, or `*` where the name is known only at run time. */
-const asked = [...sources].flatMap(([file, code]) =>
+const used = [...sources].flatMap(([file, code]) =>
   [...code.matchAll(IMPORT)].map(([, name = '', sheet = '']) => ({
     file,
     sheet: path.join(path.dirname(file), sheet),
@@ -37,11 +37,11 @@ const composed = [...sheets].flatMap(([file, css]) =>
   }),
 );
 
-const uses = [...asked, ...composed];
+const uses = [...used, ...composed];
 
 it('the sources and sheets that the other tests compare are found', () => {
   expect(sheets.size).toBeGreaterThan(60);
-  expect(asked.flatMap(({ classes }) => classes).length).toBeGreaterThan(500);
+  expect(used.flatMap(({ classes }) => classes).length).toBeGreaterThan(500);
 });
 
 it('every class that a component or a sheet names is in the sheet it names', () => {

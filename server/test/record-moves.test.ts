@@ -31,10 +31,10 @@ beforeAll(async () => {
        values ($1, $2, $3, 'A v. B', $4, $5, $6, $7)`,
       [firm, id, at + 1, status, phase, restricted, id === ids.numbered ? 'WP 1/2020' : null],
     );
-  const heard = `insert into app.hearings (tenant_id, id, case_id, restricted, hearing_date, business_on_date, outcome, no_next_reason)
+  const insertHearing = `insert into app.hearings (tenant_id, id, case_id, restricted, hearing_date, business_on_date, outcome, no_next_reason)
     values ($1, gen_random_uuid(), $2, $3, $4, $4, $5, $6)`;
-  await client.query(heard, [firm, ids.reserved, true, day(-9), 'reserved', 'reserved']);
-  await client.query(heard, [firm, ids.awaited, false, day(-3), 'arguments_heard', 'sine_die']);
+  await client.query(insertHearing, [firm, ids.reserved, true, day(-9), 'reserved', 'reserved']);
+  await client.query(insertHearing, [firm, ids.awaited, false, day(-3), 'arguments_heard', 'sine_die']);
   const fixed = `insert into app.hearings (tenant_id, id, case_id, hearing_date, purpose_text, court_id, court_number, item_number)
     values ($1, gen_random_uuid(), $2, $3, 'Reply', $4, 'Court No. 2', '12A')`;
   await client.query(fixed, [firm, ids.listed, day(7), court]);

@@ -16,7 +16,7 @@ const change = async (caller: Pick<Caller, 'patch'>, id: string, body: object) =
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<MovedCase>();
 };
-const standing = ({ status, phase }: Pick<MovedCase, 'status' | 'phase'>) => `${status} ${phase}`;
+const statusText = ({ status, phase }: Pick<MovedCase, 'status' | 'phase'>) => `${status} ${phase}`;
 
 describe('a new case', () => {
   it.each([
@@ -28,9 +28,9 @@ describe('a new case', () => {
   ])('with %s is entered as what that makes it, and the answer says so', async (_name, over, expected, because) => {
     const tenant = await newTenant();
     const made = await create(tenant, over);
-    expect([standing(made), made.moved?.because]).toEqual([expected, because]);
+    expect([statusText(made), made.moved?.because]).toEqual([expected, because]);
     expect(made.moved?.from).toEqual({ status: 'open', phase: 'intake' });
-    expect(standing(await readCase(tenant, made.id))).toBe(expected);
+    expect(statusText(await readCase(tenant, made.id))).toBe(expected);
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe('a new case', () => {
   ])('stands as the caller says who gives %s', async (_name, over, expected) => {
     const tenant = await newTenant();
     const made = await create(tenant, { registration_number: 'WP 1/2026', cnr: CNR, next_hearing: { hearing_date: next }, ...over });
-    expect([standing(made), made.moved]).toEqual([expected, undefined]);
+    expect([statusText(made), made.moved]).toEqual([expected, undefined]);
   });
 
   it('without a number or a hearing is open', async () => {
     const made = await create(await newTenant());
-    expect([standing(made), made.moved]).toEqual(['open intake', undefined]);
+    expect([statusText(made), made.moved]).toEqual(['open intake', undefined]);
   });
 });
 
@@ -68,20 +68,20 @@ describe('an open case', () => {
   it('stays as the same change says, and as a later one says, until there is another number', async () => {
     const tenant = await newTenant();
     const { id } = await create(tenant);
-    expect(standing(await change(tenant, id, { registration_number: 'WP 1/2026', status: 'open' }))).toBe('open intake');
-    expect(standing(await change(tenant, id, { title: 'A v. C' }))).toBe('open intake');
-    expect(standing(await change(tenant, id, { registration_number: 'WP 1/2026' }))).toBe('open intake');
-    expect(standing(await change(tenant, id, { cnr: CNR }))).toBe('pending before_court');
-    expect(standing(await change(tenant, id, { status: 'open', phase: 'engaged' }))).toBe('open engaged');
-    expect(standing(await change(tenant, id, { registration_number: null }))).toBe('open engaged');
-    expect(standing(await change(tenant, id, { registration_number: 'CA 7/2026' }))).toBe('pending before_court');
+    expect(statusText(await change(tenant, id, { registration_number: 'WP 1/2026', status: 'open' }))).toBe('open intake');
+    expect(statusText(await change(tenant, id, { title: 'A v. C' }))).toBe('open intake');
+    expect(statusText(await change(tenant, id, { registration_number: 'WP 1/2026' }))).toBe('open intake');
+    expect(statusText(await change(tenant, id, { cnr: CNR }))).toBe('pending before_court');
+    expect(statusText(await change(tenant, id, { status: 'open', phase: 'engaged' }))).toBe('open engaged');
+    expect(statusText(await change(tenant, id, { registration_number: null }))).toBe('open engaged');
+    expect(statusText(await change(tenant, id, { registration_number: 'CA 7/2026' }))).toBe('pending before_court');
   });
 
   it('is filed once it has a filing number, but one under objection stays so', async () => {
     const tenant = await newTenant();
     const [drafted, objected] = [await create(tenant), await create(tenant, { phase: 'under_objection' })];
-    expect(standing(await change(tenant, drafted.id, { filing_number: '170/2024' }))).toBe('open filed');
-    expect(standing(await change(tenant, objected.id, { filing_number: '171/2024' }))).toBe('open under_objection');
+    expect(statusText(await change(tenant, drafted.id, { filing_number: '170/2024' }))).toBe('open filed');
+    expect(statusText(await change(tenant, objected.id, { filing_number: '171/2024' }))).toBe('open under_objection');
   });
 
   it('leaves a disposed case of the same firm, and a case of another firm, alone', async () => {
@@ -89,8 +89,8 @@ describe('an open case', () => {
     const [mine, over, theirs] = [await create(tenant), await create(tenant, { status: 'disposed' }), await create(other)];
     await change(tenant, mine.id, { cnr: CNR });
     await change(tenant, over.id, { registration_number: 'WP 2/2026' });
-    expect(standing(await readCase(tenant, over.id))).toBe('disposed decided');
-    expect(standing(await readCase(other, theirs.id))).toBe('open intake');
+    expect(statusText(await readCase(tenant, over.id))).toBe('disposed decided');
+    expect(statusText(await readCase(other, theirs.id))).toBe('open intake');
   });
 });
 

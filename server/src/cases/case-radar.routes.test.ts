@@ -14,7 +14,7 @@ const titles = async (caller: Pick<Caller, 'get'>, query: string) => (await rows
 const summary = async (caller: Pick<Caller, 'get'>) => (await caller.get('/api/v1/dashboard/summary')).json<DashboardSummary>();
 
 /** Creates a case that was heard on a day and got no next date, for this reason. */
-async function heard(tenant: TestTenant, title: string, { day, reason }: { day: string; reason: string }, over: object = {}) {
+async function createWithOutcome(tenant: TestTenant, title: string, { day, reason }: { day: string; reason: string }, over: object = {}) {
   const { id } = await create(tenant, title, { status: 'pending', ...over });
   const hearing = await newHearing(tenant, { case_id: id, hearing_date: day });
   const outcome = reason === 'reserved' ? 'reserved' : 'arguments_heard';
@@ -36,8 +36,8 @@ describe('cases without a next date', () => {
     await create(tenant, 'Slipped', { next_hearing: { hearing_date: lately } });
     await create(tenant, 'Disposed', { status: 'disposed' });
     await create(tenant, 'Archived', { status: 'archived' });
-    await heard(tenant, 'Reserved', { day: lately, reason: 'reserved' });
-    await heard(tenant, 'Sine die', { day: lately, reason: 'sine_die' });
+    await createWithOutcome(tenant, 'Reserved', { day: lately, reason: 'reserved' });
+    await createWithOutcome(tenant, 'Sine die', { day: lately, reason: 'sine_die' });
     const needing = ['Filed', 'Registered', 'Sine die', 'Slipped', 'Under objection'];
     expect((await titles(tenant, 'no_next_date=true')).sort()).toEqual(needing);
     expect((await titles(tenant, 'not_filed=true')).sort()).toEqual(['Drafting', 'Not filed']);
@@ -50,25 +50,25 @@ describe('cases without a next date', () => {
   it('are counted without those of a restricted case for a person outside it', async () => {
     const tenant = await newTenant();
     const outside = await tenant.member('lawyer');
-    const walled = { restricted: true, team: [{ user_id: tenant.userId, role: 'arguing' }] };
-    await create(tenant, 'Walled', { status: 'pending', ...walled });
-    await create(tenant, 'Walled, not filed', walled);
-    await heard(tenant, 'Walled, reserved', { day: lately, reason: 'reserved' }, walled);
+    const restricted = { restricted: true, team: [{ user_id: tenant.userId, role: 'arguing' }] };
+    await create(tenant, 'Restricted', { status: 'pending', ...restricted });
+    await create(tenant, 'Restricted, not filed', restricted);
+    await createWithOutcome(tenant, 'Restricted, reserved', { day: lately, reason: 'reserved' }, restricted);
     for (const filter of ['no_next_date', 'not_filed', 'waiting']) {
       expect(await titles(tenant, `${filter}=true`), filter).toHaveLength(1);
       expect(await titles(outside, `${filter}=true`), filter).toEqual([]);
     }
     const seen = await summary(outside);
     expect([seen.no_next_date.total, seen.not_filed.total, seen.waiting]).toEqual([0, 0, { total: 0, items: [] }]);
-    expect((await summary(tenant)).waiting).toMatchObject({ total: 1, items: [{ title: 'Walled, reserved' }] });
+    expect((await summary(tenant)).waiting).toMatchObject({ total: 1, items: [{ title: 'Restricted, reserved' }] });
   });
 });
 
 describe('cases that wait for orders or a date', () => {
   it('are listed with the day since when, the longest waiting first', async () => {
     const tenant = await newTenant();
-    await heard(tenant, 'Awaited', { day: lately, reason: 'date_awaited' });
-    const { id } = await heard(tenant, 'Reserved', { day: longAgo, reason: 'reserved' });
+    await createWithOutcome(tenant, 'Awaited', { day: lately, reason: 'date_awaited' });
+    const { id } = await createWithOutcome(tenant, 'Reserved', { day: longAgo, reason: 'reserved' });
     await create(tenant, 'Reserved, nobody knows when', { status: 'pending', phase: 'reserved' });
     await create(tenant, 'Pending', { status: 'pending' });
     const waiting = await rows(tenant, 'waiting=true&sort=waiting_since');
@@ -103,9 +103,9 @@ describe('cases that wait for orders or a date', () => {
 
   it('leave the list with a date, a disposal, or the undo of what put them there', async () => {
     const tenant = await newTenant();
-    const dated = await heard(tenant, 'Dated', { day: lately, reason: 'date_awaited' });
-    const undone = await heard(tenant, 'Undone', { day: lately, reason: 'reserved' });
-    const over = await heard(tenant, 'Over', { day: lately, reason: 'sine_die' });
+    const dated = await createWithOutcome(tenant, 'Dated', { day: lately, reason: 'date_awaited' });
+    const undone = await createWithOutcome(tenant, 'Undone', { day: lately, reason: 'reserved' });
+    const over = await createWithOutcome(tenant, 'Over', { day: lately, reason: 'sine_die' });
     await newHearing(tenant, { case_id: dated.id, hearing_date: next });
     await tenant.delete(`/api/v1/hearings/${undone.hearingId}/outcome`);
     await tenant.patch(`/api/v1/case/${over.id}`, { status: 'disposed' });

@@ -36,8 +36,8 @@ export function withHearing(found: EnteredCase, hearing: EnteredHearing, { keeps
 
 /** True if this will be the next hearing of the case, as the trigger `hearings_dates` derives it. */
 function becomesNext({ last_hearing_date: last, next_hearing_date: next }: EnteredCase, hearing: EnteredHearing, today: string): boolean {
-  const { hearing_date: day, business_on_date: heard } = hearing;
-  if (heard || (last !== null && day <= last)) return false;
+  const { hearing_date: day, business_on_date: business } = hearing;
+  if (business || (last !== null && day <= last)) return false;
   if (next === null) return true;
   if (day >= today) return next < today || day <= next;
   return next < today && day >= next;

@@ -8,8 +8,9 @@ import { statusReviewJobs } from './status-review.jobs.ts';
 
 const at = '/api/v1/status-review';
 const read = async (caller: Pick<Caller, 'get'>, query = '') => (await caller.get(`${at}?limit=100${query}`)).json<StatusReview>();
-const asked = async (caller: Pick<Caller, 'get'>) => (await caller.get('/api/v1/dashboard/summary')).json<DashboardSummary>().status_review;
-const standing = async (caller: Pick<Caller, 'get'>, id: string) => {
+const pendingReview = async (caller: Pick<Caller, 'get'>) =>
+  (await caller.get('/api/v1/dashboard/summary')).json<DashboardSummary>().status_review;
+const statusOf = async (caller: Pick<Caller, 'get'>, id: string) => {
   const { status, phase } = await readCase(caller, id);
   return `${status} ${phase}`;
 };
@@ -65,9 +66,9 @@ describe('the review of statuses', () => {
       ['Filed', false, { because: 'filing', from, to: { status: 'open', phase: 'filed' } }],
     ]);
     expect(review).toMatchObject({ is_open: true, total: 4, next_after: null, last_run: null });
-    expect(await standing(firm, registered)).toBe('open intake');
-    expect(await asked(firm)).toEqual({ total: 4 });
-    expect(await asked(other)).toEqual({ total: 1 });
+    expect(await statusOf(firm, registered)).toBe('open intake');
+    expect(await pendingReview(firm)).toEqual({ total: 4 });
+    expect(await pendingReview(other)).toEqual({ total: 1 });
   });
 
   it('is read page by page, in the order of the file numbers', async () => {
@@ -84,7 +85,7 @@ describe('the review of statuses', () => {
     const firm = await newTenant();
     await oldCase(firm, 'Registered', { registration_number: 'WP 1/2020' });
     const member = await firm.member(role);
-    expect(await asked(member)).toBeNull();
+    expect(await pendingReview(member)).toBeNull();
     expect((await member.get(at)).statusCode).toBe(403);
     expect((await member.post(`${at}/apply`, { up_to_file_number: 9 })).statusCode).toBe(403);
     for (const action of ['dismiss', 'reopen']) expect((await member.post(`${at}/${action}`)).statusCode).toBe(403);
@@ -94,15 +95,15 @@ describe('the review of statuses', () => {
     const firm = await newTenant();
     await oldCase(firm, 'Registered', { registration_number: 'WP 1/2020' });
     expect((await firm.post(`${at}/dismiss`)).json()).toEqual({ is_open: false });
-    expect([await asked(firm), (await read(firm)).total]).toEqual([null, 1]);
+    expect([await pendingReview(firm), (await read(firm)).total]).toEqual([null, 1]);
     expect((await firm.post(`${at}/reopen`)).json()).toEqual({ is_open: true });
-    expect(await asked(firm)).toEqual({ total: 1 });
+    expect(await pendingReview(firm)).toEqual({ total: 1 });
   });
 
   it('of a firm without such cases is not asked', async () => {
     const firm = await newTenant();
     await oldCase(firm, 'Intake');
-    expect(await asked(firm)).toBeNull();
+    expect(await pendingReview(firm)).toBeNull();
   });
 });
 
@@ -111,7 +112,7 @@ describe('applying the review', () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const theirs = await oldCase(other, 'Another firm’s', { registration_number: 'WP 9/2020' });
     const left = await oldCase(firm, 'Not chosen', { registration_number: 'WP 1/2020' });
-    const walled = await oldCase(firm, 'Walled', { registration_number: 'WP 2/2020', restricted: true });
+    const restricted = await oldCase(firm, 'Restricted', { registration_number: 'WP 2/2020', restricted: true });
     await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, registration_number)
       select ${firm.tenantId}, uuidv7(), 1000 + n, 'Old ' || n, 'open', 'intake', 'CS ' || n || '/2020' from generate_series(1, 230) n`.execute(
       superuser,
@@ -124,13 +125,13 @@ describe('applying the review', () => {
     expect(review.last_run).toMatchObject({ id: ordered.id, state: 'done', total: 231, moved: 231, can_undo: true });
     expect(review.items.map(({ title }) => title)).toEqual(['Not chosen', 'Entered later']);
     expect(review.is_open).toBe(false);
-    expect([await standing(firm, walled), await standing(firm, left), await standing(firm, later)]).toEqual([
+    expect([await statusOf(firm, restricted), await statusOf(firm, left), await statusOf(firm, later)]).toEqual([
       'pending before_court',
       'open intake',
       'open intake',
     ]);
-    expect(await standing(other, theirs)).toBe('open intake');
-    const timeline = (await firm.get(`/api/v1/case/${walled}/timeline`)).json<{ items: { actor_name: string; changes: object }[] }>();
+    expect(await statusOf(other, theirs)).toBe('open intake');
+    const timeline = (await firm.get(`/api/v1/case/${restricted}/timeline`)).json<{ items: { actor_name: string; changes: object }[] }>();
     expect(timeline.items[0]).toMatchObject({ actor_name: expect.any(String), changes: { status: { was: 'open', is: 'pending' } } });
   });
 
@@ -155,7 +156,7 @@ describe('applying the review', () => {
     await firm.patch(`/api/v1/case/${decided}`, { phase: 'engaged' });
     await firm.patch(`/api/v1/case/${closed}`, { status: 'disposed' });
     await runJob(firm, ordered);
-    expect([await standing(firm, decided), await standing(firm, closed)]).toEqual(['open engaged', 'disposed decided']);
+    expect([await statusOf(firm, decided), await statusOf(firm, closed)]).toEqual(['open engaged', 'disposed decided']);
     expect((await read(firm)).last_run).toMatchObject({ total: 2, moved: 0 });
   });
 
@@ -185,14 +186,14 @@ describe('undoing the review', () => {
     expect([undo.statusCode, undo.json()]).toMatchObject([202, { state: 'undoing', can_undo: false }]);
     await runJob(firm, run);
     expect((await read(firm)).last_run).toMatchObject({ state: 'undone', moved: 6, restored: 2, left: 4 });
-    expect([await standing(firm, untouched), await standing(firm, filed)]).toEqual(['open engaged', 'open intake']);
-    expect([await standing(firm, renamed), await standing(firm, moved), await standing(firm, listed)]).toEqual([
+    expect([await statusOf(firm, untouched), await statusOf(firm, filed)]).toEqual(['open engaged', 'open intake']);
+    expect([await statusOf(firm, renamed), await statusOf(firm, moved), await statusOf(firm, listed)]).toEqual([
       'pending before_court',
       'pending registered',
       'pending before_court',
     ]);
     expect((await firm.post(`${at}/${run.id}/undo`)).json().code).toBe('status_review.cannot_undo');
-    expect(await asked(firm)).toBeNull();
+    expect(await pendingReview(firm)).toBeNull();
   });
 
   it('is refused after thirty days', async () => {
