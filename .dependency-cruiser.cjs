@@ -23,6 +23,14 @@ module.exports = {
       to: { path: '^server/src/(?!platform/)' },
     },
     {
+      // Features declare themselves in the registers of the contract (endpoint-table, problem-codes, records), which the platform reads.
+      // A caller has a role and a firm with a plan, and a backup moves the tables of every feature.
+      name: 'server-platform-knows-no-feature-of-the-contract',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: ['^server/src/platform/backup/', '\\.generated\\.ts$'] },
+      to: { path: '^contract/src/(?!platform/)[^/]+/', pathNot: ['^contract/src/tenants/(role|plan)\\.ts$'] },
+    },
+    {
       name: 'web-feature-only-by-its-public-ts',
       severity: 'error',
       from: { path: '^web/src/(?!app/|ui/|platform/|i18n/)([^/]+)/' },

@@ -3,6 +3,7 @@ import { PlanName } from '../tenants/plan.ts';
 import { FirmName, TenantCode } from '../tenants/tenant.schema.ts';
 import { Email, Mobile, PersonName } from './contact.schema.ts';
 import { Session } from './session.schema.ts';
+import { OtpPurpose } from '../platform/one-time-code.ts';
 import { Line } from '../platform/text.ts';
 
 export const PASSWORD_MIN = 10;
@@ -10,12 +11,7 @@ export const PASSWORD_MIN = 10;
 /** At least 10 characters, at most 200 because hashing is costly. The server also refuses common passwords. */
 export const Password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(200));
 
-export const OTP_LENGTH = 6;
-
 export const Otp = Line.check(z.regex(/^\d{6}$/));
-
-export const OtpPurpose = z.enum(['signup', 'invite', 'reset']);
-export type OtpPurpose = z.infer<typeof OtpPurpose>;
 
 export const Signup = z.strictObject({
   name: PersonName,

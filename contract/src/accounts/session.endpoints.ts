@@ -62,4 +62,5 @@ export const revokeMemberSessions = endpoint({
   params: IdParams,
   response: Message,
   rate: { limit: 30, seconds: 300 },
+  isUnannounced: true,
 });

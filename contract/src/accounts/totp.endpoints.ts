@@ -48,6 +48,7 @@ export const resetMemberTotp = endpoint({
   body: PasswordConfirmation,
   response: Message,
   rate: { limit: 10, seconds: 300 },
+  isUnannounced: true,
 });
 
 export const disableTotp = endpoint({

@@ -8,4 +8,5 @@ export const recordVisit = endpoint({
   access: 'case:read',
   summary: 'Records that the caller is active. After half an hour without this call a new visit begins.',
   response: z.object({ since: z.nullable(Instant) }),
+  isUnannounced: true,
 });

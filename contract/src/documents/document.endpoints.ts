@@ -107,4 +107,5 @@ export const createDocumentTicket = endpoint({
   status: 200,
   body: TicketDraft,
   response: Ticket,
+  isUnannounced: true,
 });

@@ -40,6 +40,7 @@ export const createFirmExportLink = endpoint({
   status: 200,
   params: IdParams,
   response: FirmExportLink,
+  isUnannounced: true,
 });
 
 export const downloadFirmExport = endpoint({

@@ -34,6 +34,7 @@ export const markAllRead = endpoint({
   access: 'tenant:read',
   summary: 'Marks all of the caller’s notifications as read.',
   response: UnreadCount,
+  isUnannounced: true,
 });
 
 export const markRead = endpoint({
@@ -44,6 +45,7 @@ export const markRead = endpoint({
   params: IdParams,
   body: NotificationRead,
   response: Notification,
+  isUnannounced: true,
 });
 
 export const readNotificationPreferences = endpoint({

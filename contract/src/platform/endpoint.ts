@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly rate?: Rate;
   /** A POST that changes nothing; its input is too large for a URL. */
   readonly isRead?: true;
+  /** A write that no list of the firm shows, such as a draft, a link, or the caller's own settings: nobody's lists are read again. */
+  readonly isUnannounced?: true;
 }
 
 /** Defines an endpoint once: the server registers it, the web calls it, OpenAPI is generated from it. */

@@ -150,6 +150,7 @@ export const previewVakalatnama = endpoint({
   rate: { limit: 600, seconds: 60 },
   body: PreviewDraft,
   response: Preview,
+  isUnannounced: true,
 });
 
 export const readVakalatnamaPages = endpoint({
@@ -196,6 +197,7 @@ export const saveVakalatnamaDraft = endpoint({
   params: IdParams,
   body: WrittenDraft,
   response: DraftRow,
+  isUnannounced: true,
 });
 
 export const deleteVakalatnamaDraft = endpoint({
@@ -205,6 +207,7 @@ export const deleteVakalatnamaDraft = endpoint({
   summary: 'Discards one of the caller’s own drafts.',
   params: IdParams,
   response: Message,
+  isUnannounced: true,
 });
 
 export const listVakalatnamaForms = endpoint({

@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { CODE_MINUTES, type IssuedCode } from '../platform/auth/one-time-codes.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { typedName } from '../platform/mail/typed-name.ts';

@@ -1,4 +1,5 @@
-import type { OtpPurpose, OtpSent, ResendOtp, Verified, VerifyOtp } from '@munshi/contract/accounts/account.schema';
+import type { OtpSent, ResendOtp, Verified, VerifyOtp } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { resendInviteCode } from '../../invites/public.ts';

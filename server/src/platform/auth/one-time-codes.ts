@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH, OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { OTP_LENGTH, OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { GlobalDb } from '../db/scope/tenant-db.ts';

@@ -1,5 +1,6 @@
 import { verifyOtp } from '@munshi/contract/accounts/account.endpoints';
-import { Otp, type OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { Otp } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

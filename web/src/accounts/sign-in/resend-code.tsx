@@ -1,5 +1,6 @@
 import { resendOtp } from '@munshi/contract/accounts/account.endpoints';
-import type { OtpPurpose, OtpSent } from '@munshi/contract/accounts/account.schema';
+import type { OtpSent } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { verifyEmail } from '@munshi/contract/accounts/account.endpoints';
-import type { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

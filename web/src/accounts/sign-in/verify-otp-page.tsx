@@ -1,4 +1,4 @@
-import { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
