@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateWarnings } from '../form/date-warnings.tsx';
-import classes from '../form/hearing-form.module.css';
 import type { OutcomeForm } from './outcome-form-values.ts';
-import { PurposeFields } from '../form/purpose-fields.tsx';
 import { NextDateChips } from './next-date-chips.tsx';
+import { NextPurposeField } from './next-purpose-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 interface NextStepProps {
@@ -28,7 +27,6 @@ export function NextStepFields({ form, hearing }: NextStepProps) {
 }
 
 function NextDateFields({ form, hearing }: NextStepProps) {
-  const { t } = useTranslation(['hearings', 'fields']);
   const day = useWatch({ control: form.control, name: 'next_date' });
   return (
     <>
@@ -40,9 +38,7 @@ function NextDateFields({ form, hearing }: NextStepProps) {
         lawyerIds={hearing.lawyers.map((lawyer) => lawyer.id)}
         exceptId={hearing.next_hearing_id}
       />
-      <div className={classes.pair}>
-        <PurposeFields form={form} textName="next_purpose_text" stageName="next_purpose" label={t('fields:hearings.next_purpose_text')} />
-      </div>
+      <NextPurposeField form={form} hearing={hearing} />
     </>
   );
 }

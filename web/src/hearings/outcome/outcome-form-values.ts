@@ -14,6 +14,10 @@ const fields = draftFields(OutcomeDraft, {
 export interface OutcomeFormValues extends FormValues<typeof fields> {
   /** Which of the two is entered: the next date, or why there is none. */
   next: 'date' | 'none';
+  /** Typed or taken over: a later change of the outcome leaves the next purpose as it is. */
+  is_purpose_typed: boolean;
+  /** Chosen by hand: the stage no longer follows the next purpose. */
+  is_stage_chosen: boolean;
   has_costs: boolean;
   /** In rupees, as typed. */
   costs_amount: string;
@@ -34,6 +38,9 @@ export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
     ...fields.valuesOf(hearing, { keep_open: hearing.outcome !== null && hearing.case_status === 'open' }),
     business_on_date: hearing.business_on_date ?? usualDayOf(hearing),
     next: hearing.no_next_reason === null ? 'date' : 'none',
+    // A correction begins with the purpose that is recorded, none included.
+    is_purpose_typed: hearing.outcome !== null,
+    is_stage_chosen: false,
     has_costs: costs !== null,
     ...costsValues(costs),
   };
@@ -100,6 +107,7 @@ export const hasReason = (outcome: string | null) => outcome === 'adjourned' || 
 export const REASON_NOT_STATED = 'not_stated';
 
 const DETAILS: ReadonlySet<string> = new Set([
+  'next_purpose',
   'adjournment_reason',
   'adjournment_side',
   'business_on_date',
@@ -120,6 +128,7 @@ export function hasDetails(values: OutcomeFormValues, usualDay: string): boolean
   const isReasonStated = reason === null ? side !== null : reason !== REASON_NOT_STATED;
   return (
     (hasReason(outcome) && isReasonStated) ||
+    values.is_stage_chosen ||
     values.has_costs ||
     values.business_text.trim() !== '' ||
     (values.business_on_date !== '' && values.business_on_date !== usualDay)

@@ -15,6 +15,7 @@ import { useHearingWords, usePlaceWords } from '../hearing-words.ts';
 import classes from '../form/hearing-form.module.css';
 import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf, usualDayOf } from './outcome-form-values.ts';
 import { CostsFields } from './costs-fields.tsx';
+import { NextStageField } from './next-purpose-field.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import sheet from './outcome-form.module.css';
@@ -74,6 +75,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
       <NextStepFields form={form} hearing={hearing} />
       <OutcomeDetails form={form} usualDay={usualDayOf(hearing)}>
         <HowItHappenedFields form={form} />
+        <NextStageField form={form} />
         <TextareaField
           form={form}
           name="business_text"

@@ -9,6 +9,8 @@ interface SuggestFieldProps<Values extends FieldValues, Context, Checked> extend
   suggestions: readonly string[];
   /** Called after the typed text is in the form. */
   onTyped?: (text: string) => void;
+  /** Typing replaces the text that is there. */
+  isSelectedOnFocus?: boolean;
 }
 
 /** A text field with suggestions. */
@@ -28,6 +30,7 @@ export function SuggestField<Values extends FieldValues, Context, Checked>(props
       value={typeof value === 'string' ? value : ''}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       onBlur={leave}
+      {...(props.isSelectedOnFocus ? { onFocus: (event) => event.currentTarget.select() } : {})}
       onChange={type}
     />
   );
