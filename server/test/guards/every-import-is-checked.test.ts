@@ -18,6 +18,7 @@ const FREE_IDS: Readonly<Record<string, string>> = {
   'audit_log.other_case_id': 'may name a case that was deleted for good',
   'audit_log.row_id': 'may name a record that was deleted for good',
   'audit_seals.line_id': 'a line of the log, which the verification compares with its seal',
+  'status_reviews.except_ids': 'compared with the ids of cases, and may name a case that was deleted for good',
   'vakalatnamas.group_id': 'equal for those that were created together, and the id of nothing',
 };
 
@@ -41,6 +42,8 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   index_task_assignees: 'a rule compares the list with the table beside it',
   derive_case_dates: 'the dates of a case are in the export, and follow its hearings at the next change',
   mark_hearings_of_case: 'the flag is in the export',
+  sort_on_board: 'the place on the board is in the export',
+  sort_boards_of_court: 'the place on the board is in the export, and follows a court that is renamed later',
   follow_merge: 'the records of a party are in the export as they were',
   follow_merges_in_paper: 'the records in a paper are in the export as they were',
   follow_vakalatnama: 'nothing is moved to another case',
