@@ -50,7 +50,7 @@ function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: str
 }
 
 /** The naming column of each table; rows marked as deleted still exist. */
-const namedTables = [
+export const namedTables = [
   ...ofCases.map((kind) => ({ table: records[kind].table, title: records[kind].title })),
   ...recordParts.flatMap(({ table, title }) => (title === undefined ? [] : [{ table, title }])),
 ];

@@ -33,8 +33,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 const CODE = 'the code of a text in the list';
 const LINK = 'the id of another record';
-const nameOf = (table: string, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
-const namesOf = (table: string, ids: string, name = 'named.name') =>
+/** The tables of which a list names a record. */
+export const NAMED_IN_LISTS = ['courts', 'judges', 'lawyers', 'reference_entries', 'users'] as const;
+type Named = (typeof NAMED_IN_LISTS)[number];
+const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
+const namesOf = (table: Named, ids: string, name = 'named.name') =>
   `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids}))`;
 
 export const readableLists: Readonly<Record<ListName, ReadableList>> = {

@@ -33,6 +33,9 @@ const anyCase = (table: string) => sql<string | null>`${sql.ref(`${table}.case_i
 const caseTitle = sql<string | null>`cases.title`.as('case_title');
 const noCase = sql<string | null>`null::uuid`.as('case_id');
 
+/** Parts of records with a text that people write and search leaves out. */
+export const mentioningParts = recordParts.filter(({ texts }) => texts?.unsearched !== undefined);
+
 /** The conditions by which a record names the person. */
 interface MentionConditions {
   /** The search text of a kind does. */
@@ -59,7 +62,7 @@ function conditionsFor(db: TenantDb, { texts, ids }: PersonTexts): MentionCondit
     return columns.length === 0 ? [] : [matchesValue(sql`jsonb_build_array(${sql.join(columns)})`)];
   };
   const inParts = (kind: MentionKind) =>
-    recordParts
+    mentioningParts
       .filter((part) => part.kind === kind)
       .flatMap(({ table, texts: ofPart = {} }) =>
         inColumns(table, ofPart).map((condition) => {

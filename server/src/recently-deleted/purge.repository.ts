@@ -101,6 +101,7 @@ async function remove(db: TenantDb, kind: PurgedKind, due: Ids): Promise<number>
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const one = (eb: ExpressionBuilder<DB, 'cases'>) => eb('id', 'in', ids);
+  // by trigger: hearings_dates writes the dates of the case of a purged hearing.
   // by trigger: vakalatnamas_keep refuses a signed vakalatnama, case_notes_audit_delete is silent about a private note.
   const purged = await db
     .deleteFrom(records[kind].table as 'cases')

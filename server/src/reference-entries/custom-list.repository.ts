@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
-/** Lists that have both built-in entries and a firm's own. */
-export type OwnList = 'courts' | 'judges';
+/** Lists that have both built-in entries and a firm's own, in tables of their own. */
+export const CUSTOM_LISTS = ['courts', 'judges'] as const;
+export type OwnList = (typeof CUSTOM_LISTS)[number];
 
 interface Named {
   readonly id: string;

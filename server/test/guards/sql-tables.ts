@@ -8,21 +8,36 @@ export interface Use {
   readonly table: string;
 }
 
-/** What a source does with tables: reads, writes, and writes of a table that only a variable names. */
+/** A table that only a variable names, and what is done to it: `select`, `insert`, `update`, `delete` or `merge`. */
+export interface VariableUse {
+  readonly file: string;
+  readonly verb: string;
+}
+
+/** What a source does with tables. */
 export interface Uses {
   readonly reads: Use[];
   readonly writes: Use[];
-  readonly variables: string[];
+  readonly variables: VariableUse[];
 }
 
-const WRITERS = new Set(['updateTable', 'insertInto', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const WRITERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    updateTable: 'update',
+    insertInto: 'insert',
+    deleteFrom: 'delete',
+    mergeInto: 'merge',
+    replaceInto: 'insert',
+  }),
+);
 /** Calls of the query builder whose first argument is a table, or a list of tables, that is read. */
-const READERS = /^(?:selectFrom|using|\w*[jJ]oin(?:Lateral)?)$/;
+const READERS = /^(?:selectFrom|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
 /** Functions of `server/src/platform/db` that read the table named by their second argument. */
 const HELPERS = new Set(['joinById']);
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(\w+)/gi;
 const NAMED = /(?<!\bdelete )\b(?:from|join|using)\s+app\.(\w+)/gi;
 const CALLED = /\bapp\.(\w+)\(/g;
+const VARIABLE = /\b(insert\s+into|update|delete\s+from|merge\s+into|from|join|using)\s+app\.\$\{/gi;
 
 const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
 
@@ -39,6 +54,8 @@ const WRITTEN_BY_FUNCTION: ReadonlyMap<string, string[]> = new Map(
 function tablesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name = '']) => (TABLES.has(name) ? [name] : []));
 }
+
+const verbOf = (phrase: string) => /^(?:insert|update|delete|merge)/.exec(phrase.toLowerCase())?.[0] ?? 'select';
 
 /** The table of `'cases'` or `'cases as its'`; undefined for other words. */
 function tableOf(text: string): string | undefined {
@@ -65,21 +82,29 @@ function callOf(node: ts.Node): Call | undefined {
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
+/** An expression that names a table, and is no literal: neither a subquery, which gets a name by `.as()`, nor a function that makes one. */
+function isVariable(node: ts.Expression): boolean {
+  if (ts.isStringLiteralLike(node) || ts.isArrowFunction(node) || ts.isTaggedTemplateExpression(node)) return false;
+  return !(ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'as');
+}
+
 /** The tables that a source uses: in calls of the query builder, and in SQL that is text. */
 export function usesOf(file: string, text: string): Uses {
   const found: Uses = { reads: [], writes: [], variables: [] };
   const add = (list: Use[], tables: readonly string[]) => list.push(...tables.map((table) => ({ file, table })));
   const ofBuilder = ({ name, arguments: args }: Call) => {
     const tables = args.flatMap((argument) => (ts.isStringLiteralLike(argument) ? (tableOf(argument.text) ?? []) : []));
-    if (READERS.test(name)) add(found.reads, tables);
-    if (!WRITERS.has(name)) return;
-    add(found.writes, tables);
-    if (tables.length === 0) found.variables.push(file);
+    const isRead = READERS.test(name);
+    const verb = WRITERS.get(name) ?? (isRead ? 'select' : undefined);
+    if (verb === undefined) return;
+    add(isRead ? found.reads : found.writes, tables);
+    if (args.some(isVariable)) found.variables.push({ file, verb });
   };
   const ofText = (words: string) => {
     add(found.reads, tablesIn(words, NAMED));
     add(found.writes, tablesIn(words, WRITTEN));
     for (const [, name = ''] of words.matchAll(CALLED)) add(found.writes, WRITTEN_BY_FUNCTION.get(name) ?? []);
+    for (const [, phrase = ''] of words.matchAll(VARIABLE)) found.variables.push({ file, verb: verbOf(phrase) });
   };
   const visit = (node: ts.Node): void => {
     const call = callOf(node);

@@ -1,3 +1,12 @@
+import { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { kindsWith, type RecordKind, records } from '@munshi/contract/records';
+import { namedTables as namedInAuditLog } from '../../src/audit-log/audit-line.repository.ts';
+import { namedTables as namedInTimeline } from '../../src/cases/case-timeline.repository.ts';
+import { NAMED_IN_LISTS } from '../../src/firm-exports/readable-lists.repository.ts';
+import { mentioningParts } from '../../src/people/person-mention.repository.ts';
+import { purgeOrder } from '../../src/recently-deleted/purge.repository.ts';
+import { CUSTOM_LISTS } from '../../src/reference-entries/custom-list.repository.ts';
+
 /**
  * The feature that owns each table: it alone writes the table, except for the writers in `FOREIGN_WRITES`. A folder of
  * `server/src/platform` counts as a feature. The compiler does not know this list; feature-sql-stays-home.test.ts compares it with
@@ -49,21 +58,18 @@ export const OWNERS: ReadonlyMap<string, string> = new Map(
 /** The tables as the owners name them; one that is there twice has two owners. */
 export const namedTables = (): string[] => Object.values(TABLES_OF).flat();
 
-/** Writes whose table is a variable: the file, and the tables that the variable stands for. */
+const tablesOf = (kinds: readonly RecordKind[]): readonly string[] => kinds.map((kind) => records[kind].table);
+
+/** Sources that name a table by a variable, and the tables that it stands for, as the source itself or its register declares them. */
 export const VARIABLE_TABLES: Readonly<Record<string, readonly string[]>> = {
-  'reference-entries/custom-list.repository.ts': ['courts', 'judges'],
-  'recently-deleted/purge.repository.ts': [
-    'tasks',
-    'case_notes',
-    'vakalatnamas',
-    'documents',
-    'hearings',
-    'cases',
-    'people',
-    'lawyers',
-    'vakalatnama_forms',
-    'court_holidays',
-  ],
+  'audit-log/audit-line.repository.ts': namedInAuditLog.map(([table]) => table),
+  'cases/case-counts.repository.ts': tablesOf(kindsWith('tabOfCase')),
+  'cases/case-timeline.repository.ts': namedInTimeline.map(({ table }) => table),
+  'firm-exports/readable-lists.repository.ts': NAMED_IN_LISTS,
+  'people/person-mention.repository.ts': mentioningParts.map(({ table }) => table),
+  'recently-deleted/deleted-record.repository.ts': tablesOf(DeletedKind.options),
+  'recently-deleted/purge.repository.ts': tablesOf(purgeOrder),
+  'reference-entries/custom-list.repository.ts': CUSTOM_LISTS,
 };
 
 interface ForeignWrite {
@@ -139,24 +145,27 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   users: ANY,
   case_access: ['notifications', 'tasks', 'platform/auth'],
   case_counsel: ['hearings', 'lawyers', 'vakalatnamas'],
-  case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'search'],
+  case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],
   case_parties: ['documents', 'people', 'search', 'vakalatnamas'],
   case_team: ['case-notes', 'dashboard', 'hearings', 'lawyers', 'notifications', 'vakalatnamas'],
+  court_holidays: ['audit-log', 'recently-deleted'],
   document_pages: ['search'],
-  document_versions: ['firm-exports', 'tenants'],
-  documents: ['firm-exports', 'people', 'search', 'vakalatnamas'],
+  document_versions: ['firm-exports', 'people', 'tenants'],
+  documents: ['cases', 'firm-exports', 'people', 'recently-deleted', 'search', 'vakalatnamas'],
   files: ['tenants'],
   firm_exports: ['documents'],
   hearing_lawyers: ['lawyers', 'notifications'],
-  invites: ['tenants'],
-  judges: ['cases', 'dashboard', 'hearings'],
+  invites: ['audit-log', 'tenants'],
+  judges: ['audit-log', 'cases', 'dashboard', 'firm-exports', 'hearings', 'reference-entries'],
   legal_holds: ['people'],
-  people: ['cases', 'prints', 'search', 'vakalatnamas'],
+  people: ['audit-log', 'cases', 'prints', 'recently-deleted', 'search', 'vakalatnamas'],
   rate_limits: ['accounts'],
   second_factors: ['tenants', 'platform/auth'],
   sessions: ['platform/auth'],
   task_assignees: ['dashboard', 'notifications'],
   uploads: ['tenants'],
-  vakalatnamas: ['dashboard', 'people', 'search'],
+  vakalatnama_acceptances: ['cases'],
+  vakalatnama_forms: ['recently-deleted'],
+  vakalatnamas: ['cases', 'dashboard', 'people', 'recently-deleted', 'search'],
 };
