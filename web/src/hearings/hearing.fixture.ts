@@ -3,6 +3,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { addDays, today } from '../ui/format/dates.ts';
 import type { Permission } from '@munshi/contract/platform/permission';
 import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
+import { caseRecord } from '../../test/case-fixture.ts';
 import { beginSession } from '../../test/session.ts';
 
 /** Records for the screen tests, as the server returns them. */
@@ -121,6 +122,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
   http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
   http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [] })),
+  http.get(`${at}/case/:id`, () => HttpResponse.json(caseRecord())),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),

@@ -29,8 +29,11 @@ function compose(values: CaseFormValues) {
   const parties = withoutBlank(values.parties, isBlankParty);
   const acts = withoutBlank(values.acts, isBlankAct);
   const hearing = hearingOf(values.next_hearing);
+  const { status, phase, ...plain } = plainFieldsOf(values);
   const draft = {
-    ...plainFieldsOf(values),
+    ...plain,
+    // Left out unless a person chose them: then they follow from the case.
+    ...(values.shown.isStatusOwn ? { status, phase } : {}),
     id: values.id,
     fir: firOf(values.fir),
     acts: acts.map(({ line }) => line),

@@ -50,6 +50,8 @@ export interface CaseFormValues extends FormValues<typeof fields> {
     linked_cases: LinkedCase[];
     /** The title was edited by hand and is no longer suggested. */
     isTitleOwn: boolean;
+    /** A person chose the status or the phase; otherwise they follow from the numbers and hearings of the case. */
+    isStatusOwn: boolean;
   };
 }
 
@@ -71,7 +73,7 @@ export function emptyCase(): CaseFormValues {
     parties: [emptyParty('petitioner'), emptyParty('respondent')],
     team: [],
     next_hearing: { hearing_date: '', purpose_text: '', item_number: '' },
-    shown: { court_name: '', cnr_prefix: null, judge_name: '', linked_cases: [], isTitleOwn: false },
+    shown: { court_name: '', cnr_prefix: null, judge_name: '', linked_cases: [], isTitleOwn: false, isStatusOwn: false },
   };
 }
 
@@ -108,6 +110,7 @@ export function valuesOf(record: Case): CaseFormValues {
       judge_name: record.judge_name ?? '',
       linked_cases: record.linked_cases.map(({ id, title, file_number }) => ({ id, title, file_number })),
       isTitleOwn: true,
+      isStatusOwn: false,
     },
   };
 }

@@ -58,7 +58,7 @@ export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }:
         <CourtFields form={form} />
       </FormSection>
       <FormSection title={t('form.sections.numbers')}>
-        <NumberFields form={form} />
+        <NumberFields form={form} isNew={isNew} />
       </FormSection>
       {isNew ? (
         <FormSection title={t('form.sections.hearing')} help={t('form.hearingHelp')}>
@@ -76,7 +76,7 @@ export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }:
         <RequiredDocuments typeId={typeId} />
       </FormSection>
       <FormSection title={t('form.sections.more')}>
-        <StatusFields form={form} />
+        <StatusFields form={form} isNew={isNew} />
         <LinkedCasesField form={form} />
         <NoteFields form={form} />
       </FormSection>

@@ -19,6 +19,7 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, NoCaseId } from '../page/case-not-found.tsx';
 import { caseQuery, useUpdateCase } from '../case.queries.ts';
+import { useMoveToast } from '../use-move-toast.ts';
 import { useSavedCaseDraft } from './use-saved-case-draft.ts';
 
 /** Edits a case on one page. */
@@ -55,6 +56,7 @@ function useCaseEdit(form: CaseForm, record: Case) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCase();
+  const toastMove = useMoveToast();
   const readNewest = () => client.fetchQuery({ ...caseQuery(record.id), staleTime: 0 });
   const shared = useSharedRecord(form, { record, valuesOf, readNewest });
   const { base } = shared;
@@ -62,6 +64,7 @@ function useCaseEdit(form: CaseForm, record: Case) {
     try {
       const saved = await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
       toasts.success(saved.message || t('saving.updated'));
+      toastMove(saved.moved);
       form.reset(form.getValues());
       void navigate(`/cases/${base.id}`);
     } catch (error) {

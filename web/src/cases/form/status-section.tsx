@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../../reference-entries/public.ts';
+import { CaseMoveLine } from '../case-move-line.tsx';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldLabel } from '../../ui/form/field-label.tsx';
@@ -15,20 +16,29 @@ import { TagsField } from '../../ui/form/tags-field.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import { TagsBox } from './tags-box.tsx';
 import { FieldPair } from './form-section.tsx';
+import { useCaseMove } from './use-case-move.ts';
 
 interface StatusProps {
   form: CaseForm;
 }
 
+interface StatusFieldsProps extends StatusProps {
+  /** The case does not exist yet. */
+  isNew: boolean;
+}
+
 /** The status of the case with the firm and with the court. */
-export function StatusFields({ form }: StatusProps) {
+export function StatusFields({ form, isNew }: StatusFieldsProps) {
   const { t } = useTranslation(['cases', 'fields']);
   const status = useWatch({ control: form.control, name: 'status' });
   const stages = useQuery(entriesQuery('stage')).data ?? [];
+  const { move, isKept, keep } = useCaseMove(form, isNew);
+  const moved = isKept ? undefined : move?.to;
   // Choosing a status selects its first phase.
   const beginPhase = (chosen: string | null) => {
     const known = CaseStatus.safeParse(chosen);
     if (known.success) form.setValue('phase', phasesOf[known.data][0], { shouldDirty: true });
+    keep(true);
   };
   return (
     <>
@@ -39,12 +49,14 @@ export function StatusFields({ form }: StatusProps) {
           label={t('fields:cases.status')}
           options={CaseStatus.options.map((each) => ({ value: each, label: t(`status.${each}`) }))}
           onChosen={beginPhase}
+          {...(moved ? { help: t('form.moves', { status: t(`status.${moved.status}`), phase: t(`phase.${moved.phase}`) }) } : {})}
         />
         <SelectField
           form={form}
           name="phase"
           label={t('fields:cases.phase')}
           options={phasesOf[status].map((each) => ({ value: each, label: t(`phase.${each}`) }))}
+          onChosen={() => keep(true)}
         />
       </FieldPair>
       <FieldPair>
@@ -113,11 +125,15 @@ export function NoteFields({ form }: StatusProps) {
 /** The next hearing if it is already fixed when the case is created. */
 export function NextHearingFields({ form }: StatusProps) {
   const { t } = useTranslation(['cases', 'fields']);
+  const { move, isKept, keep } = useCaseMove(form, true);
   return (
-    <FieldPair>
-      <DateField form={form} name="next_hearing.hearing_date" label={t('fields:hearings.hearing_date')} leaning="future" isOptional />
-      <TextField form={form} name="next_hearing.purpose_text" label={t('fields:hearings.purpose_text')} isOptional />
-      <TextField form={form} name="next_hearing.item_number" label={t('fields:hearings.item_number')} isOptional />
-    </FieldPair>
+    <>
+      <FieldPair>
+        <DateField form={form} name="next_hearing.hearing_date" label={t('fields:hearings.hearing_date')} leaning="future" isOptional />
+        <TextField form={form} name="next_hearing.purpose_text" label={t('fields:hearings.purpose_text')} isOptional />
+        <TextField form={form} name="next_hearing.item_number" label={t('fields:hearings.item_number')} isOptional />
+      </FieldPair>
+      {move?.because === 'hearing' ? <CaseMoveLine move={move} isKept={isKept} onKeep={keep} /> : null}
+    </>
   );
 }

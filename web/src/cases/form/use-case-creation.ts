@@ -10,6 +10,7 @@ import { usageQuery } from '../../tenants/public.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import type { CaseForm } from './case-form-values.ts';
 import { printFileNumber } from '../case-words.ts';
+import { useMoveToast } from '../use-move-toast.ts';
 import { useCreateCase } from '../case.queries.ts';
 
 /**
@@ -22,6 +23,7 @@ export function useCaseCreation(form: CaseForm) {
   const { t } = useTranslation('cases');
   const client = useQueryClient();
   const create = useCreateCase();
+  const toastMove = useMoveToast();
   const [sent] = useState(() => ({ body: '', key: '' }));
   const isUnderWay = useRef(false);
 
@@ -37,6 +39,7 @@ export function useCaseCreation(form: CaseForm) {
     try {
       const created = await create.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
       toasts.success(t('saving.created', { number: printFileNumber(created.file_number) }));
+      toastMove(created.moved);
       return created.id;
     } catch (error) {
       // The response to an earlier attempt was lost: the case was created.

@@ -14,15 +14,23 @@ interface WizardDraft {
   values: CaseFormValues;
 }
 
+/** A draft as stored: an older version may lack fields that were added since. */
+interface StoredDraft extends Pick<WizardDraft, 'at'> {
+  values: Omit<CaseFormValues, 'shown'> & { shown: Partial<CaseFormValues['shown']> };
+}
+
 /** The draft in this browser, if there is a readable one. */
 export function readDraft(): WizardDraft | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
   try {
-    const stored = JSON.parse(text) as WizardDraft;
+    const stored = JSON.parse(text) as StoredDraft;
     const start = emptyCase();
+    const { status, phase } = stored.values;
+    // A draft of before this flag sent its status in any case.
+    const isStatusOwn = status !== start.status || phase !== start.phase;
     // A draft of an older version may lack a field that was added since.
-    return { at: stored.at, values: { ...start, ...stored.values, shown: { ...start.shown, ...stored.values.shown } } };
+    return { at: stored.at, values: { ...start, ...stored.values, shown: { ...start.shown, isStatusOwn, ...stored.values.shown } } };
   } catch {
     // Truncated data: there is nothing to restore.
     return undefined;

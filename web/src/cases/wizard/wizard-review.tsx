@@ -1,3 +1,5 @@
+import type { StatusWithPhase } from '@munshi/contract/cases/case-move';
+import { isOver, notFiledPhases } from '@munshi/contract/cases/case-status';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -5,6 +7,8 @@ import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { useFieldWords } from '../form/case-field-labels.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { formLabels } from '../form/form-labels.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { moveOfNew } from '../form/use-case-move.ts';
 import { useRoleNames } from '../role-names.ts';
 import { fieldsOf, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 import classes from './wizard.module.css';
@@ -12,9 +16,13 @@ import classes from './wizard.module.css';
 interface Line {
   name: string;
   value: string;
+  isAlarming?: boolean;
 }
 
-const UNSAID: Partial<CaseFormValues> = { status: 'open', phase: 'intake', priority: 'normal', restricted: false };
+const UNSAID: Partial<CaseFormValues> = { priority: 'normal', restricted: false };
+
+/** Fields that have lines of their own below the others of their step. */
+const OWN_LINES: ReadonlySet<string> = new Set(['parties', 'title', 'status', 'phase', 'next_hearing']);
 
 /** All entered values, step by step, with a link back to each step. */
 export function WizardReview({ form }: { form: CaseForm }) {
@@ -38,7 +46,8 @@ export function WizardReview({ form }: { form: CaseForm }) {
 
 function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues }) {
   const { t } = useTranslation(['cases', 'fields']);
-  const lines = useLines(step, values);
+  const statusLines = useStatusLines(values);
+  const lines = [...useLines(step, values), ...(step === 'numbers' ? statusLines : [])];
   const parties = values.parties.filter((party) => party.name.trim() !== '');
   return (
     <>
@@ -49,7 +58,7 @@ function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues
           {lines.map((line) => (
             <div key={line.name} className={classes.line}>
               <dt>{line.name}</dt>
-              <dd>{line.value}</dd>
+              <dd data-alarming={line.isAlarming || undefined}>{line.value}</dd>
             </div>
           ))}
         </dl>
@@ -92,14 +101,29 @@ function useLines(step: WizardStep, values: CaseFormValues): Line[] {
     team: t('form.sections.team'),
     acts: t('form.sections.acts'),
     fir: t('form.fir'),
-    next_hearing: t('form.sections.hearing'),
-    status: t('fields:cases.status'),
     stage: t('fields:cases.stage'),
     priority: t('fields:cases.priority'),
   };
   const names: Partial<Record<string, string>> = { court_id: values.shown.court_name, judge_id: values.shown.judge_name };
   return fieldsOf[step]
-    .filter((field) => field !== 'parties' && field !== 'title' && UNSAID[field] !== values[field])
+    .filter((field) => !OWN_LINES.has(field) && UNSAID[field] !== values[field])
     .map((field) => ({ name: labels[field] ?? '', value: names[field] ?? valueOf(field, values[field]) }))
     .filter((line) => line.value !== '');
+}
+
+/** True for a case that is filed, and neither reserved nor over. */
+const needsDate = ({ status, phase }: StatusWithPhase) => !isOver(status) && phase !== 'reserved' && !notFiledPhases.includes(phase);
+
+/** Where the case will be once it is saved, and its next date. */
+function useStatusLines(values: CaseFormValues): Line[] {
+  const { t } = useTranslation(['cases', 'fields']);
+  const { status, phase } = moveOfNew(values)?.to ?? values;
+  const { hearing_date: day, purpose_text: purpose, item_number: item } = values.next_hearing;
+  const hearing = [formatDay(day), purpose, item ? t('wizard.item', { item }) : ''].filter(Boolean).join(' · ');
+  const next = day ? { value: hearing } : { value: t('list.noDate'), isAlarming: needsDate({ status, phase }) };
+  return [
+    { name: t('fields:cases.status'), value: t(`status.${status}`) },
+    { name: t('fields:cases.phase'), value: t(`phase.${phase}`) },
+    { name: t('list.next'), ...next },
+  ];
 }

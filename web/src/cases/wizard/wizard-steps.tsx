@@ -82,8 +82,8 @@ function NumbersStep({ form }: StepProps) {
   return (
     <>
       <FormSection title={t('form.sections.numbers')}>
-        <NumberFields form={form} />
-        <StatusFields form={form} />
+        <NumberFields form={form} isNew />
+        <StatusFields form={form} isNew />
       </FormSection>
       <FormSection title={t('form.sections.hearing')} help={t('form.hearingHelp')}>
         <NextHearingFields form={form} />

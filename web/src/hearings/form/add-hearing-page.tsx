@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
-import { formatDay, readDay } from '../../ui/format/dates.ts';
+import { readDay } from '../../ui/format/dates.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
 import { readId } from '../../ui/format/read-id.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
@@ -14,7 +14,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
-import { useSaveHearing } from './hearing-sheet.tsx';
+import { useAddedWords, useSaveHearing } from './hearing-sheet.tsx';
 
 /** Adds a hearing to any case; the URL may give the case and the day. */
 export function AddHearingPage() {
@@ -36,11 +36,12 @@ function AddHearingForm() {
   const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start() });
   const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
   const save = useSaveHearing(form, undefined);
+  const addedWords = useAddedWords();
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
     draft.clearDraft();
-    toasts.success(t('added', { day: formatDay(saved.hearing_date) }));
+    toasts.success(addedWords(saved));
     form.reset(form.getValues());
     void navigate(`/cases/${saved.case_id}/hearings`);
   };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { moveFor } from '@munshi/contract/cases/case-move';
 import { HearingMode } from '@munshi/contract/hearings/hearing.schema';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CaseField } from '../../cases/public.ts';
+import { CaseField, CaseMoveLine, caseQuery } from '../../cases/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { JudgePicker } from '../../judges/public.ts';
 import { LawyersField } from '../../lawyers/public.ts';
@@ -54,6 +55,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
         <TextField form={form} name="hearing_time" label={t('fields:hearings.hearing_time')} help={t('form.timeHelp')} isOptional />
       </div>
       <Warnings form={form} editedId={editedId} />
+      {editedId === undefined ? <MoveOfCase form={form} /> : null}
       <div className={classes.pair}>
         <PurposeFields form={form} textName="purpose_text" stageName="purpose" label={t('fields:hearings.purpose_text')} />
       </div>
@@ -94,6 +96,14 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
       <div className={classes.foot}>{children}</div>
     </form>
   );
+}
+
+/** Says that a new hearing makes the open case pending. */
+function MoveOfCase({ form }: { form: HearingForm }) {
+  const [caseId, keepsOpen] = useWatch({ control: form.control, name: ['case_id', 'keep_open'] });
+  const { data: record } = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null });
+  const move = record && moveFor(record, 'hearing');
+  return <CaseMoveLine move={move} isKept={keepsOpen} onKeep={(isKept) => form.setValue('keep_open', isKept, { shouldDirty: true })} />;
 }
 
 function Warnings({ form, editedId }: { form: HearingForm; editedId: string | undefined }) {

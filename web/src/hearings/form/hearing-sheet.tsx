@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import { useMoveWords } from '../../cases/public.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
@@ -40,11 +41,12 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
   const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: hearingValuesOf(hearing, caseId) });
   const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
   const save = useSaveHearing(form, hearing);
+  const addedWords = useAddedWords();
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
     savedDraft.clearDraft();
-    toasts.success(hearing ? t('changed') : t('added', { day: formatDay(saved.hearing_date) }));
+    toasts.success(hearing ? t('changed') : addedWords(saved));
     onClose();
   };
   return (
@@ -73,14 +75,25 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
   );
 }
 
+/** Says that a hearing was added, and where its case moved to, if it did. */
+export function useAddedWords() {
+  const { t } = useTranslation('hearings');
+  const moveWords = useMoveWords();
+  return (saved: MovingHearing) => {
+    const moved = moveWords(saved.case_moved);
+    const added = t('added', { day: formatDay(saved.hearing_date) });
+    return moved ? `${added}. ${moved}` : added;
+  };
+}
+
 /** Saves the form; after a conflict, saving again overwrites the colleague's version. */
 export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) {
   const create = useCreateHearing();
   const update = useUpdateHearing();
   const [idempotencyKey] = useState(() => uuidv7());
   const [changed, setChanged] = useState<string>();
-  const send = async (): Promise<Hearing | undefined> => {
-    let saved: Hearing | undefined;
+  const send = async (): Promise<MovingHearing | undefined> => {
+    let saved: MovingHearing | undefined;
     await form.handleSubmit(async (draft) => {
       try {
         saved = hearing

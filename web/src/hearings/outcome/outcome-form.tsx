@@ -17,6 +17,7 @@ import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf, usualDayOf 
 import { CostsFields } from './costs-fields.tsx';
 import { NextStageField } from './next-purpose-field.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
+import { MoveOfCase } from './move-of-case.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import sheet from './outcome-form.module.css';
 import { HowItHappenedFields, WhatHappenedFields } from './what-happened-fields.tsx';
@@ -73,6 +74,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />
       <NextStepFields form={form} hearing={hearing} />
+      <MoveOfCase form={form} hearing={hearing} />
       <OutcomeDetails form={form} usualDay={usualDayOf(hearing)}>
         <HowItHappenedFields form={form} />
         <NextStageField form={form} />

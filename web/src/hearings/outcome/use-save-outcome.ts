@@ -1,8 +1,9 @@
 import { readHearing } from '@munshi/contract/hearings/hearing.endpoints';
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useMoveWords } from '../../cases/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { ApiError } from '../../platform/calls/problem.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
@@ -65,8 +66,13 @@ function useRecordedToast(hearing: Hearing) {
       () => toasts.success(t('hearings:outcome.takenBack')),
       (message) => t('hearings:outcome.takeBackFailed', { message }),
     );
-  return (saved: Hearing, isFirst: boolean) => {
-    const words = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
-    toasts.success(words, isFirst ? { action: { label: t('ui:toast.undo'), run: () => undo(saved.version) } } : {});
+  const moveWords = useMoveWords();
+  return (saved: MovingHearing, isFirst: boolean) => {
+    const message = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
+    const moved = moveWords(saved.case_moved);
+    toasts.success(
+      moved ? `${message}. ${moved}` : message,
+      isFirst ? { action: { label: t('ui:toast.undo'), run: () => undo(saved.version) } } : {},
+    );
   };
 }

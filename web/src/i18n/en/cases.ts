@@ -60,6 +60,17 @@ export const cases = {
     moreLawyers: '{{name}} +{{count}}',
     delete: 'Delete',
   },
+  move: {
+    will: {
+      pending: 'This case will be pending, before the court.',
+      filed: 'This case will be marked as filed.',
+      outcome: 'Recording this makes the case pending, before the court.',
+    },
+    keep: { pending: 'Keep it open', filed: 'Leave it as it is', outcome: 'Keep it open' },
+    kept: { pending: 'This case stays open.', filed: 'This case stays as it is.', outcome: 'This case stays open.' },
+    letMove: { pending: 'Make it pending', filed: 'Mark it as filed', outcome: 'Make it pending' },
+    done: 'The case is now {{status}}: {{phase}}.',
+  },
   filter: {
     case: 'Case',
     mine: 'Mine',
@@ -149,7 +160,7 @@ export const cases = {
       hearings: 'To the hearings',
       edit: 'Edit the case',
     },
-    passedIn: 'passed in {{year}}',
+    passed: 'passed {{ago}}',
     file: 'File {{number}}',
     edit: 'Edit',
     delete: 'Delete',

@@ -79,6 +79,7 @@ export const caseForm = {
   documentsType: 'Choose a type to see the papers it usually needs.',
   documentsFailed: 'The list of papers could not be loaded.',
   required: 'required',
+  moves: 'On saving: {{status}} · {{phase}}',
   stageHelp: 'As the court prints it, for example MOTION.',
   tagsHelp: 'Your own words to find cases by. Press Enter or comma after each.',
   linkedHelp: 'Linked and subordinate cases of the firm. Search by party, number or CNR; type at least two letters.',

@@ -23,6 +23,7 @@ export const caseWizard = {
   discardText: 'What you typed in this browser is removed. Nothing has been saved yet.',
   discardConfirm: 'Discard',
   edit: 'Edit {{step}}',
+  item: 'Item {{item}}',
   nothing: 'Nothing entered',
   missing: 'Still missing',
   brand: 'Munshi',
