@@ -4,7 +4,7 @@ import { printCnr } from '@munshi/contract/cases/cnr';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
-import { today } from '../../ui/format/dates.ts';
+import { formatAgo, today } from '../../ui/format/dates.ts';
 import { TitleBlock } from '../../ui/page/split-layout.tsx';
 import { daysBetween, printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './case-page.module.css';
@@ -53,7 +53,7 @@ function Fact({ children, isWide = false }: { children: ReactNode; isWide?: bool
   return <span className={isWide ? classes.wideFact : classes.fact}>{children}</span>;
 }
 
-/** A date further in the past than this is shown with its year. */
+/** From a date further in the past than this, the days are not counted. */
 const MOST_DAYS_COUNTED = 90;
 
 function NextStamp({ record }: { record: Case }) {
@@ -63,7 +63,7 @@ function NextStamp({ record }: { record: Case }) {
     return <DateStamp day={record.decision_date} caption={record.decision_date ? t('page.decided') : t('page.noNext')} />;
   const days = day ? daysBetween(today(), day) : 0;
   const passed = () =>
-    -days > MOST_DAYS_COUNTED ? t('page.passedIn', { year: day?.slice(0, 4) ?? '' }) : t('list.passed', { count: -days });
+    -days > MOST_DAYS_COUNTED ? t('page.passed', { ago: formatAgo(day ?? '', today()) }) : t('list.passed', { count: -days });
   const toCome = () => (days === 0 ? t('list.today') : t('page.next'));
   const caption = !day ? t('page.noNext') : days < 0 ? passed() : toCome();
   return (

@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
+import { today } from '../format/dates.ts';
 import { DateStamp } from './badges.tsx';
 
 it.each([
-  ['2025-03-05', '05Mar'],
+  [`${today().slice(0, 4)}-03-05`, '05Mar'],
+  ['2018-12-31', '31Dec2018'],
+  ['2199-03-05', '05Mar2199'],
   [null, '-'],
   ['2025-02-30', '-'],
 ])('a date stamp of %s shows %s', (day, shown) => {

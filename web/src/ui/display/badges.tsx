@@ -34,11 +34,12 @@ interface DateStampProps {
   caption?: string;
 }
 
-/** A day as a small calendar leaf; today is red. */
+/** A day as a small calendar leaf, with its year unless it is in the current one; today is red. */
 export function DateStamp({ day, caption }: DateStampProps) {
   const { t } = useTranslation('ui');
   const stamp = stampOf(day);
-  const isToday = day === today();
+  const now = today();
+  const isToday = day === now;
   const label = stamp ? formatDay(day) : t('stamp.noDay');
   return (
     <span className={classes.leaf}>
@@ -46,6 +47,7 @@ export function DateStamp({ day, caption }: DateStampProps) {
         <span className={classes.unseen}>{label}</span>
         <b aria-hidden>{stamp?.day ?? formatDay(null)}</b>
         <small aria-hidden>{stamp?.month ?? ''}</small>
+        {stamp && stamp.year !== now.slice(0, 4) ? <small aria-hidden>{stamp.year}</small> : null}
       </time>
       {caption ? <small className={classes.caption}>{caption}</small> : null}
     </span>

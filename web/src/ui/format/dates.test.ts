@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, formatOrdinalDay, stampOf, today } from './dates.ts';
+import { formatAgo, formatDay, formatInstant, formatOrdinalDay, stampOf, today } from './dates.ts';
 import { formatCount, formatPaise } from './numbers.ts';
 
 describe('days', () => {
@@ -35,4 +35,18 @@ describe('numbers', () => {
     expect(formatCount(12_345_678)).toBe('1,23,45,678');
     expect(formatPaise(12_345_600)).toBe('₹1,23,456.00');
   });
+});
+
+it.each([
+  ['2026-11-24', 'today'],
+  ['2026-11-23', 'yesterday'],
+  ['2026-11-20', '4 days ago'],
+  ['2026-11-03', '3 weeks ago'],
+  ['2026-08-20', '3 months ago'],
+  ['2025-11-25', '11 months ago'],
+  ['2025-11-24', '1 year ago'],
+  ['2019-11-08', '7 years ago'],
+  ['2018-11-24', '8 years ago'],
+])('%s is "%s" on 24-Nov-2026', (day, words) => {
+  expect(formatAgo(day, '2026-11-24')).toBe(words);
 });

@@ -97,6 +97,22 @@ const longDays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numer
 /** `Friday, 5 March 2027`. */
 export const formatLongDay = (day: string) => longDays.format(new Date(`${day}T00:00:00Z`));
 
+const AGES = [
+  ['year', 365],
+  ['month', 30.44],
+  ['week', 7],
+  ['day', 1],
+] as const;
+const longAgo = new Intl.RelativeTimeFormat('en-IN');
+const daysAgo = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** How long ago a day was, in its largest unit: `yesterday`, `3 weeks ago`, `8 years ago`. */
+export function formatAgo(day: string, now: string): string {
+  const days = Math.max(0, Math.round((Date.parse(now) - Date.parse(day)) / DAY_MS));
+  const [unit, length] = AGES.find((age) => days >= age[1]) ?? ['day', 1];
+  return (unit === 'day' ? daysAgo : longAgo).format(-Math.floor(days / length), unit);
+}
+
 /** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */
 export function formatInstant(text: DayText): string {
   const at = instantOf(text);
