@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { follow, isChangeOf, isUnreadCount } from '../../test/fixtures/stream-fixture.ts';
 import { app, database, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
@@ -9,10 +9,13 @@ import { Keys } from '../platform/auth/keys.ts';
 import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { notify } from './public.ts';
 
+afterEach(() => void vi.useRealTimers());
+
 const notifyMembers = async (firm: TestTenant, to: readonly string[], over: object = {}) =>
   await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
     await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
   });
+const MINUTE_MS = 60_000;
 const openCase = async (firm: TestTenant, draft: object = {}) =>
   (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
 
@@ -91,11 +94,15 @@ it('the event stream ends when its token expires', async () => {
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(firm.userId)
     .setIssuer('munshi')
-    .setExpirationTime('5s')
+    .setExpirationTime('1h')
     .sign(new Keys(TEST_SECRET).token);
+  // An hour passes as soon as the test says so: with a token of seconds, a busy machine would open the stream too late.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stream = await follow({ token });
   await stream.until(isUnreadCount(0));
+  await vi.advanceTimersByTimeAsync(50 * MINUTE_MS);
   expect(stream.hasEnded()).toBe(false);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   await stream.ended();
 });
 
