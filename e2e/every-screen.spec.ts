@@ -13,24 +13,28 @@ const TALL = 6_000;
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const SIZES = { phone: { width: 360, height: 640 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 
+type Size = keyof typeof SIZES;
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS: readonly Size[] = ['phone', 'tablet', 'desk'];
+
 interface Look {
-  readonly theme: 'light' | 'dark';
-  readonly size: keyof typeof SIZES;
+  readonly theme: (typeof THEMES)[number];
+  readonly size: Size;
   /** Checked by axe as well, not only for layout. */
   readonly isJudged: boolean;
 }
 
-/** Every theme at every size with EVERY_SCREEN=all; otherwise the two that differ most, and the layout between them. */
-const LOOKS: readonly Look[] =
-  process.env['EVERY_SCREEN'] === 'all'
-    ? (['light', 'dark'] as const).flatMap((theme) =>
-        (['phone', 'tablet', 'desk'] as const).map((size) => ({ theme, size, isJudged: true })),
-      )
-    : [
-        { theme: 'light', size: 'phone', isJudged: true },
-        { theme: 'light', size: 'tablet', isJudged: false },
-        { theme: 'dark', size: 'desk', isJudged: true },
-      ];
+const isWhole = process.env['EVERY_SCREEN'] === 'all';
+
+/**
+ * The looks of one screen, by its number. With EVERY_SCREEN=all both themes at all three widths, each judged by axe. Otherwise the
+ * three widths in one theme, and one of them judged: from screen to screen the next of the six combinations.
+ */
+function looksOf(number: number): Look[] {
+  if (isWhole) return THEMES.flatMap((theme) => WIDTHS.map((size) => ({ theme, size, isJudged: true })));
+  const theme = number % 2 === 0 ? 'light' : 'dark';
+  return WIDTHS.map((size, at) => ({ theme, size, isJudged: at === number % WIDTHS.length }));
+}
 
 /** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari, unbreakable words. */
 async function fullFirm(server: TestServer, code: string) {
@@ -108,11 +112,13 @@ async function judge(page: Page, path: string, { theme, size, isJudged }: Look):
   expect.soft((await objectionsOf(page)).map((objection) => ({ look, ...objection }))).toEqual([]);
 }
 
-async function look(page: Page, path: string): Promise<void> {
-  const [first] = LOOKS;
+/** Opens a screen and checks it in its looks. */
+async function checkScreen(page: Page, path: string, number: number): Promise<void> {
+  const looks = looksOf(number);
+  const [first] = looks;
   if (first) await page.setViewportSize(SIZES[first.size]);
   await page.goto(path);
-  for (const each of LOOKS) await judge(page, path, each);
+  for (const look of looks) await judge(page, path, look);
 }
 
 const OUTSIDE = [
@@ -192,13 +198,14 @@ for (const [name, outside, inside] of [
   ['public pages and all others', OUTSIDE, REST],
 ] as const) {
   test(`every screen fits its width and passes axe in every theme and size: ${name}`, async ({ browser, server }) => {
-    test.setTimeout(process.env['EVERY_SCREEN'] === 'all' ? 1_500_000 : 600_000);
+    test.setTimeout(isWhole ? 1_500_000 : 600_000);
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const path of outside) await look(page, path);
+    for (const [number, path] of outside.entries()) await checkScreen(page, path, number);
     const { session, caseId, personId } = await fullFirm(server, `screens-${inside.length}`);
     await enter(page, server, session);
-    for (const path of inside) await look(page, path.replace('{case}', caseId).replace('{person}', personId));
+    for (const [number, path] of inside.entries())
+      await checkScreen(page, path.replace('{case}', caseId).replace('{person}', personId), number);
     await context.close();
   });
 }

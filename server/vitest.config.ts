@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
     environment: 'node',
     // The files of a worker share what they import and one server: reading it all again took each a second.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Each waits for the database half of its time; vitest would leave one of two cores to itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What hangs fails all the same; a machine that is busy with others needs its time.

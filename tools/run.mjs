@@ -47,14 +47,22 @@ function fingerprint(...folders) {
   return hash.digest('hex');
 }
 
+const webMark = path.join(root, 'web', 'dist', '.built-from');
+const webSources = () => fingerprint('web', 'contract/src', 'package-lock.json');
+const isWebBuilt = () => existsSync(webMark) && readFileSync(webMark, 'utf8') === webSources();
+const webBuild = ['web build', 'vite', ['build', 'web', '--logLevel', 'warn']];
+
+function markWebBuilt() {
+  mkdirSync(path.dirname(webMark), { recursive: true });
+  writeFileSync(webMark, webSources());
+}
+
 function buildWeb() {
-  const mark = path.join(root, 'web', 'dist', '.built-from');
-  const now = fingerprint('web', 'contract/src', 'package-lock.json');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
+  if (isWebBuilt()) return;
   console.log('Building the web…');
-  run(path.join(bin, 'vite'), ['build', 'web', '--logLevel', 'warn']);
-  mkdirSync(path.dirname(mark), { recursive: true });
-  writeFileSync(mark, now);
+  const [, program, args] = webBuild;
+  run(path.join(bin, program), args);
+  markWebBuilt();
 }
 
 /**
@@ -120,8 +128,8 @@ function runOneCheck([what, program, args]) {
 }
 
 /** Runs all checks, two at a time, and exits with an error after all have finished if one has failed. */
-async function runCheck() {
-  const waiting = [...check];
+async function runChecks(checks) {
+  const waiting = [...checks];
   const results = [];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runOneCheck(next));
@@ -153,7 +161,7 @@ const commands = {
   },
   async check() {
     install(true);
-    await runCheck();
+    await runChecks(check);
   },
   generate() {
     install(true);
@@ -196,9 +204,12 @@ const commands = {
     install(true);
     const suites = process.argv.slice(3);
     // Somebody who names a suite waits for that suite: the checks have a command of their own.
-    if (suites.length === 0) await runCheck();
-    buildWeb();
-    if (suites.length === 0) node('tools/web-budget.ts');
+    if (suites.length > 0) buildWeb();
+    else {
+      await runChecks(isWebBuilt() ? check : [webBuild, ...check]);
+      markWebBuilt();
+      node('tools/web-budget.ts');
+    }
     node('tools/test.ts', ...suites);
   },
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { check, type Report } from '../harness/scenario.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Calls per endpoint, as issue 5 asks; the short suite makes twenty. */
+/** Calls per endpoint, as issue 5 asks; the short suite makes eight. */
 const CALLS = 500;
 const SLOWEST_MS = 2_000;
 

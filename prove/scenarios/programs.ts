@@ -16,7 +16,7 @@ import { runPrograms } from '../../server/test/programs/program.ts';
 import type { Member, World } from '../../server/test/programs/program-model.ts';
 import type { Report } from '../harness/scenario.ts';
 
-/** Number of programs, about six minutes; the tests run a few dozen of the same, and `PROGRAMS=2000` is for a long run. */
+/** Number of programs, about six minutes; the tests run a dozen of the same, and `PROGRAMS=2000` is for a long run. */
 const PROGRAMS = Number(process.env['PROGRAMS'] ?? 700);
 const SEED = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Runs random programs of calls by three firms against a model of what each person may see (server/test/programs/program.ts). */

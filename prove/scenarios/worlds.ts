@@ -6,7 +6,7 @@ import { Environment } from '../../server/test/worlds/environment.ts';
 import { PROGRAMS_PER_PAIR, runWorlds } from '../../server/test/worlds/run-worlds.ts';
 import type { Report } from '../harness/scenario.ts';
 
-/** Number of programs; the tests run a hundred of the same. */
+/** Number of programs; the tests run those of one pair of firms. */
 const PROGRAMS = Number(process.env['WORLDS_PROGRAMS'] ?? 2_000);
 const SEED = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 

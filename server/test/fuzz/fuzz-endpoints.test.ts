@@ -11,7 +11,7 @@ import { StrictProblem } from './strict-problem.ts';
 
 /** FUZZ_SEED repeats a run; FUZZ_CALLS sets the calls per endpoint; FUZZ_REPORT names a file for the time of each call. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
-const calls = Number(process.env['FUZZ_CALLS'] ?? 12);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 8);
 const report = process.env['FUZZ_REPORT'];
 const MINUTE = 60_000;
 /** The number of tests that vitest runs concurrently. */

@@ -29,6 +29,6 @@ it(
   { timeout: 600_000 },
   async () => {
     console.info(`programs of seed ${seed}`);
-    await runPrograms(world, { runs: 24, seed, isShrunk: process.env['PROGRAM_SEED'] !== undefined });
+    await runPrograms(world, { runs: 12, seed, isShrunk: process.env['PROGRAM_SEED'] !== undefined });
   },
 );

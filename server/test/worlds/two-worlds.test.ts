@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EVERYTHING_ONCE, REMOVED_FLAGS, removeFlag, LEAVING } from './faults.ts';
 import { Environment, makeDatabase } from './environment.ts';
 import { UNAUTHORIZED } from './probes.ts';
-import { leakOf, runWorlds } from './run-worlds.ts';
+import { leakOf, PROGRAMS_PER_PAIR, runWorlds } from './run-worlds.ts';
 import { fewest } from './shrink.ts';
 
 let environment: Environment;
@@ -19,9 +19,9 @@ afterAll(async () => {
   await drop();
 });
 
-/** Fixed, so that every run has the same programs; `npm run prove worlds` runs new ones. */
+/** Fixed, so that every run has the same programs, of one pair of firms; `npm run prove worlds` runs two thousand new ones. */
 const seed = Number(process.env['WORLDS_SEED'] ?? 20_261_123);
-const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
+const programs = Number(process.env['WORLDS_PROGRAMS'] ?? PROGRAMS_PER_PAIR);
 
 it('outsiders get the same output, byte by byte, as if restricted cases had never existed', { timeout: 600_000 }, async () => {
   await expect(runWorlds(environment, { programs, seed })).resolves.toBeUndefined();
