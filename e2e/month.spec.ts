@@ -97,7 +97,7 @@ interface Board {
 /** Records every hearing on the board of a day, and updates `known`. */
 async function closeBoard(page: Page, { number, day, items }: Board, known: Known): Promise<void> {
   const sheet = page.getByRole('form', { name: 'Record outcome' });
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('link', { name: 'Close the day' }).click();
   for (let place = 0; place < PER_DAY; place++) {
     const title = await sheet.getByRole('link').first().innerText();
     const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';

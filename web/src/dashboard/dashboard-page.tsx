@@ -2,7 +2,8 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordHearing } from '../hearings/public.ts';
+import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
+import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
 
 function Dashboard({ summary }: { summary: DashboardSummary }) {
   const { today, hearings, tasks, overdue_vakalatnamas: papers } = summary;
+  const mayWrite = useMay('hearing:write');
   const [recordedId, setRecordedId] = useState<string>();
   const groups = groupByCourt(hearings?.today.items ?? []);
   if (isNewFirm(summary)) return <FirstSteps />;
@@ -58,6 +60,7 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
           <CasesByStage stages={summary.stages} />
         </div>
       </div>
+      {hearings && mayWrite ? <CloseDayBar to={closeDayRoute(today)} left={hearings.today.total - hearings.today.recorded} /> : null}
       <RecordHearing hearingId={recordedId} onClose={() => setRecordedId(undefined)} />
     </>
   );

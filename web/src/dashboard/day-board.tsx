@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { IconPencilCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { CloseDayButton, closeDayRoute } from '../hearings/public.ts';
 import { PrintTomorrow } from '../prints/public.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp, StatusDot } from '../ui/display/badges.tsx';
@@ -51,11 +50,7 @@ export function DayBoard({ day, board: { total, recorded, items }, groups, onRec
         </div>
         <div className={classes.boardActions}>
           <PrintTomorrow />
-          {total > recorded && mayWrite ? (
-            <Button component={Link} to={boardRoute} leftSection={<IconPencilCheck size={18} aria-hidden />}>
-              {t('closeDay')}
-            </Button>
-          ) : null}
+          <CloseDayButton to={closeDayRoute(day)} left={mayWrite ? total - recorded : 0} />
         </div>
       </header>
       {total === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}

@@ -28,7 +28,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
   const hearings = useInfiniteQuery(hearingsOfCaseQuery(caseId));
   const [edited, setEdited] = useState<Hearing>();
   const [isOpen, sheet] = useDisclosure(false);
-  const { recording, record, close, next } = useRecording();
+  const { recording, record, close } = useRecording();
   const items = hearings.data?.pages.flatMap((page) => page.items) ?? [];
   const words = useHearingWords(items);
   if (hearings.isPending) return <TextSkeleton lines={4} />;
@@ -54,7 +54,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
       ) : null}
       {hearings.isFetchNextPageError ? <Notice tone="error">{t('failed')}</Notice> : null}
       <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} hearing={edited} />
-      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} onNext={next} />
+      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} />
     </>
   );
 }

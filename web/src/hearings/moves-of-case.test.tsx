@@ -71,7 +71,7 @@ describe('recording an outcome of an open case', () => {
   const hearing = hearingRecord({ case_status: 'open', case_phase: 'intake' });
   const renderForm = async () => {
     const close = vi.fn();
-    renderUi(<OutcomeForm hearing={hearing} left={0} onClose={close} onNext={vi.fn()} />);
+    renderUi(<OutcomeForm hearing={hearing} onClose={close} />);
     await userEvent.click(await screen.findByRole('radio', { name: 'Arguments heard' }));
     return close;
   };

@@ -2,6 +2,7 @@ import { readDashboardHearings } from '@munshi/contract/dashboard/dashboard.endp
 import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
 import i18next from 'i18next';
+import { closeDayRoute } from '../hearings/public.ts';
 import { readOpened } from '../offline/public.ts';
 import { call } from '../platform/calls/api.ts';
 import type { RecordGroup, SuggestHits } from '../platform/record-search.ts';
@@ -30,7 +31,7 @@ interface Action {
 }
 
 const actions = (): readonly Action[] => [
-  { name: 'closeDay', route: `/hearing/all?day=${today()}`, needs: 'hearing:write' },
+  { name: 'closeDay', route: closeDayRoute(today()), needs: 'hearing:write' },
   { name: 'addHearing', route: '/hearing/add', needs: 'hearing:write' },
   { name: 'addCase', route: '/cases/add', needs: 'case:write' },
   { name: 'addTask', route: '/tasks/add', needs: 'task:write' },

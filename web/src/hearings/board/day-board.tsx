@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +11,8 @@ import { SplitLayout } from '../../ui/page/split-layout.tsx';
 import { DateStamp } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FIRST } from '../close-day/close-day-address.ts';
+import { CloseDayBar, CloseDayButton } from '../close-day/close-day-link.tsx';
 import { BoardLine } from './board-line.tsx';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
@@ -22,35 +24,46 @@ import './print-page.css';
 interface DayBoardProps {
   day: string;
   state: HearingListState;
-  onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
 }
 
 /** The board of one day: by court, in order of time and item number; its outcomes can be recorded one after another. */
-export function DayBoard({ day, state, onRecord }: DayBoardProps) {
+export function DayBoard({ day, state }: DayBoardProps) {
   const { t } = useTranslation('hearings');
   const board = useInfiniteQuery(boardQuery(day, state.board));
   const items = board.data?.pages.flatMap((page) => page.items);
   const total = board.data?.pages[0]?.total ?? 0;
   const recorded = items?.filter((hearing) => hearing.business_on_date !== null).length ?? 0;
+  const left = useLeft(items);
+  const closeAddress = useDayAddress()(day, FIRST);
+  const record = (hearing: Hearing) => state.change({ close: hearing.id });
   const note = items && total > 0 ? <BoardNote total={total} recorded={recorded} /> : null;
   return (
-    <SplitLayout
-      margin={<DateStamp day={day} />}
-      heading={
-        <>
-          {formatLongDay(day)} {note}
-        </>
-      }
-      actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}
-    >
-      <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={onRecord} />
-      {board.hasNextPage ? (
-        <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
-          {t('board.more')}
-        </Button>
-      ) : null}
-    </SplitLayout>
+    <>
+      <SplitLayout
+        margin={<DateStamp day={day} />}
+        heading={
+          <>
+            {formatLongDay(day)} {note}
+          </>
+        }
+        actions={<BoardActions day={day} left={left} closeAddress={closeAddress} />}
+      >
+        <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
+        {board.hasNextPage ? (
+          <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
+            {t('board.more')}
+          </Button>
+        ) : null}
+      </SplitLayout>
+      <CloseDayBar to={closeAddress} left={left} />
+    </>
   );
+}
+
+/** Number of hearings whose outcome this member may record. */
+function useLeft(items: readonly Hearing[] = []) {
+  const mayWrite = useMay('hearing:write');
+  return mayWrite ? items.filter(isDue).length : 0;
 }
 
 /** How many hearings the day has, and once some are recorded, how many of them. */
@@ -61,22 +74,17 @@ function BoardNote({ total, recorded }: { total: number; recorded: number }) {
 
 interface BoardActionsProps {
   day: string;
-  items: readonly Hearing[];
-  onRecord: DayBoardProps['onRecord'];
+  /** Number of hearings without an outcome. */
+  left: number;
+  closeAddress: string;
 }
 
-function BoardActions({ day, items, onRecord }: BoardActionsProps) {
+function BoardActions({ day, left, closeAddress }: BoardActionsProps) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
-  const mayWrite = useMay('hearing:write');
-  const [first, ...rest] = items.filter(isDue);
   return (
     <>
-      {mayWrite && first ? (
-        <Button leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => onRecord(first, rest)}>
-          {t('board.close')}
-        </Button>
-      ) : null}
+      <CloseDayButton to={closeAddress} left={left} />
       <span className={classes.turn}>
         <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
           <IconChevronLeft size={18} aria-hidden />
@@ -91,7 +99,7 @@ function BoardActions({ day, items, onRecord }: BoardActionsProps) {
 
 interface BoardBodyProps {
   board: { items: Hearing[] | undefined; error: Error | null; onRetry: () => void };
-  onRecord: DayBoardProps['onRecord'];
+  onRecord: (hearing: Hearing) => void;
 }
 
 function BoardBody({ board, onRecord }: BoardBodyProps) {
@@ -110,15 +118,12 @@ function BoardBody({ board, onRecord }: BoardBodyProps) {
       </h3>
       <ol className={classes.lines}>
         {hearings.map((hearing) => (
-          <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing, after(items, hearing))} />
+          <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing)} />
         ))}
       </ol>
     </section>
   ));
 }
-
-/** The hearings of the board after this one that are still unrecorded. */
-const after = (items: readonly Hearing[], hearing: Hearing) => items.slice(items.indexOf(hearing) + 1).filter(isDue);
 
 interface CourtGroup {
   key: string;

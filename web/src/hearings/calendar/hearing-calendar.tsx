@@ -22,7 +22,7 @@ const SHOWN: Record<Look, number> = { list: 0, month: 3, week: 30, agenda: 30 };
 
 interface HearingCalendarProps {
   state: HearingListState;
-  onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
+  onRecord: (hearing: Hearing) => void;
 }
 
 /** Hearings by month, by week, or as an agenda. */

@@ -36,7 +36,7 @@ export const hearingList = defineListState(HearingQuery, {
     // A day in the address opens its board.
     day: 'not offered',
   },
-  also: ['view', 'at'],
+  also: ['view', 'at', 'close'],
 });
 
 /** The views of hearings. */
@@ -56,6 +56,8 @@ export function useHearingList() {
     board: { court, lawyer, case_id, ...mine } satisfies BoardFilters,
     isBoardFiltered: (court ?? lawyer ?? case_id) !== undefined,
     day: asDay(search.get('day')),
+    /** Where the closing of the day is: which hearing, or the summary; undefined if it is not being closed. */
+    closing: search.get('close') ?? undefined,
     look: looks.find((look) => look === search.get('view')) ?? 'list',
     /** The date that a calendar shows. */
     at: asDay(search.get('at')) ?? today(),

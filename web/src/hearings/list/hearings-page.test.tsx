@@ -160,8 +160,8 @@ describe('a day’s board', () => {
       }),
     );
     renderHearings(`/hearing/all?day=${today()}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Close the day' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close the day' }));
     expect(await sheet.findByRole('link', { name: 'A v. B' })).toBeTruthy();
     sheet.getByRole('radio', { name: 'Arguments heard' }).focus();
     await userEvent.keyboard(' ');

@@ -23,13 +23,14 @@ import { useRecording } from '../outcome/recording.ts';
 
 const DayBoard = lazyComponent(() => import('../board/day-board.tsx').then((module) => module.DayBoard));
 const HearingCalendar = lazyComponent(() => import('../calendar/hearing-calendar.tsx').then((module) => module.HearingCalendar));
+const CloseDaySheet = lazyOverlay(() => import('../close-day/close-day-sheet.tsx').then((module) => module.CloseDaySheet));
 const OutcomeSheet = lazyOverlay(() => import('../outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
 /** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
 export function HearingsPage() {
   const { t } = useTranslation('hearings');
   const state = useHearingList();
-  const { recording, record, close, next } = useRecording();
+  const { recording, record, close } = useRecording();
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<HearingActions state={state} />}>
@@ -46,13 +47,31 @@ export function HearingsPage() {
             {state.day === undefined ? (
               <HearingCalendar state={state} onRecord={record} />
             ) : (
-              <DayBoard key={state.day} day={state.day} state={state} onRecord={record} />
+              <DayBoard key={state.day} day={state.day} state={state} />
             )}
           </Suspense>
         </>
       )}
-      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} onNext={next} />
+      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} />
+      {state.day === undefined ? null : <CloseDay day={state.day} state={state} />}
     </Page>
+  );
+}
+
+/** Closes the day of the board, wherever its address says. */
+function CloseDay({ day, state }: { day: string; state: HearingListState }) {
+  const mayWrite = useMay('hearing:write');
+  return (
+    <CloseDaySheet
+      key={day}
+      opened={mayWrite && state.closing !== undefined}
+      position={state.closing}
+      day={day}
+      filters={state.board}
+      // Going back leads to where the closing began.
+      onMove={(position) => state.change({ close: position }, true)}
+      onClose={() => state.change({ close: undefined }, true)}
+    />
   );
 }
 

@@ -42,8 +42,7 @@ beforeEach(() => {
 });
 
 const listed = { purpose_text: 'Plaintiff evidence', purpose: 'plaintiff_evidence' };
-const renderForm = (hearing = hearingRecord(listed)) =>
-  renderUi(<OutcomeForm hearing={hearing} left={0} onClose={() => {}} onNext={() => {}} />);
+const renderForm = (hearing = hearingRecord(listed)) => renderUi(<OutcomeForm hearing={hearing} onClose={() => {}} />);
 const purpose = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Next purpose/ });
 const sayOutcome = async (words: string) => await userEvent.click(await screen.findByRole('radio', { name: words }));
 

@@ -20,10 +20,10 @@ const accept = (answer = recorded()) =>
     return HttpResponse.json(answer);
   });
 
-function renderForm(hearing = hearingRecord(), left = 0) {
+function renderForm(hearing = hearingRecord()) {
   sent.length = 0;
-  const on = { close: vi.fn(), next: vi.fn() };
-  const view = renderUi(<OutcomeForm hearing={hearing} left={left} onClose={on.close} onNext={on.next} />);
+  const on = { close: vi.fn() };
+  const view = renderUi(<OutcomeForm hearing={hearing} onClose={on.close} />);
   return { ...view, on };
 }
 

@@ -32,7 +32,7 @@ function OutcomeOf({ hearingId, onClose }: { hearingId: string; onClose: () => v
   if (!data) return <TextSkeleton lines={6} />;
   return (
     <Suspense fallback={<TextSkeleton lines={6} />}>
-      <OutcomeForm hearing={data} left={0} onClose={onClose} onNext={onClose} />
+      <OutcomeForm hearing={data} onClose={onClose} />
     </Suspense>
   );
 }

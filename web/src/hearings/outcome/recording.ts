@@ -1,20 +1,15 @@
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 
-/** The hearing whose outcome is being recorded, and those of the board after it. */
-export interface Recording {
-  readonly hearing: Hearing;
-  readonly rest: readonly Hearing[];
+/** A recorded outcome. */
+export interface Recorded {
+  readonly hearing: MovingHearing;
+  /** False after a correction, and where a colleague's outcome was overwritten: an undo would remove that as well. */
+  readonly isUndoable: boolean;
 }
 
-/** Opens the outcome sheet for a hearing, or for several one after another, which is how a board is closed. */
+/** Opens the outcome sheet for a hearing. */
 export function useRecording() {
-  const [recording, setRecording] = useState<Recording>();
-  const record = (hearing: Hearing, rest: readonly Hearing[] = []) => setRecording({ hearing, rest });
-  const close = () => setRecording(undefined);
-  const next = () => {
-    const [hearing, ...rest] = recording?.rest ?? [];
-    setRecording(hearing ? { hearing, rest } : undefined);
-  };
-  return { recording, record, close, next };
+  const [recording, setRecording] = useState<Hearing>();
+  return { recording, record: (hearing: Hearing) => setRecording(hearing), close: () => setRecording(undefined) };
 }

@@ -1,17 +1,20 @@
 import { readHearing } from '@munshi/contract/hearings/hearing.endpoints';
-import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMoveWords } from '../../cases/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { ApiError } from '../../platform/calls/problem.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useRecordOutcome, useUndoOutcome } from '../hearing-writes.ts';
+import type { Recorded } from './recording.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
 
 /** A conflict: who changed the hearing and when, and its current version, if it could be read. */
@@ -23,24 +26,23 @@ export interface OutcomeConflict {
 /** Saves an outcome; after a conflict, saving again overwrites the colleague's version. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   const record = useRecordOutcome();
-  const toastRecorded = useRecordedToast(hearing);
+  const client = useQueryClient();
   const [changed, setChanged] = useState<OutcomeConflict>();
-  const send = async (): Promise<boolean> => {
-    let isSaved = false;
+  const send = async (): Promise<Recorded | undefined> => {
+    let recorded: Recorded | undefined;
     await form.handleSubmit(async (draft) => {
       try {
         const version = changed === undefined ? hearing.version : undefined;
         const saved = await record.mutateAsync({ id: hearing.id, change: draft, version });
-        // No Undo after overwriting a colleague's outcome: it would remove theirs as well.
-        toastRecorded(saved, hearing.outcome === null && changed === undefined);
-        isSaved = true;
+        recorded = { hearing: saved, isUndoable: hearing.outcome === null && changed === undefined };
       } catch (error) {
         const conflict = conflictOf(error);
-        if (conflict) setChanged({ detail: conflict.detail, theirs: await readNow(hearing.id) });
-        else blame(form, error);
+        if (!conflict) return blame(form, error);
+        setChanged({ detail: conflict.detail, theirs: await readNow(hearing.id) });
+        await invalidateShown(client, 'hearing');
       }
     })();
-    return isSaved;
+    return recorded;
   };
   return { send, changed };
 }
@@ -57,22 +59,22 @@ function blame(form: OutcomeForm, error: unknown) {
 }
 
 /** Reports what was saved, with Undo for a first recording; a correction has none and is corrected again. */
-function useRecordedToast(hearing: Hearing) {
+export function useRecordedToast() {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useUndoOutcome();
-  const undo = (version: number) =>
+  const undo = ({ id, version }: Hearing) =>
     void runWithToast(
-      takeBack.mutateAsync({ id: hearing.id, version }),
+      takeBack.mutateAsync({ id, version }),
       () => toasts.success(t('hearings:outcome.takenBack')),
       (message) => t('hearings:outcome.takeBackFailed', { message }),
     );
   const moveWords = useMoveWords();
-  return (saved: MovingHearing, isFirst: boolean) => {
+  return ({ hearing: saved, isUndoable }: Recorded) => {
     const message = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
     const moved = moveWords(saved.case_moved);
     toasts.success(
       moved ? `${message}. ${moved}` : message,
-      isFirst ? { action: { label: t('ui:toast.undo'), run: () => undo(saved.version) } } : {},
+      isUndoable ? { action: { label: t('ui:toast.undo'), run: () => undo(saved) } } : {},
     );
   };
 }

@@ -19,7 +19,6 @@ export const dashboard = {
   recordedNote: '{{recorded}} of {{total}} recorded',
   boardMore_one: 'and {{count}} more on the day’s board',
   boardMore_other: 'and {{count}} more on the day’s board',
-  closeDay: 'Close the day',
   noHearingsToday: 'No hearings today.',
   noCourt: 'Court not entered',
   court: 'Court {{number}}',
