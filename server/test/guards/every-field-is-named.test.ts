@@ -2,6 +2,7 @@ import { isHidden, type HiddenIn } from '@munshi/contract/platform/record';
 import { recordKinds, recordParts, records, hiddenIn } from '@munshi/contract/records';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { auditLog } from '../../../web/src/i18n/en/audit-log.ts';
 import { fields } from '../../../web/src/i18n/en/fields.ts';
 
 const owner = new pg.Client({ connectionString: inject('superuserUrl') });
@@ -38,8 +39,6 @@ const SHOWN: readonly Shown[] = [
   },
 ];
 
-/** Tables of the firm itself: their fields have no form of a record, and the audit log names them by their columns. */
-const OF_THE_FIRM = ['invites', 'firm_exports'];
 /** Shown as deleted, restored or merged. */
 const SHOWN_OTHERWISE = ['deleted_at', 'merged_into'];
 
@@ -60,9 +59,12 @@ async function readAudited(): Promise<{ table: string; columns: string[] }[]> {
   return rows;
 }
 
+/** Of records, and of the firm and access to it. */
+const allFields = { ...fields, ...auditLog.fields };
+
 /** The columns that a reader would see by their own name. */
-async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string, string>>>> = fields): Promise<string[]> {
-  const audited = (await readAudited()).filter(({ table }) => !OF_THE_FIRM.includes(table));
+async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string, string>>>> = allFields): Promise<string[]> {
+  const audited = await readAudited();
   return SHOWN.flatMap(({ where, hidden, isShown }) => {
     const hiddenColumns = hiddenIn(hidden);
     return audited
@@ -75,7 +77,7 @@ async function findUnnamed(words: Readonly<Record<string, Readonly<Record<string
           )
           .map(
             (column) =>
-              `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts, or as \`hidden\` ${hidden} in the descriptor`,
+              `${table}.${column}: shown in ${where} by the name of its column. Name it in web/src/i18n/en/fields.ts (of an invitation or an export: audit-log.ts), or as \`hidden\` ${hidden} in the descriptor`,
           ),
       );
   });
@@ -86,8 +88,8 @@ describe('every column whose changes are shown', () => {
     expect(await findUnnamed()).toEqual([]);
   });
 
-  it.each(['tasks', 'case_parties', 'people'])('is reported when its table has no names: %s', async (table) => {
-    const { [table as 'tasks']: _left, ...others } = fields;
+  it.each(['tasks', 'case_parties', 'people', 'invites'])('is reported when its table has no names: %s', async (table) => {
+    const { [table as 'tasks']: _left, ...others } = allFields;
     const faults = await findUnnamed(others);
     expect(faults.length).toBeGreaterThan(3);
     expect(faults.every((fault) => fault.startsWith(`${table}.`))).toBe(true);

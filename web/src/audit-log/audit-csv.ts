@@ -16,8 +16,8 @@ function rowsOf(line: AuditLine): string[][] {
   return (changes.length > 0 ? changes : [NO_CHANGE]).map(({ field, was, is_now: isNow }) => [
     ...head,
     field === '' ? '' : fieldName(line.table_name, field),
-    was === null ? '' : valueOf(field, was),
-    isNow === null ? '' : valueOf(field, isNow),
+    was === null ? '' : valueOf(line.table_name, field, was),
+    isNow === null ? '' : valueOf(line.table_name, field, isNow),
   ]);
 }
 

@@ -75,10 +75,10 @@ function ChangeList({ table, changes, isRemoved }: ChangeListProps) {
           <dd>
             {was === null ? null : (
               <>
-                <del>{valueOf(field, was)}</del> {isRemoved ? null : <span className={classes.to}>{t('to')}</span>}{' '}
+                <del>{valueOf(table, field, was)}</del> {isRemoved ? null : <span className={classes.to}>{t('to')}</span>}{' '}
               </>
             )}
-            {isRemoved && isNow === null ? null : <ins>{valueOf(field, isNow)}</ins>}
+            {isRemoved && isNow === null ? null : <ins>{valueOf(table, field, isNow)}</ins>}
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ it.each([
   ['stage', 'before_court', 'before court'],
   ['hearing_date', '2026-11-21', '21-Nov-2026'],
 ])('the audit log shows the %s %s as %s', (field, value, words) => {
-  expect(valueOf(field, value)).toBe(words);
+  expect(valueOf('cases', field, value)).toBe(words);
 });
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -59,10 +59,25 @@ it('the audit log distinguishes an undone merge from one whose personal data was
 it('the audit log says in words how a session ended, and shows the reason of a legal hold as entered', () => {
   const shownFields = (over: Partial<AuditLine>) =>
     changesOf(line(over)).map(
-      ({ field, was, is_now: isNow }) => `${fieldName(over.table_name ?? '', field)}: ${valueOf(field, was ?? isNow)}`,
+      ({ field, was, is_now: isNow }) =>
+        `${fieldName(over.table_name ?? '', field)}: ${valueOf(over.table_name ?? '', field, was ?? isNow)}`,
     );
   const ended = { table_name: 'sessions', changes: [{ field: 'reason', was: 'ended', is_now: null }] };
   expect(shownFields(ended)).toEqual(['How it ended: By its owner, or by an admin']);
   const holdLine = { table_name: 'legal_holds', changes: [{ field: 'reason', was: null, is_now: 'ended' }] };
   expect(shownFields(holdLine)).toEqual(['Reason: ended']);
+});
+
+it.each([
+  ['memberships', 'role_name', 'Role'],
+  ['tenants', 'second_factor_required', 'Two-step verification for everybody'],
+  ['users', 'second_factor', 'Two-step verification'],
+  ['sessions', 'user_agent', 'Device'],
+  ['sessions', 'address', 'IP address'],
+  ['tenants', 'address', 'Address'],
+  ['invites', 'inviter_id', 'Invited by'],
+  ['firm_exports', 'sha256', 'Fingerprint (SHA-256)'],
+  ['prints', 'no_next_date', 'Without a next date'],
+])('the audit log names the field of a line about the firm: %s %s as %s', (table, field, name) => {
+  expect(fieldName(table, field)).toBe(name);
 });

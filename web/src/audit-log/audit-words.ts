@@ -11,7 +11,9 @@ import { formatDay, formatInstant, readDay } from '../ui/format/dates.ts';
 type Words = typeof auditLog;
 
 const isRecord = (table: string): table is keyof Words['records'] => i18next.exists(`auditLog:records.${table}`);
-const isField = (field: string): field is keyof Words['fields'] => i18next.exists(`auditLog:fields.${field}`);
+type AccessWords = Words['fields'];
+type AccessField = { [Table in keyof AccessWords]: `${Table}.${keyof AccessWords[Table] & string}` }[keyof AccessWords];
+const isAccessField = (key: string): key is AccessField => i18next.exists(`auditLog:fields.${key}`);
 const isEnd = (reason: string): reason is keyof Words['ends'] => i18next.exists(`auditLog:ends.${reason}`);
 const isSpecial = (key: string): key is keyof Words['special'] => i18next.exists(`auditLog:special.${key}`);
 
@@ -63,30 +65,30 @@ const CODED = new Set([
   'plan',
 ]);
 
-/** The name of a field: of a record as its form has it, else `second_factor_required` → `Second factor required`. */
+/** The name of a field, as the form of the record has it. A field that is gone from the database is shown by its own name. */
 export function fieldName(table: string, field: string): string {
   const label = labelOf(table, field);
   if (label !== undefined) return label;
-  if (isField(field)) return i18next.t(`auditLog:fields.${field}`);
-  return capital(spaced(field.replace(/_ids?$/, '')));
+  const key = `${table}.${field}`;
+  return isAccessField(key) ? i18next.t(`auditLog:fields.${key}`) : capital(spaced(field.replace(/_ids?$/, '')));
 }
 
 /** Longer values are cut: the record itself shows the whole text. */
 const LONGEST = 300;
 
-/** Fields with a special formatter. */
+/** Fields with a special formatter. For a session the reason is a code; for other records it is free text. */
 const readers = new Map<string, (value: string) => string>([
-  ['user_agent', nameDevice],
-  ['ended_reason', (reason) => (isEnd(reason) ? i18next.t(`auditLog:ends.${reason}`) : reason)],
+  ['sessions.user_agent', nameDevice],
+  ['sessions.reason', (reason) => (isEnd(reason) ? i18next.t(`auditLog:ends.${reason}`) : reason)],
 ]);
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOrInstant = (value: string) => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?$/.test(value);
 
 /** A value as text: days and instants as everywhere else, codes without underscores. */
-export function valueOf(field: string, value: string | null): string {
+export function valueOf(table: string, field: string, value: string | null): string {
   if (value === null) return i18next.t('auditLog:nothing');
-  const read = readers.get(field);
+  const read = readers.get(`${table}.${field}`);
   if (read) return read(value);
   if (isDayOrInstant(value)) return value.length === DAY_LENGTH ? formatDay(value) : formatInstant(value);
   // The same word for a state as on the page of the vakalatnama.
@@ -102,8 +104,5 @@ const BARE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isBareId = ({ was, is_now: isNow }: AuditChange) => [was, isNow].every((value) => value === null || BARE_ID.test(value));
 
 /** The changes that an entry's sentence does not express already. */
-export const changesOf = ({ table_name: table, changes }: AuditLine): AuditChange[] =>
-  changes
-    .filter((change) => !SHOWN_OTHERWISE.has(change.field) && !isBareId(change))
-    // For a session the reason is a code; for other records it is free text.
-    .map((change) => (table === 'sessions' && change.field === 'reason' ? { ...change, field: 'ended_reason' } : change));
+export const changesOf = ({ changes }: AuditLine): AuditChange[] =>
+  changes.filter((change) => !SHOWN_OTHERWISE.has(change.field) && !isBareId(change));

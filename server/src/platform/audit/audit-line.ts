@@ -1,18 +1,22 @@
+import type { AccessFields } from '@munshi/contract/access-lines';
 import { sql } from 'kysely';
 import type { TenantDb } from '../db/scope/tenant-db.ts';
 
-export interface AuditLine {
-  /** A table, or `prints`: what people print is kept nowhere else. */
-  readonly table: 'memberships' | 'tenants' | 'users' | 'sessions' | 'prints';
+type Values<Table extends keyof AccessFields> = Readonly<Partial<Record<AccessFields[Table], unknown>>>;
+
+interface LineOf<Table extends keyof AccessFields> {
+  readonly table: Table;
   readonly action: 'insert' | 'update' | 'delete';
   readonly rowId: string;
   readonly version?: number;
-  readonly was?: object;
-  readonly isNow?: object;
+  readonly was?: Values<Table>;
+  readonly isNow?: Values<Table>;
   /** The case that the line is about, and whether it is restricted. */
   readonly caseId?: string | undefined;
   readonly isRestricted?: boolean | undefined;
 }
+
+export type AuditLine = { [Table in keyof AccessFields]: LineOf<Table> }[keyof AccessFields];
 
 /** Writes an audit line explicitly: tables that are not per firm have no trigger on a distributed database. */
 export async function recordLine(

@@ -1,7 +1,14 @@
+import type { AccessFields } from '@munshi/contract/access-lines';
 import type { AccessAuditKind } from '@munshi/contract/audit-log/audit-line.schema';
 import type { AuditedTable, KindWith } from '@munshi/contract/records';
 
-/** Words of the trail. A field without words of its own is told by its name. */
+/** Names for the fields of lines about the firm and access to it. */
+type AccessWords = { readonly [Table in keyof AccessFields]: Readonly<Record<AccessFields[Table], string>> } & {
+  readonly invites: object;
+  readonly firm_exports: object;
+};
+
+/** Words of the audit log. */
 export const auditLog = {
   title: 'Audit log',
   text: 'Who did what in the firm, newest first. Entries are written by the database and cannot be changed.',
@@ -109,18 +116,76 @@ export const auditLog = {
     court_holidays: 'the holiday',
     other: 'a record',
   } satisfies Record<AuditedTable<KindWith<'auditedAs'>> | 'legal_holds' | 'memberships' | 'invites' | 'other', string>,
-  /** Fields of the firm and of access to it, and of a session that ended. Those of records are in `fields.ts`. */
+  /** Fields of the firm and of access to it, by table. Those of records are in `fields.ts`. */
   fields: {
-    user_agent: 'Device',
-    role_name: 'Role',
-    email: 'E-mail',
-    sha256: 'Fingerprint (SHA-256)',
-    expires_at: 'Valid until',
-    ended_reason: 'How it ended',
-    printed: 'Printed',
-    rows: 'Rows',
-    diary_of: 'Diary of',
-  },
+    memberships: { role_name: 'Role' },
+    tenants: {
+      name: 'Name of the firm',
+      address: 'Address',
+      phone: 'Phone',
+      email: 'E-mail',
+      website: 'Website',
+      gstin: 'GSTIN',
+      pan: 'PAN',
+      logo: 'Logo',
+      plan: 'Plan',
+      second_factor_required: 'Two-step verification for everybody',
+    },
+    users: {
+      devices: 'Devices',
+      second_factor: 'Two-step verification',
+      recovery_codes: 'Recovery codes',
+      email: 'E-mail',
+      password: 'Password',
+    },
+    sessions: { user_agent: 'Device', address: 'IP address', reason: 'How it ended' },
+    prints: {
+      printed: 'Printed',
+      rows: 'Rows',
+      q: 'Search',
+      from: 'From',
+      to: 'To',
+      day: 'Day',
+      state: 'Hearings',
+      court: 'Court',
+      lawyer: 'Lawyer',
+      diary_of: 'Diary of',
+      mine: 'Only my own',
+      status: 'Status',
+      category: 'Category',
+      type: 'Type',
+      client: 'Client',
+      stage: 'Stage',
+      no_next_date: 'Without a next date',
+      not_filed: 'Not filed yet',
+      waiting: 'Reserved or adjourned without a date',
+      ids: 'Selected cases',
+      assignee: 'Assigned to',
+      priority: 'Priority',
+      due: 'Due',
+    },
+    invites: {
+      name: 'Name',
+      email: 'E-mail',
+      role_name: 'Role',
+      inviter_id: 'Invited by',
+      created_at: 'Created on',
+      sent_at: 'Sent on',
+      expires_at: 'Valid until',
+      accepted_at: 'Accepted on',
+      revoked_at: 'Revoked on',
+    },
+    firm_exports: {
+      requested_by: 'Requested by',
+      status: 'Status',
+      size_bytes: 'Size in bytes',
+      sha256: 'Fingerprint (SHA-256)',
+      problem: 'Problem',
+      created_at: 'Requested on',
+      finished_at: 'Finished on',
+      expires_at: 'Valid until',
+    },
+  } satisfies AccessWords,
   ends: {
     logout: 'By signing out',
     ended: 'By its owner, or by an admin',

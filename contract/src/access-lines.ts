@@ -1,0 +1,17 @@
+import type { CasesToPrint, HearingsToPrint, TasksToPrint } from './prints/print.schema.ts';
+import type { FirmChange } from './tenants/firm.schema.ts';
+
+/** The filters of the lists that can be printed. The case of a line stands beside its fields. */
+type PrintFilter = Exclude<keyof HearingsToPrint | keyof CasesToPrint | keyof TasksToPrint, 'case_id' | 'sort' | 'order'>;
+
+/**
+ * The fields of those lines of the audit log that are about no record, but about the firm and access to it: by table, or under `prints`,
+ * since what people print is kept nowhere else. Each has a name in the web (`auditLog.fields`).
+ */
+export interface AccessFields {
+  readonly memberships: 'role_name';
+  readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required';
+  readonly users: 'devices' | 'second_factor' | 'recovery_codes' | 'email' | 'password';
+  readonly sessions: 'user_agent' | 'address' | 'reason';
+  readonly prints: 'printed' | 'rows' | PrintFilter;
+}
