@@ -7,7 +7,7 @@ import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 /** Characters of a note shown in a list. */
 const EXCERPT = 300;
@@ -149,11 +149,7 @@ export async function updateCaseNote(db: TenantDb, id: string, { body, ...change
 }
 
 export async function markCaseNoteDeleted(db: TenantDb, id: string): Promise<void> {
-  await db
-    .updateTable('case_notes')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
-    .where('case_notes.id', '=', id)
-    .execute();
+  await db.updateTable('case_notes').set({ deleted_at: deletedNow }).where('case_notes.id', '=', id).execute();
 }
 
 export async function unmarkCaseNoteDeleted(db: TenantDb, id: string): Promise<void> {

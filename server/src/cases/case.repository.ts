@@ -3,7 +3,7 @@ import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
 export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;
@@ -89,7 +89,7 @@ export async function markCaseDeleted(db: TenantDb, ids: readonly string[]): Pro
   // by trigger: cases_deleted_hearings marks the hearings; hearings_touch leaves their versions alone.
   const rows = await db
     .updateTable('cases')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
+    .set({ deleted_at: deletedNow })
     .where('cases.id', 'in', ids)
     .where('cases.deleted_at', 'is', null)
     .returning('cases.id')
@@ -145,6 +145,17 @@ export async function hasUnrestricted(db: TenantDb, ids: readonly string[]): Pro
     .select('cases.id')
     .where('cases.id', 'in', ids)
     .where('cases.restricted', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** True if the caller can see the case. */
+export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -2,17 +2,6 @@ import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-/** True if the caller can see the case. */
-export async function isThere(db: TenantDb, caseId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('cases')
-    .select('cases.id')
-    .where('cases.id', '=', caseId)
-    .where('cases.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Locks the case until the transaction ends, against a concurrent deletion or another hold. */
 export async function lockCase(db: TenantDb, caseId: string): Promise<boolean> {
   const found = await db

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { hasCase } from './case.repository.ts';
 import * as legalHolds from './legal-hold.repository.ts';
 
 /** @throws {AppError} `case.not_found`. */
 export async function readLegalHold(db: TenantDb, caseId: string): Promise<ActiveHold> {
   const hold = await legalHolds.findActiveLegalHold(db, caseId);
-  if (!hold && !(await legalHolds.isThere(db, caseId))) throw new AppError('case.not_found');
+  if (!hold && !(await hasCase(db, caseId))) throw new AppError('case.not_found');
   return { hold: hold ?? null };
 }
 

@@ -1,8 +1,8 @@
 import type { CourtHoliday, CourtHolidayQuery } from '@munshi/contract/court-holidays/court-holiday.schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Updateable } from 'kysely';
 import type { CourtHolidays } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewHoliday = Omit<Insertable<CourtHolidays>, 'tenant_id'>;
 
@@ -115,7 +115,7 @@ export async function updateCourtHoliday(
 export async function markCourtHolidayDeleted(db: TenantDb, id: string): Promise<boolean> {
   const result = await db
     .updateTable('court_holidays')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
+    .set({ deleted_at: deletedNow })
     .where('court_holidays.id', '=', id)
     .where('court_holidays.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -11,10 +11,10 @@ import { MOST_GROUPS, namedStages, type Stage, type StageGroup } from './stage-g
 const SHOWN = 5;
 
 /** Cases that are not deleted. */
-const active = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);
+const activeCases = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);
 
 /** Cases that need a date: filed, not reserved and not over. The condition is that of the partial index. */
-const watched = (db: TenantDb) => active(db).where(sql<boolean>`cases.is_watched`);
+const watched = (db: TenantDb) => activeCases(db).where(sql<boolean>`cases.is_watched`);
 
 /** Without a hearing from today on. */
 function undated(db: TenantDb, today: string) {
@@ -47,7 +47,7 @@ function firstUndated(db: TenantDb, today: string) {
 }
 
 /** Reserved, or adjourned without a date: the longest waiting first. */
-const waiting = (db: TenantDb) => active(db).where(isWaitingCase);
+const waiting = (db: TenantDb) => activeCases(db).where(isWaitingCase);
 
 interface Counted {
   readonly statuses: { status: string; count: number }[];
@@ -64,17 +64,17 @@ interface StatisticsRow extends CachedRow<Counted> {
 
 /** What is counted, as queries of one table. */
 function countedRows(db: TenantDb, today: string) {
-  const statuses = active(db)
+  const statuses = activeCases(db)
     .select((eb) => ['cases.status', eb.fn.countAll<number>().as('count')])
     .groupBy('cases.status');
-  const groups = active(db)
+  const groups = activeCases(db)
     .where('cases.status', '=', sql.lit('pending'))
     .select((eb) => ['cases.stage_group', eb.fn.countAll<number>().as('count')])
     .groupBy('cases.stage_group')
     .orderBy('count', 'desc')
     .orderBy('cases.stage_group')
     .limit(sql.lit(MOST_GROUPS));
-  const notFiled = active(db).where(sql<boolean>`cases.is_not_filed`);
+  const notFiled = activeCases(db).where(sql<boolean>`cases.is_not_filed`);
   return {
     statuses,
     groups,

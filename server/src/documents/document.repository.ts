@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Documents } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import { shownDocuments, versionFacts } from './shown-document.repository.ts';
 
 type NewDocument = Omit<Insertable<Documents>, 'tenant_id' | 'restricted' | 'search_text'>;
@@ -92,11 +92,7 @@ export async function updateDocument(db: TenantDb, id: string, changes: Document
 }
 
 export async function markDocumentDeleted(db: TenantDb, id: string): Promise<void> {
-  await db
-    .updateTable('documents')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
-    .where('documents.id', '=', id)
-    .execute();
+  await db.updateTable('documents').set({ deleted_at: deletedNow }).where('documents.id', '=', id).execute();
 }
 
 /** The creator of a document deleted within the last thirty days. */
@@ -123,11 +119,6 @@ export async function findCaseTitle(db: TenantDb, caseId: string): Promise<strin
     .where('cases.deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.title;
-}
-
-/** True if the caller can see the case. */
-export async function hasCase(db: TenantDb, caseId: string): Promise<boolean> {
-  return (await findCaseTitle(db, caseId)) !== undefined;
 }
 
 /** True if such a checklist item exists, built-in or the firm's own. */

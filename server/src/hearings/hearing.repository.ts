@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Hearings } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
@@ -179,11 +179,7 @@ export async function markEntered(db: TenantDb, id: string, effect: object): Pro
 
 export async function markHearingDeleted(db: TenantDb, id: string): Promise<void> {
   // by trigger: hearings_dates writes the dates of the case.
-  await db
-    .updateTable('hearings')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
-    .where('hearings.id', '=', id)
-    .execute();
+  await db.updateTable('hearings').set({ deleted_at: deletedNow }).where('hearings.id', '=', id).execute();
 }
 
 /**

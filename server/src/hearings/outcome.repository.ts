@@ -2,7 +2,7 @@ import type { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { sql, type Updateable } from 'kysely';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import type { CaseBefore } from './case-movement.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
 
@@ -118,11 +118,7 @@ export async function updateCaseBefore(db: TenantDb, hearingId: string, before: 
 /** Deletes the next hearing together with the outcome that fixed it. */
 export async function markFollowUpDeleted(db: TenantDb, id: string): Promise<void> {
   // by trigger: hearings_dates writes the dates of the case.
-  await db
-    .updateTable('hearings')
-    .set({ deleted_at: sql<string>`statement_timestamp()`, previous_hearing_id: null })
-    .where('hearings.id', '=', id)
-    .execute();
+  await db.updateTable('hearings').set({ deleted_at: deletedNow, previous_hearing_id: null }).where('hearings.id', '=', id).execute();
 }
 
 /**

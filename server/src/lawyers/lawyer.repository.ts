@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 /** The fields of a lawyer that a change needs. */
 export type LawyerBefore = NonNullable<Awaited<ReturnType<typeof findLawyerForUpdate>>>;
@@ -51,25 +51,11 @@ export async function updateLawyer(db: TenantDb, before: LawyerBefore, { courts,
 }
 
 export async function markLawyerDeleted(db: TenantDb, id: string): Promise<void> {
-  await db
-    .updateTable('lawyers')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
-    .where('lawyers.id', '=', id)
-    .execute();
+  await db.updateTable('lawyers').set({ deleted_at: deletedNow }).where('lawyers.id', '=', id).execute();
 }
 
 export async function unmarkLawyerDeleted(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('lawyers').set({ deleted_at: null }).where('lawyers.id', '=', id).execute();
-}
-
-/** The role of a member of the firm; undefined for anybody else. */
-export async function findRole(db: TenantDb, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('memberships.role_name')
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.role_name;
 }
 
 /** How many of these courts the firm can see. */

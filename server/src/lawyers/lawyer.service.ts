@@ -1,6 +1,7 @@
 import type { Lawyer, LawyerChange, LawyerDraft, LawyerPage } from '@munshi/contract/lawyers/lawyer.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import { findRole } from '../platform/auth/access-repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -103,8 +104,7 @@ export async function releaseMember(db: TenantDb, userId: string): Promise<void>
 async function requireSound(db: TenantDb, { courts, state_bar_council: council, user_id: userId }: LawyerChange) {
   if (council && !(await lawyerRepository.hasCouncil(db, council)))
     throw new AppError('lawyer.council_unknown', { fields: { state_bar_council: 'unknown' } });
-  if (userId && (await lawyerRepository.findRole(db, userId)) === undefined)
-    throw new AppError('lawyer.member_unknown', { fields: { user_id: 'unknown' } });
+  if (userId && (await findRole(db, userId)) === undefined) throw new AppError('lawyer.member_unknown', { fields: { user_id: 'unknown' } });
   const wanted = courts && [...new Set(courts.map((court) => court.toLowerCase()))];
   if (wanted && wanted.length > 0 && (await lawyerRepository.countCourts(db, wanted)) < wanted.length)
     throw new AppError('lawyer.court_unknown', { fields: { courts: 'unknown' } });
@@ -120,7 +120,7 @@ function requireLinkAllowed({ permissions }: Actor, { before, after }: { before:
 /** A member who appears in court keeps their record: it can be neither deleted nor linked to somebody else. */
 async function refuseMember(db: TenantDb, userId: string | null, field?: string): Promise<void> {
   if (userId === null) return;
-  const role = await lawyerRepository.findRole(db, userId);
+  const role = await findRole(db, userId);
   if (role !== undefined && APPEARING.includes(role))
     throw new AppError('lawyer.is_member', field ? { fields: { [field]: 'refused' } } : {});
 }

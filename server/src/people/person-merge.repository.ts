@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PersonMerges } from '../platform/db/schema/schema.generated.ts';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import { type PersonRecord, personColumns } from './person.repository.ts';
 
 /** A person in a merge, deleted or not. */
@@ -70,11 +70,7 @@ export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
 
 export async function markMerged(db: TenantDb, mergedId: string, survivorId: string): Promise<void> {
   // by trigger: case_parties_follow_merge and vakalatnamas_follow_merge send later mentions to the kept person.
-  await db
-    .updateTable('people')
-    .set({ merged_into: survivorId, deleted_at: sql<string>`statement_timestamp()` })
-    .where('people.id', '=', mergedId)
-    .execute();
+  await db.updateTable('people').set({ merged_into: survivorId, deleted_at: deletedNow }).where('people.id', '=', mergedId).execute();
 }
 
 export async function unmarkMerged(db: TenantDb, mergedId: string): Promise<PersonRecord> {

@@ -2,7 +2,7 @@ import type { Person, PersonChange, PersonDraft } from '@munshi/contract/people/
 import { type RawBuilder, sql } from 'kysely';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 /** A person as stored; warnings are added in the response. */
 export type PersonRecord = Omit<Person, 'warnings'>;
@@ -105,7 +105,7 @@ export async function updatePerson(db: TenantDb, before: PersonRecord, change: P
 export async function markPersonDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('people')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
+    .set({ deleted_at: deletedNow })
     .where('people.id', '=', id)
     .where('people.deleted_at', 'is', null)
     .executeTakeFirst();

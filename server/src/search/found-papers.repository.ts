@@ -19,7 +19,7 @@ import {
 /** Characters of a page searched for the passage to show. */
 const PAGE_HEAD_LENGTH = 20_000;
 
-const liveDocuments = (db: TenantDb) =>
+const activeDocuments = (db: TenantDb) =>
   db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
@@ -27,7 +27,7 @@ const liveDocuments = (db: TenantDb) =>
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekDocuments = seeking(liveDocuments, columnsOf('document'));
+export const seekDocuments = seeking(activeDocuments, columnsOf('document'));
 
 /** Matching pages: the number of each, and its document. */
 export interface Pages {
@@ -38,7 +38,7 @@ export interface Pages {
 export const seekPages = cachedStatement<Criteria, Pages, 'words'>({
   literals: ['words'],
   build: (db, criteria, param) => {
-    const written = liveDocuments(db)
+    const written = activeDocuments(db)
       .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
       .select('document_pages.number')
       .where(matchesAll(pageColumns, criteria, param))
@@ -66,7 +66,7 @@ interface DocumentRow {
 export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const called = liveDocuments(db)
+    const called = activeDocuments(db)
       .where(isAmong(sql.ref('documents.id'), param('ids')))
       .select([
         'documents.updated_at',
@@ -74,7 +74,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
         sql<number | null>`null::integer`.as('page'),
       ]);
     const pages = sql<{ id: string; number: number }>`unnest(${param('documents')}::uuid[], ${param('pages')}::integer[])`;
-    const written = liveDocuments(db)
+    const written = activeDocuments(db)
       .innerJoin(pages.as<'page'>(sql`page(id, number)`), 'page.id', 'documents.id')
       .select(['documents.updated_at', sql<number>`5`.as('rank'), 'page.number as page']);
     const best = db
@@ -113,7 +113,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
   },
 });
 
-const liveVakalatnamas = (db: TenantDb) =>
+const activeVakalatnamas = (db: TenantDb) =>
   db
     .selectFrom('vakalatnamas')
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
@@ -153,10 +153,10 @@ interface VakalatnamaRow {
 export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const own = liveVakalatnamas(db)
+    const own = activeVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.id'), param('ids')))
       .select(['vakalatnamas.updated_at', rankOf(columnsOf('vakalatnama'), criteria, param).as('rank')]);
-    const ofCases = liveVakalatnamas(db)
+    const ofCases = activeVakalatnamas(db)
       .where(isAmong(sql.ref('vakalatnamas.case_id'), param('best')))
       .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);
     const best = db

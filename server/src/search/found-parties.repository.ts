@@ -24,13 +24,13 @@ const MAX_CASES = 50;
 /** Parties and numbers inspected for the reason a case was found. */
 const MAX_PARTIES = 100;
 
-const liveCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
-const livePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
+const activeCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
+const activePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
 
-export const seekCases = seeking(liveCases, columnsOf('case'));
-export const seekPeople = seeking(livePeople, columnsOf('person'));
-export const casesByPrefix = prefixStatement(liveCases, 'cases.search_head');
-export const peopleByPrefix = prefixStatement(livePeople, 'people.search_head');
+export const seekCases = seeking(activeCases, columnsOf('case'));
+export const seekPeople = seeking(activePeople, columnsOf('person'));
+export const casesByPrefix = prefixStatement(activeCases, 'cases.search_head');
+export const peopleByPrefix = prefixStatement(activePeople, 'people.search_head');
 
 /** The parts of a search that have an index of their own. */
 type Named = Pick<ParsedQuery, 'typed' | 'cnr' | 'fileNumber'>;
@@ -47,7 +47,7 @@ export const casesNamed = cachedStatement<Named, Ids>({
   build: (db, _values, param) => {
     const [first, ...others] = isNamed(param).map((condition) =>
       db
-        .selectFrom(liveCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MAX_RANKED).as('named'))
+        .selectFrom(activeCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MAX_RANKED).as('named'))
         .select('named.id'),
     );
     const all = others.reduce((union, next) => union.unionAll(next), first as NonNullable<typeof first>);
@@ -68,7 +68,7 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
   literals: ['words'],
   build: (db, criteria, param) => {
     const isTheOne = some([...isNamed(param), isCalled(param)]);
-    return liveCases(db)
+    return activeCases(db)
       .select(totalOf.as('total'))
       .where(isAmong(sql.ref('cases.id'), param('ids')))
       .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
@@ -83,7 +83,7 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
 export const showCases = cachedStatement<Ids, CaseRow>({
   literals: [],
   build: (db, _values, param) =>
-    liveCases(db)
+    activeCases(db)
       .leftJoin('courts', 'courts.id', 'cases.court_id')
       .where(isAmong(sql.ref('cases.id'), param('ids')))
       .select((eb) => [
@@ -143,7 +143,7 @@ interface PersonRow {
 export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    livePeople(db)
+    activePeople(db)
       .where(isAmong(sql.ref('people.id'), param('ids')))
       .select([
         totalOf.as('total'),

@@ -75,11 +75,11 @@ export type OfBest = Criteria & Ids & { readonly best: readonly string[] };
 export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
   literals: ['limit'],
   build: (db, { limit }, param) => {
-    const live = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
-    const distinctive = live
+    const active = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
+    const distinctive = active
       .where(isAmong(sql.ref('hearings.id'), param('ids')))
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
-    const next = live
+    const next = active
       .where(isAmong(sql.ref('hearings.case_id'), param('best')))
       .where('hearings.business_on_date', 'is', null)
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
@@ -117,14 +117,14 @@ export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
   },
 });
 
-const liveTasks = (db: TenantDb) =>
+const activeTasks = (db: TenantDb) =>
   db
     .selectFrom('tasks')
     .leftJoin('cases', 'cases.id', 'tasks.case_id')
     .select('tasks.id')
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-const liveNotes = (db: TenantDb) =>
+const activeNotes = (db: TenantDb) =>
   db
     .selectFrom('case_notes')
     .innerJoin('cases', 'cases.id', 'case_notes.case_id')
@@ -132,8 +132,8 @@ const liveNotes = (db: TenantDb) =>
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekTasks = seeking(liveTasks, columnsOf('task'));
-export const seekNotes = seeking(liveNotes, columnsOf('note'));
+export const seekTasks = seeking(activeTasks, columnsOf('task'));
+export const seekNotes = seeking(activeNotes, columnsOf('note'));
 
 interface TaskRow {
   readonly id: string;
@@ -148,7 +148,7 @@ interface TaskRow {
 export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    liveTasks(db)
+    activeTasks(db)
       .where(isAmong(sql.ref('tasks.id'), param('ids')))
       .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
       .orderBy(sql`tasks.status = 'done'`)
@@ -174,7 +174,7 @@ interface NoteRow {
 export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const best = liveNotes(db)
+    const best = activeNotes(db)
       .where(isAmong(sql.ref('case_notes.id'), param('ids')))
       .select([
         'case_notes.updated_at',

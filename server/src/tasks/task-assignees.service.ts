@@ -15,7 +15,7 @@ const list = new Intl.ListFormat('en');
  */
 export async function requireAssignees(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<void> {
   if (userIds.length === 0) return;
-  const members = await taskRepository.findMembers(db, userIds, caseId, SEEING_ROLES);
+  const members = await taskRepository.findAssignable(db, userIds, caseId, SEEING_ROLES);
   if (members.length < userIds.length) throw new AppError('task.assignee_unknown', { fields: { assignee_ids: 'unknown' } });
   refuse(
     'task.assignee_reads_none',

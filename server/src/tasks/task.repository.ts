@@ -2,7 +2,7 @@ import { taskRecord } from '@munshi/contract/tasks/task.record';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tasks } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import { activeTasks } from './task-list.repository.ts';
 
 export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;
@@ -51,17 +51,6 @@ export async function updateTask(db: TenantDb, id: string, changes: TaskUpdate, 
     .execute();
 }
 
-/** True if the caller can see the case. */
-export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('cases')
-    .select('cases.id')
-    .where('cases.id', '=', id)
-    .where('cases.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The case of a hearing, if the caller can see it. */
 export async function findCaseOfHearing(db: TenantDb, id: string): Promise<string | undefined> {
   const hearing = await db
@@ -79,7 +68,7 @@ export async function findCaseOfHearing(db: TenantDb, id: string): Promise<strin
  * @param caseId null for a task without a case, which every member can see.
  * @param seeingRoles the roles with access to every restricted case.
  */
-export async function findMembers(db: TenantDb, userIds: readonly string[], caseId: string | null, seeingRoles: readonly string[]) {
+export async function findAssignable(db: TenantDb, userIds: readonly string[], caseId: string | null, seeingRoles: readonly string[]) {
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -112,11 +101,7 @@ export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted
 }
 
 export async function markTaskDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
-    .where('tasks.id', 'in', ids)
-    .execute();
+  await db.updateTable('tasks').set({ deleted_at: deletedNow }).where('tasks.id', 'in', ids).execute();
 }
 
 export async function unmarkTaskDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TaskChanges } from '@munshi/contract/tasks/task-query.schema';
 import type { Task, TaskChange, TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { v7 as uuidv7 } from 'uuid';
+import { hasCase } from '../cases/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
@@ -127,7 +128,7 @@ async function notifyAssignees(db: TenantDb, before: Before, task: Task, assigne
 }
 
 async function requireCase(db: TenantDb, id: string): Promise<void> {
-  if (!(await taskRepository.hasCase(db, id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  if (!(await hasCase(db, id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
 }
 
 async function caseOfHearing(db: TenantDb, id: string): Promise<string> {

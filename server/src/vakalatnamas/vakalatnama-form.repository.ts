@@ -1,8 +1,7 @@
 import type { VakalatnamaFormChange } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
-import { sql } from 'kysely';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import type { OwnForm } from './words/compose.ts';
 
 export interface StoredForm extends OwnForm {
@@ -72,7 +71,7 @@ export async function updateVakalatnamaForm(db: TenantDb, id: string, { name, cl
 export async function markVakalatnamaFormDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnama_forms')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
+    .set({ deleted_at: deletedNow })
     .where('vakalatnama_forms.id', '=', id)
     .where('vakalatnama_forms.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -84,7 +84,7 @@ export async function updateAcceptance(db: TenantDb, ids: readonly string[], day
 }
 
 /** Locks the case of an instrument until the transaction ends, so that changes to its advocates on record run one at a time. */
-export async function lockCase(db: TenantDb, vakalatnamaId: string): Promise<void> {
+export async function lockCaseOfVakalatnama(db: TenantDb, vakalatnamaId: string): Promise<void> {
   const itsCase = db.selectFrom('vakalatnamas').select('vakalatnamas.case_id').where('vakalatnamas.id', '=', vakalatnamaId);
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', itsCase).forNoKeyUpdate().execute();
 }

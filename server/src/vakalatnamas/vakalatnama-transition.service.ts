@@ -22,7 +22,7 @@ import { findVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Writte
  */
 export async function transitionVakalatnama(db: TenantDb, actor: Actor, id: string, step: TransitionDraft): Promise<Vakalatnama> {
   // Two that come on record at once would not see each other. The case is locked first, as when it becomes restricted.
-  if (step.to === 'on_record') await stepRepository.lockCase(db, id);
+  if (step.to === 'on_record') await stepRepository.lockCaseOfVakalatnama(db, id);
   await lockVakalatnama(db, id);
   const found = await findVakalatnama(db, id);
   const written = await wordsOf(db, found);
@@ -135,7 +135,7 @@ async function supersede(db: TenantDb, actor: Actor, by: FoundVakalatnama, on: T
  */
 export async function undoTransition(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Vakalatnama> {
   // It may return to the record: the case is locked first, as for the step to the record.
-  await stepRepository.lockCase(db, id);
+  await stepRepository.lockCaseOfVakalatnama(db, id);
   const { version } = await lockVakalatnama(db, id);
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
   const last = await stepRepository.findLast(db, id);

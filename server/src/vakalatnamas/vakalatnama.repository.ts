@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Vakalatnamas } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { undoSince } from '../platform/db/query/undo.ts';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 const ofThis = sql.ref('vakalatnamas.id');
 
@@ -229,7 +229,7 @@ export async function lockVakalatnama(db: TenantDb, id: string, { isDeleted = fa
 export async function markVakalatnamaDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnamas')
-    .set({ deleted_at: sql<string>`statement_timestamp()` })
+    .set({ deleted_at: deletedNow })
     .where('vakalatnamas.id', '=', id)
     .where('vakalatnamas.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { type TenantDb, tenantIdOf } from '../../platform/db/scope/tenant-db.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
 import type { FileKey, Storage } from '../../platform/storage/storage.ts';
+import { hasCase } from '../../cases/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireQuotaForFile } from '../../tenants/public.ts';
 import * as pageRepository from '../reading/document-page.repository.ts';
@@ -55,7 +56,7 @@ export async function beginUpload(
   if (await hasStarted(db, actor, { id, size, case_id })) return;
   if (size === 0) throw new AppError('upload.empty');
   if (size > MAX_FILE_BYTES) throw new AppError('upload.too_large', { values: { limit: `${MAX_FILE_BYTES / 1_000_000_000} GB` } });
-  if (!(await documentRepository.hasCase(db, case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  if (!(await hasCase(db, case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   if (document_id !== undefined) {
     const document = await documentRepository.findDocumentForUpdate(db, document_id);
     if (document?.case_id !== case_id) throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });

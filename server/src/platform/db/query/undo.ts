@@ -3,6 +3,9 @@ import { type Expression, sql } from 'kysely';
 /** How long a deletion can be undone. */
 const UNDO_DAYS = 30;
 
+/** The time written to a record that is deleted now. */
+export const deletedNow = sql<string>`statement_timestamp()`;
+
 /** Deletions after this instant can still be undone. */
 export const undoSince = sql<string>`now() - make_interval(days => ${sql.lit(UNDO_DAYS)})`;
 
