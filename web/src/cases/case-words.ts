@@ -1,11 +1,6 @@
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Tone } from '../ui/display/badges.tsx';
 
-const DAY_MS = 86_400_000;
-
-/** Days from one day to another, both `YYYY-MM-DD`; negative when the other is earlier. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** The colour for a status; it only repeats the word. */
 export const statusTone: Record<CaseStatus, Tone> = { open: 'amber', pending: 'accent', disposed: 'neutral', archived: 'neutral' };
 

@@ -8,66 +8,10 @@ import { renderRoutes } from '../../test/render-ui.tsx';
 import { background, hearingRecord, signIn } from '../hearings/hearing.fixture.ts';
 import { useSession } from '../platform/session/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { board, hearing, id, summary, task, TODAY } from './dashboard.fixture.ts';
 
 const server = mockServer();
 afterEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
-
-const id = (n: number) => `0192aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
-const TODAY = '2026-11-20';
-const hearing = (n: number, over = {}) => ({
-  id: id(n),
-  case_id: id(n),
-  case_title: `Case ${n}`,
-  case_number: null,
-  hearing_date: TODAY,
-  hearing_time: null,
-  business_on_date: null,
-  court_id: id(90),
-  court_name: 'Delhi High Court',
-  court_number: '14',
-  item_number: null,
-  judge_name: null,
-  purpose_text: null,
-  mode: 'in_person',
-  lawyers: [],
-  is_recorded: false,
-  next_date: null,
-  no_next_reason: null,
-  ...over,
-});
-const task = (n: number, over = {}) => ({
-  id: id(n),
-  title: `Task ${n}`,
-  status: 'todo',
-  priority: 'normal',
-  due_date: '2026-11-18',
-  is_overdue: true,
-  case_id: null,
-  case_title: null,
-  assignees: [],
-  ...over,
-});
-const none = { overdue: 0, today: 0, later_this_week: 0, items: [] };
-const board = (items: object[], over = {}) => ({
-  today: { total: items.length, recorded: 0, items },
-  unrecorded: { total: 0, items: [] },
-  upcoming: [],
-  ...over,
-});
-const summary = (over = {}) => ({
-  today: TODAY,
-  cases: { open: 1, pending: 3, disposed: 2, archived: 0 },
-  stages: [],
-  no_next_date: { total: 0, items: [] },
-  not_filed: { total: 0 },
-  waiting: { total: 0, items: [] },
-  status_review: null,
-  hearings: board([]),
-  tasks: { mine: none, all: none },
-  overdue_vakalatnamas: { total: 0, items: [] },
-  changes: { since: null, more: 0, items: [] },
-  ...over,
-});
 
 const answer = (body: object, status = 200) => server.use(http.get(`${at}/dashboard/summary`, () => HttpResponse.json(body, { status })));
 const renderDashboard = () => renderRoutes([{ path: '/', element: <DashboardPage /> }]);
@@ -147,9 +91,10 @@ describe('the dashboard cards', () => {
     renderDashboard();
     const without = await card('No next date');
     expect(without.getByRole('link', { name: /Nair v. Nair/ }).textContent).toContain('Last heard 12-Nov-2026 · Awaiting report');
-    expect(without.getByRole('link', { name: 'Show all 4' })).toBeTruthy();
+    expect(without.getByRole('link', { name: '3 more' }).getAttribute('href')).toBe('/cases/all?no_next_date=true');
     const missed = await card('Not recorded');
-    expect(missed.getByRole('link', { name: 'Show all 9' }).getAttribute('href')).toBe('/hearing/all?state=unrecorded&to=2026-11-19');
+    expect(missed.getByRole('link', { name: /Case 7/ }).textContent).toContain('Yesterday · Delhi High Court');
+    expect(missed.getByRole('link', { name: '8 more' }).getAttribute('href')).toBe('/hearing/all?state=unrecorded&to=2026-11-19');
   });
 
   it('show my tasks first and the firm’s on demand, overdue ones marked in words', async () => {
@@ -163,7 +108,7 @@ describe('the dashboard cards', () => {
     await userEvent.click(due.getByRole('radio', { name: 'All' }));
     expect(due.getByText('12 overdue, 1 today, 3 later this week')).toBeTruthy();
     expect(due.getByRole('link', { name: /Task 3/ }).textContent).toContain('A v. B · S. Dutta');
-    expect(due.getByRole('link', { name: 'Show all 16' }).getAttribute('href')).toBe('/tasks/all');
+    expect(due.getByRole('link', { name: '15 more' }).getAttribute('href')).toBe('/tasks/all');
     expect(screen.getByRole('link', { name: 'tasks overdue' })).toBeTruthy();
   });
 
@@ -177,7 +122,7 @@ describe('the dashboard cards', () => {
       `/vakalatnama/${id(8)}`,
       'Nair v. NairSigned · next step was due on 10-Nov-2026',
     ]);
-    expect(papers.getByRole('link', { name: 'Show all 3' }).getAttribute('href')).toBe('/vakalatnama?overdue=true&sort=due_on&order=asc');
+    expect(papers.getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/vakalatnama?overdue=true&sort=due_on&order=asc');
   });
 
   it('leave out what the user may not read', async () => {

@@ -2,10 +2,12 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { Page } from '../ui/page/page.tsx';
+import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { formatCount } from '../ui/format/numbers.ts';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { usePendingDelay } from '../ui/page/use-pending-delay.ts';
 import { CasesByStage, CasesByStatus } from './case-bars.tsx';
@@ -17,7 +19,7 @@ import classes from './dashboard.module.css';
 import { DueTasks } from './due-tasks.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
-import { NextHearings, Unrecorded, WithoutNextDate } from './side-cards.tsx';
+import { NextHearings, Unrecorded, Waiting, WithoutNextDate } from './side-cards.tsx';
 import { SummaryLine } from './summary-line.tsx';
 
 const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed + cases.archived === 0;
@@ -45,13 +47,15 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
   return (
     <>
       <SummaryLine summary={summary} courts={new Set(groups.map((group) => group.courtName)).size} />
+      {summary.status_review ? <StatusReviewNotice total={summary.status_review.total} /> : null}
       <div className={classes.columns}>
         <div className={classes.main}>
           {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} onRecord={setRecordedId} /> : null}
           <Changes changes={summary.changes} />
         </div>
         <div className={classes.side}>
-          <WithoutNextDate noNextDate={summary.no_next_date} />
+          <WithoutNextDate summary={summary} />
+          <Waiting waiting={summary.waiting} today={today} />
           {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={setRecordedId} /> : null}
           {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
           {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
@@ -63,6 +67,18 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
       {hearings && mayWrite ? <CloseDayBar to={closeDayRoute(today)} left={hearings.today.total - hearings.today.recorded} /> : null}
       <RecordHearing hearingId={recordedId} onClose={() => setRecordedId(undefined)} />
     </>
+  );
+}
+
+/** Tells an admin of cases that look filed but are marked open. */
+function StatusReviewNotice({ total }: { total: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={classes.review}>
+      <Notice>
+        {t('review', { count: total, shown: formatCount(total) })} <Link to="/settings/status-review">{t('reviewLink')}</Link>
+      </Notice>
+    </div>
   );
 }
 

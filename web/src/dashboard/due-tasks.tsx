@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Segments } from '../ui/list/segments.tsx';
-import { Card } from './card.tsx';
+import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import classes from './entries.module.css';
 import shared from './dashboard.module.css';
 
@@ -39,15 +39,11 @@ export function DueTasks({ tasks, today }: DueTasksProps) {
       {total === 0 ? <p className={shared.quiet}>{whose === 'mine' ? t('dueNoneMine') : t('dueNone')}</p> : null}
       {total > 0 ? <p className={shared.small}>{t('dueCounts', counts)}</p> : null}
       <ul className={classes.lines}>
-        {items.map((task) => (
+        {items.slice(0, MOST_ITEMS).map((task) => (
           <DueLine key={task.id} task={task} today={today} />
         ))}
       </ul>
-      {total > items.length ? (
-        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'} className={shared.showAll}>
-          {t('showAll', { total: formatCount(total) })}
-        </Link>
-      ) : null}
+      <MoreLink to={whose === 'mine' ? '/tasks/my' : '/tasks/all'} total={total} received={items.length} />
     </Card>
   );
 }

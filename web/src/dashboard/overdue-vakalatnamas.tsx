@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
-import { Card } from './card.tsx';
+import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import classes from './entries.module.css';
-import shared from './dashboard.module.css';
 
 interface OverdueVakalatnamasProps {
   overdue: NonNullable<DashboardSummary['overdue_vakalatnamas']>;
@@ -19,7 +18,7 @@ export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakala
   return (
     <Card title={t('dashboard:papers')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
       <ul className={classes.lines}>
-        {items.map((paper) => (
+        {items.slice(0, MOST_ITEMS).map((paper) => (
           <li key={paper.id} className={classes.line}>
             <Link to={`/vakalatnama/${paper.id}`} className={classes.caseLink}>
               <span className={classes.caseTitle}>{paper.title}</span>
@@ -30,9 +29,7 @@ export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakala
           </li>
         ))}
       </ul>
-      <Link to="/vakalatnama?overdue=true&sort=due_on&order=asc" className={shared.showAll}>
-        {t('dashboard:showAll', { total: formatCount(total) })}
-      </Link>
+      <MoreLink to="/vakalatnama?overdue=true&sort=due_on&order=asc" total={total} received={items.length} />
     </Card>
   );
 }

@@ -1,23 +1,34 @@
-import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
+import type { BoardHearing, DashboardSummary, UndatedCase, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { addDays, formatDay } from '../ui/format/dates.ts';
+import { capital } from '../ui/format/capital.ts';
+import { addDays, daysBetween, formatAgo, formatDay } from '../ui/format/dates.ts';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
-import { Card } from './card.tsx';
+import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import classes from './entries.module.css';
 import shared from './dashboard.module.css';
 import { RecordButton } from './record-button.tsx';
 
-/** Pending cases without a next date: the clerk's first duty. */
-export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: DashboardSummary['no_next_date'] }) {
+type CaseCounts = Pick<DashboardSummary, 'cases' | 'no_next_date' | 'not_filed' | 'waiting'>;
+
+/** What can be said of the other cases when none lacks a date. */
+function noneWithout({ cases, waiting }: CaseCounts) {
+  if (cases.pending === 0) return 'withoutNonePending' as const;
+  return waiting.total > 0 ? ('withoutNoneElse' as const) : ('withoutNone' as const);
+}
+
+/** Filed cases without a next date, the clerk's first duty; below them the number of cases that are not filed yet. */
+export function WithoutNextDate({ summary }: { summary: CaseCounts }) {
   const { t } = useTranslation('dashboard');
+  const { total, items } = summary.no_next_date;
+  const notFiled = summary.not_filed.total;
   return (
     <Card title={t('without')} mark={total > 0 ? <Tag tone="red">{formatCount(total)}</Tag> : null}>
-      {items.length === 0 ? <p className={shared.quiet}>{t('withoutNone')}</p> : null}
+      {items.length === 0 ? <p className={shared.quiet}>{t(noneWithout(summary))}</p> : null}
       <ul className={classes.lines}>
-        {items.map((row) => (
+        {items.slice(0, MOST_ITEMS).map((row) => (
           <li key={row.id} className={classes.line}>
             <Link to={`/cases/${row.id}`} className={classes.caseLink}>
               <span className={classes.caseTitle}>{row.title}</span>
@@ -26,10 +37,11 @@ export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: 
           </li>
         ))}
       </ul>
-      {total > items.length ? (
-        <Link to="/cases/all?no_next_date=true" className={shared.showAll}>
-          {t('showAll', { total: formatCount(total) })}
-        </Link>
+      <MoreLink to="/cases/all?no_next_date=true" total={total} received={items.length} />
+      {notFiled > 0 ? (
+        <p className={shared.beside}>
+          <Link to="/cases/all?not_filed=true">{t('notFiled', { total: formatCount(notFiled) })}</Link>
+        </p>
       ) : null}
     </Card>
   );
@@ -42,21 +54,61 @@ function UndatedFacts({ row }: { row: UndatedCase }) {
   return <span className={classes.caseNumber}>{[known, row.stage_text].filter(Boolean).join(' · ')}</span>;
 }
 
+interface WaitingProps extends Pick<DashboardSummary, 'waiting'> {
+  today: string;
+}
+
+/** Cases reserved for orders or waiting for a date, the longest first; renders nothing if there are none. */
+export function Waiting({ waiting: { total, items }, today }: WaitingProps) {
+  const { t } = useTranslation('dashboard');
+  if (total === 0) return null;
+  return (
+    <Card title={t('waiting')} mark={<Tag>{formatCount(total)}</Tag>}>
+      <ul className={classes.lines}>
+        {items.slice(0, MOST_ITEMS).map((row) => (
+          <li key={row.id} className={classes.line}>
+            <Link to={`/cases/${row.id}`} className={classes.caseLink}>
+              <span className={classes.caseTitle}>{row.title}</span>
+              <WaitingFacts row={row} today={today} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/cases/all?waiting=true&sort=waiting_since" total={total} received={items.length} />
+    </Card>
+  );
+}
+
+/** Why and since when a case waits, and the date for its orders if one is fixed. */
+function WaitingFacts({ row, today }: { row: WaitingCase; today: string }) {
+  const { t } = useTranslation('dashboard');
+  const reason = row.is_reserved ? t('reserved') : (row.reason ?? t('awaiting'));
+  const since = row.waiting_since
+    ? t('waitingSince', { reason, day: formatDay(row.waiting_since), count: daysBetween(row.waiting_since, today) })
+    : reason;
+  const orders = row.next_hearing_date ? t('ordersOn', { day: formatDay(row.next_hearing_date) }) : null;
+  return <span className={classes.caseNumber}>{[since, orders].filter(Boolean).join(' · ')}</span>;
+}
+
 interface HearingLinesProps {
   hearings: readonly BoardHearing[];
   /** Opens the outcome sheet of a hearing; undefined if there is nothing to record. */
   onRecord?: ((hearingId: string) => void) | undefined;
+  /** The court's day, for hearings of the past: each then says how long ago it was. */
+  agoFrom?: string;
 }
 
-function HearingLines({ hearings, onRecord }: HearingLinesProps) {
+function HearingLines({ hearings, onRecord, agoFrom }: HearingLinesProps) {
+  const factsOf = ({ hearing_date: day, purpose_text: purpose, court_name: court }: BoardHearing) =>
+    [agoFrom === undefined ? null : capital(formatAgo(day, agoFrom)), purpose, court].filter(Boolean).join(' · ');
   return (
     <ul className={classes.lines}>
-      {hearings.map((hearing) => (
+      {hearings.slice(0, MOST_ITEMS).map((hearing) => (
         <li key={hearing.id} className={classes.stamped}>
           <DateStamp day={hearing.hearing_date} />
           <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.caseLink}>
             <span className={classes.caseTitle}>{hearing.case_title}</span>
-            <span className={classes.caseNumber}>{[hearing.purpose_text, hearing.court_name].filter(Boolean).join(' · ')}</span>
+            <span className={classes.caseNumber}>{factsOf(hearing)}</span>
           </Link>
           {onRecord ? <RecordButton hearing={hearing} onRecord={onRecord} /> : null}
         </li>
@@ -78,12 +130,8 @@ export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: Un
   if (total === 0) return null;
   return (
     <Card title={t('missed')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
-      <HearingLines hearings={items} onRecord={mayWrite ? onRecord : undefined} />
-      {total > items.length ? (
-        <Link to={unrecordedList(today)} className={shared.showAll}>
-          {t('showAll', { total: formatCount(total) })}
-        </Link>
-      ) : null}
+      <HearingLines hearings={items} onRecord={mayWrite ? onRecord : undefined} agoFrom={today} />
+      <MoreLink to={unrecordedList(today)} total={total} received={items.length} />
     </Card>
   );
 }
@@ -97,6 +145,11 @@ export function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) 
     <Card title={t('next')}>
       {hearings.length === 0 ? <p className={shared.quiet}>{t('nextNone')}</p> : null}
       <HearingLines hearings={hearings} />
+      {hearings.length > MOST_ITEMS ? (
+        <Link to="/hearing/upcoming" className={shared.showAll}>
+          {t('nextAll')}
+        </Link>
+      ) : null}
     </Card>
   );
 }

@@ -3,11 +3,11 @@ import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { formatDay, today } from '../../ui/format/dates.ts';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { CaseListState } from './case-filters.ts';
-import { daysBetween, printFileNumber, printNumber, statusTone } from '../case-words.ts';
+import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './cases-page.module.css';
 
 /** The maximum number of cases per deletion. */

@@ -106,9 +106,12 @@ const AGES = [
 const longAgo = new Intl.RelativeTimeFormat('en-IN');
 const daysAgo = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
+/** Days from one day to another, both `YYYY-MM-DD`; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 /** How long ago a day was, in its largest unit: `yesterday`, `3 weeks ago`, `8 years ago`. */
 export function formatAgo(day: string, now: string): string {
-  const days = Math.max(0, Math.round((Date.parse(now) - Date.parse(day)) / DAY_MS));
+  const days = Math.max(0, daysBetween(day, now));
   const [unit, length] = AGES.find((age) => days >= age[1]) ?? ['day', 1];
   return (unit === 'day' ? daysAgo : longAgo).format(-Math.floor(days / length), unit);
 }
