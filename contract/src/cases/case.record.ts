@@ -81,7 +81,7 @@ export const caseRecord = defineRecord({
     inChanges: ['first_hearing_date', 'last_hearing_date', 'next_hearing_date', 'stage_by_hand', 'open_on_purpose'],
   },
   announcedAs: 'cases',
-  shownIn: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents', 'vakalatnamas', 'usage'],
+  shownIn: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents', 'vakalatnamas', 'usage', 'status-review'],
   offline: { record: ['list', 'one', 'counts', 'timeline'] },
   page: '/cases/:id',
   inMenu: true,

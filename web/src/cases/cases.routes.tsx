@@ -1,5 +1,6 @@
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import { redirect } from 'react-router';
+import { requirePassword } from '../accounts/public.ts';
 import type { CaseTab } from '../platform/case-tab.ts';
 import type { AppRoute } from '../platform/route.ts';
 
@@ -45,6 +46,13 @@ export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readon
   { ...guarded, path: '/cases/edit/:id', screen: () => import('./form/edit-case-page.tsx').then((module) => module.EditCasePage) },
   { ...guarded, path: '/cases/:id', screen: one(loadTabs) },
   { ...guarded, path: '/cases/:id/:part', parts: Object.keys(caseParts), screen: one(loadTabs) },
+  {
+    path: '/settings/status-review',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./status-review/status-review-page.tsx').then((module) => module.StatusReviewPage),
+  },
   {
     path: '/cases-create-wizard',
     access: 'public',

@@ -36,6 +36,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     parts: [
       { to: '/settings/lists', label: 'lists', permission: 'reference:read' },
       { to: '/settings/holidays', label: 'holidays', permission: 'reference:read' },
+      { to: '/settings/status-review', label: 'statusReview', permission: 'case:review' },
     ],
   },
   {

@@ -168,6 +168,7 @@ export const accounts = {
       plan: 'Plan and usage',
       lists: 'Lists',
       holidays: 'Court holidays',
+      statusReview: 'Status review',
       recentlyDeleted: 'Recently deleted',
       auditLog: 'Audit log',
       firmData: 'Firm data',

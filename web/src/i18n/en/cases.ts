@@ -1,11 +1,13 @@
 import { caseForm } from './cases/form.ts';
 import { caseTimeline } from './cases/timeline.ts';
+import { statusReview } from './cases/status-review.ts';
 import { caseWizard } from './cases/wizard.ts';
 
 /** Words of the lists of cases and of a case's own page. */
 export const cases = {
   form: caseForm,
   wizard: caseWizard,
+  review: statusReview,
   views: {
     label: 'Views of the cases',
     all: 'All cases',
