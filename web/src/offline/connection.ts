@@ -18,7 +18,7 @@ async function look() {
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) markOnline();
+  if (isThere) restore();
   else checkLater();
 }
 
@@ -36,8 +36,15 @@ export function markOffline() {
   checkLater();
 }
 
-/** Marks the connection restored: a response arrived, of any status. */
+/**
+ * Marks the connection restored: a response arrived, of any status. While the browser reports no network, the response may have been
+ * under way when the network went: then the next check decides.
+ */
 export function markOnline() {
+  if (navigator.onLine) restore();
+}
+
+function restore() {
   clearTimeout(timer);
   if (!useConnection.getState().isLost) return;
   backSince = Date.now();
@@ -54,6 +61,8 @@ export function watchConnection(): () => void {
   window.addEventListener('offline', markOffline);
   window.addEventListener('online', online);
   if (useConnection.getState().isLost) checkLater();
+  // It may have gone before the events were listened to.
+  else if (!navigator.onLine) markOffline();
   return () => {
     clearTimeout(timer);
     window.removeEventListener('offline', markOffline);
