@@ -3,11 +3,13 @@ import { call, enter, newFirm } from './api.ts';
 import { test as base, type ClockedServer, expect, startServer } from './server-fixture.ts';
 
 /** Court days: a month with MONTH_DAYS=30; by default enough to reach the dates to which the first two days were adjourned. */
-const DAYS = Number(process.env['MONTH_DAYS'] ?? 12);
+const DAYS = Number(process.env['MONTH_DAYS'] ?? 7);
 const PER_DAY = 5;
 const DAY_MS = 86_400_000;
-/** The usual adjournment, in days: two weeks. */
-const ADJOURNED_BY = 14;
+/** The adjournment, in weeks: of a month the usual two, and of a few days one. */
+const WEEKS = DAYS < 20 ? 1 : 2;
+const ADJOURNED_BY = WEEKS * 7;
+const COURT_DAYS_A_WEEK = 5;
 
 /** 10:00 in India on a day `YYYY-MM-DD`. */
 const morning = (day: string) => new Date(`${day}T10:00:00+05:30`);
@@ -58,7 +60,7 @@ async function record(page: Page, ending: Ending): Promise<void> {
     await sheet.getByRole('radio', { name: 'Adjourned' }).check();
     await sheet.getByRole('button', { name: /^Details/ }).click();
     await choose('Reason for adjournment', 'Paucity of time');
-    if (ending === 'adjourned') await sheet.getByRole('radio', { name: `${ADJOURNED_BY / 7} weeks` }).check();
+    if (ending === 'adjourned') await sheet.getByRole('radio', { name: WEEKS === 1 ? '1 week' : `${WEEKS} weeks` }).check();
     else {
       await sheet.getByRole('radio', { name: 'No next date' }).check();
       await choose('Why there is no next date', 'Next date awaited');
@@ -126,7 +128,7 @@ test('recording every hearing on successive court days never loses a next date',
     await call(server, 'POST', '/api/v1/hearings/', { token, body: { case_id: id, hearing_date: day, purpose_text: 'Arguments' } });
     known.next.set(id, day);
   };
-  for (const day of days.slice(0, 10)) for (let place = 0; place < PER_DAY; place++) await opened(day);
+  for (const day of days.slice(0, WEEKS * COURT_DAYS_A_WEEK)) for (let place = 0; place < PER_DAY; place++) await opened(day);
 
   await enter(page, server, session);
   for (const [number, day] of days.entries()) {
@@ -146,7 +148,7 @@ test('recording every hearing on successive court days never loses a next date',
     );
 
     await closeBoard(page, { number, day, items }, known);
-    // A case without a next date leaves a gap on the board in two weeks, which a new case fills.
+    // A case without a next date leaves a gap on the board to which it would be adjourned, which a new case fills.
     if (endingOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
 
     const summary = await call<Summary>(server, 'GET', '/api/v1/dashboard/summary', { token });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -12,7 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 2,
+  // A browser and its server wait for each other: one worker a core would leave half of each idle.
+  workers: Math.max(3, Math.ceil(availableParallelism() / 2)),
   // The longest files start first, so that the run does not end with one worker waiting for them.
   projects: [
     { name: 'longest', testMatch: LONGEST },

@@ -114,7 +114,7 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
         found = await look();
         return found !== undefined;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000, intervals: [20, 50, 100] },
     )
     .toBe(true);
   return found as T;
