@@ -1457,6 +1457,10 @@ create table app.notifications (
   created_at timestamp with time zone not null default clock_timestamp(),
   in_product boolean not null default true,
   mailed_at timestamp with time zone,
+  topic text,
+  actor_id uuid,
+  group_key text,
+  constraint notifications_actor_fk FOREIGN KEY (actor_id) REFERENCES app.users(id),
   constraint notifications_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint notifications_pk PRIMARY KEY (tenant_id, id),
   constraint notifications_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
@@ -2088,6 +2092,8 @@ CREATE INDEX notifications_age ON app.notifications USING btree (tenant_id, crea
 CREATE INDEX notifications_newest ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC) INCLUDE (restricted) WHERE in_product;
 
 CREATE INDEX notifications_of_case ON app.notifications USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX notifications_of_group ON app.notifications USING btree (tenant_id, user_id, group_key, created_at DESC, id DESC) INCLUDE (restricted, topic, read_at) WHERE ((group_key IS NOT NULL) AND in_product);
 
 CREATE UNIQUE INDEX notifications_once ON app.notifications USING btree (tenant_id, user_id, cause);
 

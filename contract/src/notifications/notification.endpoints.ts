@@ -15,7 +15,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   url: base,
   access: 'tenant:read',
-  summary: 'The caller’s notifications in this firm, newest first, with the number unread.',
+  summary: 'The caller’s notifications in this firm, newest first, those of one cause as one, with the number unread.',
   query: NotificationQuery,
   response: NotificationList,
 });
@@ -41,7 +41,7 @@ export const markRead = endpoint({
   method: 'PATCH',
   url: `${base}/:id/read`,
   access: 'tenant:read',
-  summary: 'Marks one of the caller’s notifications as read.',
+  summary: 'Marks one of the caller’s notifications as read, with the older ones of its group.',
   params: IdParams,
   body: NotificationRead,
   response: Notification,

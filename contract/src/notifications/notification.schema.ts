@@ -18,15 +18,24 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 const MAX_LISTED = 100;
 const DEFAULT_LISTED = 50;
 
-/** `unread`: only unread notifications if true, only read ones if false. */
+/**
+ * `unread`: only unread notifications if true, only read ones if false. `group_of`: those of one group one by one, given the id of any
+ * of them.
+ */
 export const NotificationQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LISTED)), DEFAULT_LISTED),
   offset: PageOffset,
   unread: z.optional(Flag),
+  group_of: z.optional(Id),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 
-/** `route`: the page to open, such as `/tasks/<id>`; null if there is none. Later versions may add values of `type`. */
+/**
+ * One notification, or a group: those of one kind of change that one person caused on one day, unread and read ones apart. A group has
+ * the id, type and time of its newest notification; `count` is its size, 1 for a single one. `route`: the page to open, such as
+ * `/tasks/<id>`, for a group that of its notifications; null if there is none. `actor_name`: who caused it; null for a reminder. Later
+ * versions may add values of `type`.
+ */
 export const Notification = z.object({
   id: Id,
   type: z.string(),
@@ -36,6 +45,8 @@ export const Notification = z.object({
   is_read: z.boolean(),
   created_at: Instant,
   route: z.nullable(z.string()),
+  count: z.int(),
+  actor_name: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 

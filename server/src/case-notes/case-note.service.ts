@@ -89,6 +89,7 @@ async function notifyTeam(db: TenantDb, note: { id: string; caseId: string; titl
   const { title, userIds } = await noteRepository.findTeam(db, note.caseId);
   await notify(db, {
     kind: 'changed',
+    topic: 'note_added',
     reads: 'note:read',
     to: userIds,
     caseId: note.caseId,

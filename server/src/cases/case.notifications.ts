@@ -15,6 +15,7 @@ export async function notifyNewTeamMembers(db: TenantDb, opened: Case, before: P
   if (to.length === 0) return;
   await notify(db, {
     kind: 'assigned',
+    topic: 'case_assigned',
     to,
     caseId: opened.id,
     title: 'A case was assigned to you',

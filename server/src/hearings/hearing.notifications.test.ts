@@ -5,12 +5,21 @@ import { printedDay } from '../platform/clock/court-day.ts';
 import { dayFromToday, lawyerOf, newCase, newHearing } from './hearing.fixture.ts';
 
 const [day, later] = [dayFromToday(3), dayFromToday(9)];
-/** Titles of a person's notifications, the oldest first. */
-const titlesOf = async (caller: Caller) =>
-  (await caller.get('/api/v1/notifications'))
-    .json<{ items: Notification[] }>()
-    .items.map(({ title }) => title)
-    .toReversed();
+async function readNotifications(caller: Caller, query = ''): Promise<Notification[]> {
+  return (await caller.get(`/api/v1/notifications${query}`)).json<{ items: Notification[] }>().items;
+}
+
+/** Titles of a person's notifications, those of groups one by one, the oldest first. */
+async function titlesOf(caller: Caller): Promise<string[]> {
+  const shown = await readNotifications(caller);
+  const each = await Promise.all(
+    shown.map(async (item) => (item.count === 1 ? [item] : await readNotifications(caller, `?group_of=${item.id}`))),
+  );
+  return each
+    .flat()
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+    .map(({ title }) => title);
+}
 
 it('appearing lawyers are notified like the team when a hearing is fixed, moved, deleted and restored', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];

@@ -1,6 +1,7 @@
 import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
 import type { Database } from '../platform/db/driver/database.ts';
 import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { describeHearing } from './describe-hearing.ts';
 import { notify } from './notify.ts';
 import * as reminderRepository from './daily-reminders.repository.ts';
 
@@ -41,16 +42,6 @@ async function eachBatch<Row extends { readonly id: string }>(
   }
 }
 
-/** "Delhi High Court, Court 14, item 4, at 10:30". */
-export function placeOf({
-  court_name: court,
-  court_number: room,
-  item_number: item,
-  hearing_time: time,
-}: Omit<reminderRepository.ListedHearing, 'id'>): string {
-  return [court, room && `Court ${room}`, item && `item ${item}`, time && `at ${time}`].filter(Boolean).join(', ');
-}
-
 /** Notifies the team and the appearing lawyers of tomorrow's hearings. */
 export async function notifyTomorrowsHearings(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
   const tomorrow = daysAfter(day, 1);
@@ -59,11 +50,12 @@ export async function notifyTomorrowsHearings(database: Database, { tenantId, da
     for (const hearing of hearings) {
       await notify(db, {
         kind: 'hearing_tomorrow',
+        topic: 'hearing_tomorrow',
         reads: 'hearing:read',
         to: hearing.to,
         caseId: hearing.case_id,
         title: `Hearing tomorrow, ${printedDay(tomorrow)}`,
-        message: [hearing.case_title, placeOf(hearing), hearing.purpose_text].filter(Boolean).join(' · '),
+        message: describeHearing(hearing),
         route: `/cases/${hearing.case_id}/hearings`,
         cause: `hearing:${hearing.id}:tomorrow:${tomorrow}`,
       });
@@ -80,6 +72,7 @@ export async function notifyDueTasks(database: Database, { tenantId, day }: Firm
       const isToday = task.due_date === day;
       await notify(db, {
         kind: 'due',
+        topic: isToday ? 'task_due' : 'task_overdue',
         reads: 'task:read',
         to: task.to,
         caseId: task.case_id,

@@ -2,7 +2,7 @@ import { printedDay } from '../platform/clock/court-day.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { typedName } from '../platform/mail/typed-name.ts';
 import type { DueTask, ListedHearing } from './daily-reminders.repository.ts';
-import { placeOf } from './daily-reminders.service.ts';
+import { describeHearing } from './describe-hearing.ts';
 
 interface Reader {
   readonly name: string;
@@ -60,7 +60,7 @@ export function digestEmail(reader: Reader, { day, hearings, tasks }: Day, publi
 }
 
 function hearingLine(hearing: ListedHearing): string {
-  return [hearing.case_title, placeOf(hearing), hearing.purpose_text].filter(Boolean).join(' · ');
+  return describeHearing(hearing);
 }
 
 function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day: string): string {

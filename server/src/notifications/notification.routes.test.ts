@@ -38,6 +38,8 @@ describe('notifications', () => {
       is_read: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       route: '/tasks',
+      count: 1,
+      actor_name: null,
     });
     expect((await listOf(firm, '?limit=2&offset=2')).items.map((item) => item.title)).toEqual(['First']);
     expect((await firm.get('/api/v1/api/v1/notifications/?limit=4')).json().items).toHaveLength(3);
@@ -171,7 +173,7 @@ describe('notifications of events', () => {
     await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first));
     expect(await listOf(second)).toEqual({ items: [], unread_count: 0 });
     await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first, second));
-    expect((await listOf(second)).items).toHaveLength(2);
+    expect((await listOf(second)).items).toMatchObject([{ title: '2 cases were assigned to you', count: 2 }]);
   });
 
   it('tell the admins and the inviter that an invitation was accepted', async () => {

@@ -11,7 +11,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     notificationEndpoints.listNotifications,
-    async ({ db, actor, query }) => await notificationRepository.listNotifications(db, actor.userId, query),
+    async ({ db, actor, query }) => await notificationService.listNotifications(db, actor, query),
   );
   handle(app, deps, notificationEndpoints.countUnread, async ({ db, actor }) => ({
     unread_count: await notificationRepository.countUnread(db, actor.userId),

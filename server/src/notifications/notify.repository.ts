@@ -3,16 +3,24 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { type Insertable, sql } from 'kysely';
 import type { Notifications } from '../platform/db/schema/schema.generated.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { preferencesOf } from './notification-preferences.ts';
+import { familyOf, type NotificationTopic } from './topics.ts';
 
-export type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted'> & { id: string; user_id: string };
+export type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted' | 'topic' | 'group_key' | 'actor_id'> & {
+  id: string;
+  user_id: string;
+};
 
 export interface Recipient {
   readonly userId: string;
   readonly inProduct: boolean;
   readonly byMail: boolean;
 }
+
+/** The user of the transaction; null for a job of the firm. */
+const actorId = sql<string | null>`nullif(current_setting('app.user_id', true), '')::uuid`;
 
 interface Addressees {
   readonly to: readonly string[];
@@ -48,9 +56,7 @@ export async function findRecipients(
         ),
       ]),
     )
-    .$if(notifiesActor !== true, (query) =>
-      query.where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`),
-    )
+    .$if(notifiesActor !== true, (query) => query.where(sql<boolean>`memberships.user_id is distinct from ${actorId}`))
     .execute();
   return rows.flatMap(({ user_id: userId, role_name: role, preferences }) => {
     const granted: readonly Permission[] = roleGrants[role as RoleName].permissions;
@@ -75,10 +81,16 @@ export async function deleteNotifications(db: TenantDb, cause: string): Promise<
 }
 
 /** Skips what was notified before. @returns the ids of new notifications. */
-export async function insertNotifications(db: TenantDb, rows: readonly NewNotification[]): Promise<Set<string>> {
+export async function insertNotifications(
+  db: TenantDb,
+  rows: readonly NewNotification[],
+  topic: NotificationTopic | undefined,
+): Promise<Set<string>> {
+  const groupKey =
+    topic && sql<string>`concat_ws(':', ${familyOf(topic)}::text, coalesce(${actorId}::text, 'reminder'), ${courtToday()}::text)`;
   const inserted = await db
     .insertInto('notifications')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, topic: topic ?? null, group_key: groupKey ?? null, actor_id: actorId })))
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'cause']).doNothing())
     .returning('notifications.id')
     .execute();

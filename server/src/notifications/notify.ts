@@ -5,10 +5,13 @@ import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { publishUnreadChange } from '../platform/events/event-listener.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import * as notifyRepository from './notify.repository.ts';
+import type { NotificationTopic } from './topics.ts';
 
 /** A notification in the words shown to the reader. */
 export interface NewNotification {
   readonly kind: NotificationKind;
+  /** Groups it with others of its kind that the same person causes that day; undefined for one that stands alone. */
+  readonly topic?: NotificationTopic;
   /** User ids to notify. The causing user, non-members, people who may not read the record and those who opted out are skipped. */
   readonly to: readonly string[];
   /** Permission a role needs to be notified; undefined for every member. */
@@ -62,6 +65,7 @@ export async function notify(db: TenantDb, notification: NewNotification): Promi
       cause: notification.cause,
       in_product: inProduct,
     })),
+    notification.topic,
   );
   const fresh = notifications.filter(({ id }) => isNew.has(id));
   await publishUnreadChange(

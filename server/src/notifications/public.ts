@@ -1,1 +1,3 @@
+export { describeHearing } from './describe-hearing.ts';
 export { notify, type NewNotification, withdrawNotifications } from './notify.ts';
+export type { NotificationTopic } from './topics.ts';

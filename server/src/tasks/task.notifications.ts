@@ -1,5 +1,6 @@
 import type { Task } from '@munshi/contract/tasks/task.schema';
 import { notify } from '../notifications/public.ts';
+import { printedDay } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Notifies the new assignees of a task. */
@@ -7,11 +8,12 @@ export async function notifyAssigned(db: TenantDb, task: Task, to: readonly stri
   if (to.length === 0) return;
   await notify(db, {
     kind: 'assigned',
+    topic: 'task_assigned',
     reads: 'task:read',
     to,
     caseId: task.case_id,
     title: 'A task was assigned to you',
-    message: [describe(task), task.due_date && `due ${asDay(task.due_date)}`].filter(Boolean).join(', '),
+    message: [describe(task), task.due_date && `due ${printedDay(task.due_date)}`].filter(Boolean).join(', '),
     route: `/tasks/${task.id}`,
     cause: `task:${task.id}:assigned:${task.version}`,
   });
@@ -28,11 +30,12 @@ export async function notifyChanged(
 ): Promise<void> {
   const changes = [
     before.status === task.status ? '' : STATUS_WORDS[task.status],
-    before.due_date === task.due_date ? '' : task.due_date ? `is due ${asDay(task.due_date)}` : 'no longer has a due date',
+    before.due_date === task.due_date ? '' : task.due_date ? `is due ${printedDay(task.due_date)}` : 'no longer has a due date',
   ].filter(Boolean);
   if (changes.length === 0 || to.length === 0) return;
   await notify(db, {
     kind: 'changed',
+    topic: 'task_changed',
     reads: 'task:read',
     to,
     caseId: task.case_id,
@@ -46,12 +49,4 @@ export async function notifyChanged(
 
 function describe({ title, case_title: caseTitle }: Task): string {
   return caseTitle ? `${title} (${caseTitle})` : title;
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
-
-/** A date as `05-Mar-2025`, from `2025-03-05`. */
-function asDay(date: string): string {
-  const part = Object.fromEntries(day.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  return `${part['day']}-${part['month']?.slice(0, 3)}-${part['year']}`;
 }

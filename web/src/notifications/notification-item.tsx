@@ -2,7 +2,7 @@ import type { Notification } from '@munshi/contract/notifications/notification.s
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/format/dates.ts';
+import { formatClock, formatDay } from '../ui/format/dates.ts';
 import classes from './notification-item.module.css';
 import { useMarkRead } from './notification.queries.ts';
 
@@ -13,15 +13,17 @@ const knownType = (type: string) => (type in icons ? (type as keyof typeof icons
 
 interface NotificationItemProps {
   notification: Notification;
+  /** True under a heading with its day: it shows the time alone. */
+  isUnderDay?: boolean;
   /** Called when the user opens the link of the notification. */
   onOpen?: () => void;
 }
 
 /** One notification: its type as an icon and in words, what happened and when. Opening it marks it as read. */
-export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+export function NotificationItem({ notification, isUnderDay = false, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const markRead = useMarkRead();
-  const { id, title, message, is_read: isRead, created_at: createdAt, route } = notification;
+  const { id, title, message, is_read: isRead, created_at: createdAt, route, actor_name: actor } = notification;
   const type = knownType(notification.type);
   const Icon = icons[type];
   const open = () => {
@@ -47,7 +49,10 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </p>
         <p className={classes.message}>{message}</p>
         <p className={classes.foot}>
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <span>
+            <time dateTime={createdAt}>{isUnderDay ? formatClock(createdAt) : formatDay(createdAt)}</time>
+            {actor ? ` · ${t('by', { name: actor })}` : null}
+          </span>
           {isRead ? null : (
             <button type="button" className={classes.mark} aria-label={t('markOneOf', { title })} onClick={() => markRead.mutate(id)}>
               {t('markOne')}

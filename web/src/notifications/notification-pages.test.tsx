@@ -49,6 +49,33 @@ describe('the page of all notifications', () => {
     expect(notificationServer.marked).toEqual(['all']);
   });
 
+  it('puts notifications under their days, says who caused them, and lists a group behind its link', async () => {
+    const group = notification(1, {
+      title: '2 cases were assigned to you',
+      message: 'Rao v. State; Iyer v. Union',
+      count: 2,
+      actor_name: 'Rohan Menon',
+      route: `/notifications?group_of=${notification(1).id}`,
+    });
+    const older = notification(2, { created_at: '2026-11-18T20:00:00.000Z' });
+    const notificationServer = serve(new NotificationServer([group, older]));
+    notificationServer.groups.set(group.id, [notification(3, { message: 'Rao v. State' }), notification(4, { message: 'Iyer v. Union' })]);
+    showAll();
+    await list();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Friday, 20 November 2026',
+      'Thursday, 19 November 2026',
+    ]);
+    expect(screen.getByText('15:00').parentElement?.textContent).toBe('15:00 · by Rohan Menon');
+
+    await userEvent.click(screen.getByRole('link', { name: /2 cases were assigned to you/ }));
+
+    expect(await screen.findByText('Iyer v. Union')).toBeTruthy();
+    expect(notificationServer.marked).toEqual([group.id]);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to all notifications' }));
+    expect(await screen.findByText('Rao v. State; Iyer v. Union')).toBeTruthy();
+  });
+
   it('links back from a page past the end', async () => {
     serve(new NotificationServer(many(2)));
     showAll('/notifications?offset=50');

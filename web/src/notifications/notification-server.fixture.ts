@@ -15,7 +15,9 @@ export const notification = (n: number, over = {}) => ({
   message: `Message ${n}`,
   is_read: false,
   created_at: '2026-11-20T09:30:00.000Z',
-  route: null,
+  route: null as string | null,
+  count: 1,
+  actor_name: null as string | null,
   ...over,
 });
 
@@ -44,6 +46,13 @@ export class NotificationServer {
     return this.count ?? this.items.filter((item) => !item.is_read).length;
   }
 
+  /** The notifications of a group by the id of the group. */
+  readonly groups = new Map<string, ReturnType<typeof notification>[]>();
+
+  listed(groupOf: string | null) {
+    return groupOf === null ? this.items : (this.groups.get(groupOf) ?? []);
+  }
+
   publish(event: ServerEvent) {
     for (const line of this.#lines) line.enqueue(asBytes(event));
   }
@@ -67,7 +76,7 @@ export class NotificationServer {
         const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
         this.requests.push(`${limit},${offset}`);
         if (this.failure !== undefined) return refused();
-        const wanted = query.get('unread') === 'true' ? this.items.filter((item) => !item.is_read) : this.items;
+        const wanted = query.get('unread') === 'true' ? this.items.filter((item) => !item.is_read) : this.listed(query.get('group_of'));
         return HttpResponse.json({ items: wanted.slice(offset, offset + limit), unread_count: this.unread });
       }),
       http.post(`${api}/notifications/read-all`, () => {

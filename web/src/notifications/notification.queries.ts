@@ -55,13 +55,19 @@ interface PageQuery {
   limit: number;
   offset: number;
   unread: boolean;
+  /** The id of a group, or of one in it; its notifications come one by one. */
+  groupOf: string | undefined;
 }
 
-export const pageQuery = ({ limit, offset, unread }: PageQuery) =>
+export const pageQuery = ({ limit, offset, unread, groupOf }: PageQuery) =>
   queryOptions({
     ...list,
-    queryKey: [...all, 'page', { limit, offset, unread }],
-    queryFn: ({ signal }) => call(listNotifications, { query: { limit, offset, ...(unread ? { unread: 'true' as const } : {}) }, signal }),
+    queryKey: [...all, 'page', { limit, offset, unread, groupOf }],
+    queryFn: ({ signal }) =>
+      call(listNotifications, {
+        query: { limit, offset, ...(unread ? { unread: 'true' as const } : {}), ...(groupOf ? { group_of: groupOf } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,7 +7,7 @@ import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Failed, ItemSkeletons } from './dropdown.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationDays } from './notification-days.tsx';
 import { pageQuery, unreadQuery, useMarkAllRead } from './notification.queries.ts';
 import classes from './notifications-page.module.css';
 
@@ -21,6 +21,7 @@ export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { search, change } = useAddress();
   const isUnreadOnly = search.get('unread') === 'true';
+  const groupOf = search.get('group_of') ?? undefined;
   const offset = readOffset(search.get('offset'));
   const markAll = useMarkAllRead();
   const unread = useQuery(unreadQuery).data?.unread_count ?? 0;
@@ -37,8 +38,14 @@ export function NotificationsPage() {
       }
     >
       <FilterRow>
-        <FilterChip label={t('filter.all')} isOn={!isUnreadOnly} onToggle={() => change({ unread: undefined })} />
-        <FilterChip label={t('filter.unread')} count={unread} isOn={isUnreadOnly} onToggle={() => change({ unread: 'true' })} />
+        {groupOf === undefined ? (
+          <>
+            <FilterChip label={t('filter.all')} isOn={!isUnreadOnly} onToggle={() => change({ unread: undefined })} />
+            <FilterChip label={t('filter.unread')} count={unread} isOn={isUnreadOnly} onToggle={() => change({ unread: 'true' })} />
+          </>
+        ) : (
+          <Link to="/notifications">{t('backToAll')}</Link>
+        )}
         <Link to="/settings/notifications" className={classes.settings}>
           {t('settings')}
         </Link>
@@ -46,6 +53,7 @@ export function NotificationsPage() {
       <NotificationPage
         offset={offset}
         isUnreadOnly={isUnreadOnly}
+        groupOf={groupOf}
         onOffset={(to) => change({ offset: to > 0 ? String(to) : undefined })}
       />
     </Page>
@@ -55,23 +63,20 @@ export function NotificationsPage() {
 interface NotificationPageProps {
   offset: number;
   isUnreadOnly: boolean;
+  groupOf: string | undefined;
   onOffset: (offset: number) => void;
 }
 
-function NotificationPage({ offset, isUnreadOnly, onOffset }: NotificationPageProps) {
+function NotificationPage({ offset, isUnreadOnly, groupOf, onOffset }: NotificationPageProps) {
   const { t } = useTranslation('notifications');
-  const { data, isError, refetch } = useQuery(pageQuery({ limit: LIMIT, offset, unread: isUnreadOnly }));
+  const { data, isError, refetch } = useQuery(pageQuery({ limit: LIMIT, offset, unread: isUnreadOnly, groupOf }));
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <ItemSkeletons count={8} />;
-  if (data.items.length === 0) return <Nothing offset={offset} isUnreadOnly={isUnreadOnly} onOffset={onOffset} />;
+  if (data.items.length === 0) return <NoNotifications offset={offset} isUnreadOnly={isUnreadOnly} onOffset={onOffset} />;
   const hasOlder = data.items.length === LIMIT;
   return (
     <>
-      <ul className={classes.list}>
-        {data.items.map((item) => (
-          <NotificationItem key={item.id} notification={item} />
-        ))}
-      </ul>
+      <NotificationDays notifications={data.items} />
       {offset > 0 || hasOlder ? (
         <nav aria-label={t('pages')} className={classes.pages}>
           <Button variant="default" disabled={offset === 0} onClick={() => onOffset(offset - LIMIT)}>
@@ -86,7 +91,7 @@ function NotificationPage({ offset, isUnreadOnly, onOffset }: NotificationPagePr
   );
 }
 
-function Nothing({ offset, isUnreadOnly, onOffset }: NotificationPageProps) {
+function NoNotifications({ offset, isUnreadOnly, onOffset }: Omit<NotificationPageProps, 'groupOf'>) {
   const { t } = useTranslation('notifications');
   if (offset > 0) {
     const back = (

@@ -203,5 +203,14 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       ),
     },
   },
-  listNotifications: { table: 'notifications', filters: { unread: splits(sql`r.read_at is null`) } },
+  listNotifications: {
+    table: 'notifications',
+    filters: {
+      unread: splits(sql`r.read_at is null`),
+      group_of: filter(
+        (ids) => ids.notification,
+        (id) => sql`r.group_key = (select of_group.group_key from app.notifications of_group where of_group.id = ${id})`,
+      ),
+    },
+  },
 };

@@ -8,7 +8,7 @@ const CASES = 48;
 export interface MixedFirm {
   readonly tenant: TestTenant;
   readonly ids: Readonly<
-    Record<'case' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client', readonly [string, string]>
+    Record<'case' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification', readonly [string, string]>
   >;
 }
 
@@ -75,8 +75,10 @@ export async function mixedFirm(): Promise<MixedFirm> {
     select ${firm}, uuidv7(), c.ids[1 + n % 2], 'Vakalatnama ' || n, 'en', '{"executants": [], "advocates": []}', '{}',
       (array['draft', 'on_record', 'sent_for_sign'])[1 + n % 3], current_date, current_date + n % 8 - 4, 8, ${me}, courts.ids[1 + n / 2 % 2]
     from generate_series(1, 24) n, ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)}, ${firstOf('c', twoCases)}`);
-  await run(sql`insert into app.notifications (tenant_id, id, user_id, kind, title, message, cause, read_at)
-    select ${firm}, uuidv7(), ${me}, 'changed', 'News', 'News', 'n' || n, case when n % 2 = 0 then now() end from generate_series(1, 9) n`);
+  // Two groups of one each; a larger one is shown as one row (notification-groups.routes.test.ts).
+  await run(sql`insert into app.notifications (tenant_id, id, user_id, kind, title, message, cause, read_at, topic, group_key)
+    select ${firm}, uuidv7(), ${me}, 'changed', 'News', 'News', 'n' || n, case when n % 2 = 0 then now() end, 'note_added',
+      case when n < 3 then 'note_added:' || n end from generate_series(1, 9) n`);
   await run(sql`insert into app.tasks (tenant_id, id, title, assignee_ids, created_by, deleted_at)
     select ${firm}, uuidv7(), 'Gone ' || n, '{}', ${me}, now() from generate_series(1, 5) n`);
   await run(
@@ -98,6 +100,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
       lawyer: await two(sql`app.lawyers where tenant_id = ${firm}`),
       member: [me, other.userId],
       client: await two(sql`app.people where tenant_id = ${firm}`),
+      notification: await two(sql`app.notifications where tenant_id = ${firm} and group_key is not null`),
     },
   };
 }

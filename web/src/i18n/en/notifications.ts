@@ -29,6 +29,10 @@ export const notifications = {
   newer: 'Newer',
   older: 'Older',
   settings: 'Notification settings',
+  by: 'by {{name}}',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  backToAll: 'Back to all notifications',
   preferences: {
     title: 'Notifications',
     text: 'Choose for each kind: in Munshi at the bell, by mail, both, or not at all. You are never notified of a case you cannot see.',

@@ -116,13 +116,23 @@ export function formatAgo(day: string, now: string): string {
   return (unit === 'day' ? daysAgo : longAgo).format(-Math.floor(days / length), unit);
 }
 
-/** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */
-export function formatInstant(text: DayText): string {
+/** `18:42` in the courts' time zone; `-` when missing or invalid. */
+export function formatClock(text: DayText): string {
   const at = instantOf(text);
   if (!at) return NO_DAY;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
-  return `${formatDay(text)}, ${clock}`;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
 }
+
+/** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */
+export function formatInstant(text: DayText): string {
+  return instantOf(text) ? `${formatDay(text)}, ${formatClock(text)}` : NO_DAY;
+}
+
+/** The calendar day of an instant in the courts' time zone, as `2025-03-05`; undefined when missing or invalid. */
+export const courtDayOf = (text: DayText) => {
+  const at = instantOf(text);
+  return at && dayOfInstant(at);
+};
 
 const ordinal = (n: number) => {
   const isTeen = n >= 11 && n <= 13;

@@ -493,9 +493,11 @@ export interface Memberships {
 }
 
 export interface Notifications {
+  actor_id: string | null;
   case_id: string | null;
   cause: string;
   created_at: Generated<string>;
+  group_key: string | null;
   id: string;
   in_product: Generated<boolean>;
   kind: string;
@@ -506,6 +508,7 @@ export interface Notifications {
   route: string | null;
   tenant_id: Generated<string>;
   title: string;
+  topic: string | null;
   type: Generated<string>;
   user_id: string;
 }
