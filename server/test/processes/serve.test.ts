@@ -93,7 +93,7 @@ describe('a server', { timeout: 180_000 }, () => {
     for (const signal of before) {
       server.child.kill(signal);
       // The port is closed, so the signal has arrived and is not merged with the next one.
-      await vi.waitFor(async () => await expect(fetch(`${server.url}/healthz`)).rejects.toThrow());
+      await vi.waitFor(async () => await expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), 60_000);
     }
     const ended = server.end();
     request.end(signupOf('asha@example.in'));
@@ -108,7 +108,7 @@ describe('a server', { timeout: 180_000 }, () => {
       const found = /"one_time_code":"(\d{6})"/.exec(server.log())?.[1];
       if (found === undefined) throw new Error('no code yet');
       return found;
-    }, 10_000);
+    }, 60_000);
     const verified = await fetch(`${server.url}/api/v1/user/verify-otp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -150,7 +150,7 @@ describe('a server', { timeout: 180_000 }, () => {
     await fetch(`${server.url}/api/v1/invites/accept?token=a-token-nobody-should-read`, {
       headers: { authorization: 'Bearer a.secret.token' },
     });
-    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 60_000 });
     const lines = server
       .log()
       .split('\n')
@@ -163,7 +163,7 @@ describe('a server', { timeout: 180_000 }, () => {
   it('prints a link to the mailbox, and answers 404 there without the key of that link', async () => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
-    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 60_000 });
     const link = /http:\S+\/mailbox\?key=\S+/.exec(server.log())?.[0] ?? '';
     expect(await (await fetch(link)).text()).toContain('asha@example.in');
     expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);

@@ -34,11 +34,11 @@ it('the browser’s offline event marks the connection lost at once; it is back 
   window.dispatchEvent(new Event('offline'));
   expect(useConnection.getState().isLost).toBe(true);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 15_000);
   expect(useConnection.getState().isLost).toBe(true);
   fetched.mockResolvedValue(new Response());
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(useConnection.getState().isLost).toBe(false));
+  await vi.waitFor(() => expect(useConnection.getState().isLost).toBe(false), 15_000);
   stop();
 });
 

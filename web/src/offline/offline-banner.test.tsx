@@ -105,7 +105,7 @@ describe('the list of opened pages', () => {
     show('Anand v. State', [...SEEN]).unmount();
     const again = show('Anand v. State', [...SEEN]);
     await screen.findByText('shown');
-    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]));
+    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]), 15_000);
     again.unmount();
     show('Security', [...OTHER]);
     await screen.findByText('shown');
@@ -124,7 +124,7 @@ describe('the list of opened pages', () => {
     lose();
     show('Bhosale v. State', [...SEEN], [...UNSEEN]).unmount();
     show('Anand v. State', [...SEEN]);
-    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]));
+    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]), 15_000);
   });
 });
 

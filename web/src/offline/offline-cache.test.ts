@@ -195,10 +195,10 @@ describe('a query with the offline cache', () => {
   it('uses the server’s response when online, however fresh the cached one is', async () => {
     here();
     expect(await ask(CASE, 'first')).toBe('first');
-    await vi.waitFor(async () => expect(await cached(CASE)).toBe('first'));
+    await vi.waitFor(async () => expect(await cached(CASE)).toBe('first'), 15_000);
     expect(await ask(CASE, 'second')).toBe('second');
     expect(markOf(CASE)).toBeUndefined();
-    await vi.waitFor(async () => expect(await cached(CASE)).toBe('second'));
+    await vi.waitFor(async () => expect(await cached(CASE)).toBe('second'), 15_000);
   });
 
   it('uses the cached response, marked as such, when offline, and refetches when the connection is back', async () => {
@@ -226,14 +226,14 @@ describe('a query with the offline cache', () => {
     await cacheAnswer(scope, CASE, { id: 'c1' });
     await cacheAnswer(scope, ['dashboard', 'summary'], { changes: [{ case_id: 'c1' }] });
     await expect(ask(CASE, failure(status))).rejects.toMatchObject({ status });
-    await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
+    await vi.waitFor(async () => expect(await allSealed()).toEqual([]), 15_000);
     await expect(ask(CASE, unreachable)).rejects.toBe(unreachable);
   });
 
   it('deletes everything of a firm whose profile is refused', async () => {
     await cacheAnswer(here(), CASE, { id: 'c1' });
     await expect(ask(['profile'], failure(404))).rejects.toMatchObject({ status: 404 });
-    await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
+    await vi.waitFor(async () => expect(await allSealed()).toEqual([]), 15_000);
   });
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 it('leaving a firm without switching to another clears the offline cache', async () => {
   expect(await allSealed()).toHaveLength(1);
   selectTenant(null);
-  await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
+  await vi.waitFor(async () => expect(await allSealed()).toEqual([]), 15_000);
 });
 
 it('switching to another firm keeps the offline cache', async () => {

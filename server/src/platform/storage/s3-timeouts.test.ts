@@ -47,7 +47,7 @@ it('every call to an S3 service that does not answer fails as unavailable, and i
   ])
     await expect(work()).rejects.toEqual(unavailable);
   expect(onRequest.mock.calls.length).toBeGreaterThanOrEqual(5);
-  await vi.waitFor(() => expect(lines.size).toBe(0));
+  await vi.waitFor(() => expect(lines.size).toBe(0), 60_000);
 });
 
 it('an S3 file that stops in the middle and a response without an end fail as unavailable after the timeout', async () => {
@@ -60,7 +60,7 @@ it('an S3 file that stops in the middle and a response without an end fail as un
   });
   await expect(drained(storage)).rejects.toEqual(unavailable);
   await expect(storage.keep(key())).rejects.toEqual(unavailable);
-  await vi.waitFor(() => expect(lines.size).toBe(0));
+  await vi.waitFor(() => expect(lines.size).toBe(0), 60_000);
 });
 
 it('a slow reader is not taken for an S3 service that hangs', async () => {

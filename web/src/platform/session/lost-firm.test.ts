@@ -71,7 +71,7 @@ describe('a user removed from the current firm', () => {
     navigate.mockReturnValueOnce(loading.promise);
     const refused = vi.fn();
     const requests = call(countUnread).catch(refused);
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true }));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true }), 15_000);
     expect(refused).not.toHaveBeenCalled();
     loading.resolve(undefined);
     await requests;
@@ -81,7 +81,7 @@ describe('a user removed from the current firm', () => {
 
   it('stays if they still belong to the firm', async () => {
     follow([tenantOf('mehta', 'Mehta and Co'), tenantOf('rao', 'Rao Chambers')]);
-    await vi.waitFor(() => expect(queryClient.getQueryData(['tenants'])).toHaveLength(2));
+    await vi.waitFor(() => expect(queryClient.getQueryData(['tenants'])).toHaveLength(2), 15_000);
     expect(localStorage.getItem('tenant')).toBe('rao');
     expectNoToast();
     expect(navigate).not.toHaveBeenCalled();

@@ -139,7 +139,7 @@ describe('a sign-out', () => {
     const stop = followOtherTabs();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    await vi.waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false));
+    await vi.waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false), 15_000);
     expect(navigated).toHaveBeenCalledWith('/login', expect.anything());
     stop();
   });
@@ -160,6 +160,6 @@ it('a sign-in in another tab is taken over here', async () => {
   localStorage.setItem('auth-storage', JSON.stringify({ state: { user, token: 't', isAuthenticated: true }, version: 0 }));
   localStorage.setItem('auth_token', 't');
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: 't' }));
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ token: 't', isAuthenticated: true }));
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ token: 't', isAuthenticated: true }), 15_000);
   stop();
 });

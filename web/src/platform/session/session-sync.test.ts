@@ -15,7 +15,7 @@ it('a firm chosen in another tab is selected here too, with its data refetched a
   queryClient.setQueryData(['cases'], ['of the old firm']);
   const stop = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: 'mehta' }));
-  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
+  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined(), 15_000);
   await findToast(/You switched firms in another tab/);
   stop();
 });
@@ -26,7 +26,7 @@ it('a firm left in another tab and replaced there by a second one is replaced he
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: null }));
   expect(queryClient.getQueryData(['cases'])).toBeDefined();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'mehta' }));
-  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
+  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined(), 15_000);
   stop();
 });
 
@@ -55,6 +55,6 @@ it('an e-mail changed in another tab is shown here, and a sign-in as another use
   await Promise.resolve();
   expect([isStale(), useSession.getState().user]).toEqual([false, user]);
   broadcast({ ...user, email: 'asha@menon.example' });
-  await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']));
+  await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']), 15_000);
   stop();
 });

@@ -21,9 +21,9 @@ function show() {
 it('the search field keeps the typed letters while the URL changes to an earlier text', async () => {
   const { requests, address, field } = show();
   await userEvent.type(field(), 'me');
-  await vi.waitFor(() => expect(requests).toEqual(['me']));
+  await vi.waitFor(() => expect(requests).toEqual(['me']), 15_000);
   await userEvent.type(field(), 'n');
-  await vi.waitFor(() => expect(requests).toEqual(['me', 'men']));
+  await vi.waitFor(() => expect(requests).toEqual(['me', 'men']), 15_000);
   await userEvent.type(field(), 'on');
   address('me');
   expect(field().value).toBe('menon');
@@ -34,7 +34,7 @@ it('the search field keeps the typed letters while the URL changes to an earlier
 it('the search field takes over a URL changed elsewhere, and the earlier text again', async () => {
   const { requests, address, field } = show();
   await userEvent.type(field(), 'menon');
-  await vi.waitFor(() => expect(requests).toEqual(['menon']));
+  await vi.waitFor(() => expect(requests).toEqual(['menon']), 15_000);
   address('menon');
   address('');
   expect(field().value).toBe('');
