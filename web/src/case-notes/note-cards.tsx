@@ -36,7 +36,9 @@ function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boole
     <article>
       <div className={classes.cardHead}>
         <Title className={classes.cardTitle}>
-          <Link to={`/case-notes/${note.id}`}>{note.title}</Link>
+          <Link to={`/case-notes/${note.id}`} data-row-link>
+            {note.title}
+          </Link>
         </Title>
         <NoteMenu note={note} />
       </div>

@@ -21,13 +21,18 @@ export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
         <KeyLine keys={[modifierKey(), 'K']}>{t('shell:keys.search')}</KeyLine>
         <KeyLine keys={[modifierKey(), 'Z']}>{t('shell:keys.undo')}</KeyLine>
         <KeyLine keys={['?']}>{t('shell:keys.help')}</KeyLine>
+        <KeyLine keys={['j', 'k']} between="or">
+          {t('shell:keys.rows')}
+        </KeyLine>
+        <KeyLine keys={['Enter']}>{t('shell:keys.open')}</KeyLine>
+        <KeyLine keys={['x']}>{t('shell:keys.tick')}</KeyLine>
         {plan.g.map(({ key, route }) => (
-          <KeyLine key={route} keys={['g', key]} isSequence>
+          <KeyLine key={route} keys={['g', key]} between="then">
             {t('shell:keys.go', { page: pageTitleOf(route) })}
           </KeyLine>
         ))}
         {plan.n.map(({ key, route }) => (
-          <KeyLine key={route} keys={['n', key]} isSequence>
+          <KeyLine key={route} keys={['n', key]} between="then">
             {pageTitleOf(route)}
           </KeyLine>
         ))}
@@ -38,19 +43,19 @@ export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
 
 interface KeyLineProps {
   keys: readonly string[];
-  /** Keys pressed one after the other rather than together. */
-  isSequence?: boolean;
+  /** Keys pressed one after the other, or one of which is pressed, rather than together. */
+  between?: 'then' | 'or';
   children: ReactNode;
 }
 
-function KeyLine({ keys, isSequence = false, children }: KeyLineProps) {
+function KeyLine({ keys, between, children }: KeyLineProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.line}>
       <dt>
         {keys.map((key, index) => (
           <span key={key}>
-            {index > 0 ? <span className={classes.then}>{isSequence ? t('keys.then') : '+'}</span> : null}
+            {index > 0 ? <span className={classes.then}>{between ? t(`keys.${between}`) : '+'}</span> : null}
             <Kbd>{key}</Kbd>
           </span>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeyPlan } from './key-plan.ts';
+import { pressListKey } from './list-keys.ts';
 import { keystrokeBuffer } from '../search/keystroke-buffer.ts';
 
 /** Time allowed for the second key of a pair, in milliseconds. */
@@ -20,13 +21,14 @@ const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);
+  (target.isContentEditable ||
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="menu"]') !== null);
 
 const isSearchKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
-/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, outside fields and unless turned off (WCAG 2.1.4). */
+/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, `?`, and the keys of a list, outside fields and unless turned off (WCAG 2.1.4). */
 export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: KeysOptions) {
   const navigate = useNavigate();
   const first = useRef<{ key: 'g' | 'n'; at: number }>(undefined);
@@ -40,6 +42,7 @@ export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: Key
       if (target) void navigate(target.route);
       else if (key === 'g' || key === 'n') first.current = { key, at: performance.now() };
       else if (key === '?') onHelp();
+      else pressListKey(key);
     };
     const press = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {

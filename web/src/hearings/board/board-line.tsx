@@ -36,7 +36,7 @@ export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
         {hearing.item_number ? <span>{t('item', { item: hearing.item_number })}</span> : null}
       </span>
       <div className={classes.matter}>
-        <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.title}>
+        <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.title} data-row-link>
           {hearing.case_title}
         </Link>
         {(hearing.purpose_text ?? hearing.stage_text) ? <p>{hearing.purpose_text ?? hearing.stage_text}</p> : null}

@@ -153,7 +153,7 @@ export const accounts = {
     title: 'Shortcuts',
     text: 'Press ? anywhere to see the shortcuts. Ctrl K (⌘ K on a Mac) always opens the search, whatever you choose here.',
     label: 'Single-key shortcuts',
-    help: 'g or n and a letter open pages, ? lists the shortcuts. Turn them off if you dictate, or press keys by accident.',
+    help: 'g or n and a letter open pages, j, k and x go through a list, ? lists the shortcuts. Turn them off if you dictate, or press keys by accident.',
   },
   settings: {
     title: 'Settings',

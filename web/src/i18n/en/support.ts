@@ -143,7 +143,7 @@ export const support = {
         },
         keys: {
           q: 'Which keyboard shortcuts are there?',
-          a: 'Press ? to see them all. g and a letter opens a page, n and a letter adds something new. If you dictate, or press keys by accident, turn them off under Settings, Appearance and shortcuts.',
+          a: 'Press ? to see them all. g and a letter opens a page, n and a letter adds something new; in a list j and k go down and up, Enter opens, x ticks. If you dictate, or press keys by accident, turn them off under Settings, Appearance and shortcuts.',
         },
         phone: {
           q: 'Does it work on my phone?',

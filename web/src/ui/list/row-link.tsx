@@ -38,7 +38,7 @@ interface RowLinkProps {
 export function RowLink({ href, children }: RowLinkProps) {
   if (href === undefined) return children;
   return (
-    <Link to={href} className={classes.link}>
+    <Link to={href} className={classes.link} data-row-link>
       {children}
     </Link>
   );

@@ -77,7 +77,11 @@ export const shell = {
     undo: 'Undo the last action, while its message is shown',
     help: 'This list',
     go: 'Go to {{page}}',
+    rows: 'Down and up the rows of a list',
+    open: 'Open the row',
+    tick: 'Tick the row',
     then: 'then',
+    or: 'or',
   },
   session: {
     expired: 'Your session has expired. Please log in again.',
