@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { keyPlan } from './key-plan.ts';
@@ -40,8 +40,10 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 // jsdom lays nothing out: every link counts as visible.
 beforeEach(() => {
-  HTMLElement.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
-  HTMLElement.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('in a list', () => {
