@@ -902,6 +902,40 @@ create table app.audit_seals (
   constraint audit_seals_pk PRIMARY KEY (tenant_id, number)
 );
 
+create table app.bulk_change_records (
+  tenant_id uuid not null default app.current_tenant(),
+  change_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  record_version integer not null,
+  was jsonb not null,
+  is_now jsonb not null,
+  constraint bulk_change_records_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint bulk_change_records_change_fk FOREIGN KEY (tenant_id, change_id) REFERENCES app.bulk_changes(tenant_id, id) ON DELETE CASCADE,
+  constraint bulk_change_records_kind_known CHECK ((kind = ANY (ARRAY['case'::text, 'hearing'::text, 'task'::text]))),
+  constraint bulk_change_records_pk PRIMARY KEY (tenant_id, change_id, kind, record_id)
+);
+
+create table app.bulk_changes (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  kind text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  total integer not null,
+  from_user_id uuid,
+  to_user_id uuid,
+  undone_at timestamp with time zone,
+  constraint bulk_changes_changed_by_fk FOREIGN KEY (changed_by) REFERENCES app.users(id),
+  constraint bulk_changes_from_user_fk FOREIGN KEY (from_user_id) REFERENCES app.users(id),
+  constraint bulk_changes_kind_known CHECK ((kind = ANY (ARRAY['cases'::text, 'hearings'::text, 'tasks'::text, 'handover'::text]))),
+  constraint bulk_changes_pk PRIMARY KEY (tenant_id, id),
+  constraint bulk_changes_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint bulk_changes_to_user_fk FOREIGN KEY (to_user_id) REFERENCES app.users(id)
+);
+
 create table app.case_access (
   tenant_id uuid not null default app.current_tenant(),
   user_id uuid not null,
@@ -1929,6 +1963,8 @@ CREATE INDEX audit_log_by_time ON app.audit_log USING btree (tenant_id, at DESC,
 
 CREATE UNIQUE INDEX audit_seals_of_line ON app.audit_seals USING btree (tenant_id, line_id);
 
+CREATE INDEX bulk_change_records_of_case ON app.bulk_change_records USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
 CREATE INDEX case_access_of_case ON app.case_access USING btree (tenant_id, case_id);
 
 CREATE INDEX case_counsel_of_lawyer ON app.case_counsel USING btree (tenant_id, lawyer_id, case_id);
@@ -2246,6 +2282,12 @@ alter table app.audit_log force row level security;
 alter table app.audit_seals enable row level security;
 alter table app.audit_seals force row level security;
 
+alter table app.bulk_change_records enable row level security;
+alter table app.bulk_change_records force row level security;
+
+alter table app.bulk_changes enable row level security;
+alter table app.bulk_changes force row level security;
+
 alter table app.case_access enable row level security;
 alter table app.case_access force row level security;
 
@@ -2381,6 +2423,14 @@ create policy audit_log_of_tenant on app.audit_log for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((NOT other_restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (other_case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy audit_seals_of_tenant on app.audit_seals for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy bulk_change_records_of_tenant on app.bulk_change_records for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy bulk_changes_of_tenant on app.bulk_changes for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -2568,6 +2618,10 @@ create policy vakalatnamas_of_tenant on app.vakalatnamas for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
+CREATE TRIGGER bulk_change_records_restrict BEFORE INSERT OR UPDATE OF case_id ON app.bulk_change_records FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER bulk_changes_audit AFTER INSERT OR DELETE OR UPDATE ON app.bulk_changes FOR EACH ROW EXECUTE FUNCTION app.audit('bulk_changes');
+
 CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
 CREATE TRIGGER case_counsel_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_counsel');
@@ -2644,6 +2698,8 @@ A foreign key is checked without row security and would accept the entry of anot
 CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('case', 'cases');
 
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
+
+CREATE TRIGGER cases_restrict_bulk_change_records AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('bulk_change_records');
 
 CREATE TRIGGER cases_restrict_case_counsel AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_counsel');
 
@@ -2899,6 +2955,10 @@ grant insert, select, update on app.audit_checks to app_user;
 grant insert, select on app.audit_log to app_user;
 
 grant insert, select on app.audit_seals to app_user;
+
+grant delete, insert, select on app.bulk_change_records to app_user;
+
+grant insert, select, update on app.bulk_changes to app_user;
 
 grant delete, insert, select on app.case_access to app_user;
 

@@ -6,6 +6,8 @@ const WRITTEN = { neither: 'string, string', default: 'string | undefined, strin
  * only be cast. They are written as JSON text. A column that is not named here is `Json`.
  */
 const JSON_COLUMNS: Readonly<Record<string, readonly [type: string, module?: string, has?: keyof typeof WRITTEN]>> = {
+  'bulk_change_records.is_now': ['JsonObject'],
+  'bulk_change_records.was': ['JsonObject'],
   'case_notes.body': ['NoteBody', 'case-notes/note-body'],
   'cases.acts': ["Case['acts']", 'cases/case.schema', 'default'],
   'cases.fir': ["Case['fir']", 'cases/case.schema', 'null'],

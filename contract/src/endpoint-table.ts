@@ -7,6 +7,7 @@ import * as secondFactors from './accounts/totp.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
+import * as bulkChanges from './bulk-changes/bulk-change.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as statusReviews from './cases/status-review.endpoints.ts';
@@ -21,6 +22,7 @@ import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
 import * as firmExports from './firm-exports/firm-export.endpoints.ts';
+import * as handovers from './handovers/handover.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
@@ -49,7 +51,7 @@ const features = {
   judges,
   people: { ...people, ...erasures },
   lawyers,
-  cases: { ...cases, ...legalHolds, ...statusReviews },
+  cases: { ...cases, ...legalHolds, ...statusReviews, ...bulkChanges, ...handovers },
   'case-notes': caseNotes,
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },

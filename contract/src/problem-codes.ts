@@ -1,4 +1,5 @@
 import { accountProblems } from './accounts/account.problems.ts';
+import { bulkChangeProblems } from './bulk-changes/bulk-change.problems.ts';
 import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
 import { statusReviewProblems } from './cases/status-review.problems.ts';
@@ -35,6 +36,7 @@ export const problems = {
   ...personProblems,
   ...caseProblems,
   ...statusReviewProblems,
+  ...bulkChangeProblems,
   ...caseNoteProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,

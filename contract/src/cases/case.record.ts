@@ -47,6 +47,8 @@ export const caseRecord = defineRecord({
     legal_holds: { texts: { unsearched: { reason: 'the confidential ground of a hold' } } },
     case_access: {},
     status_reviews: { texts: { unread: { answer: CODE, state: CODE } } },
+    bulk_changes: { hidden: { inAuditLog: ['changed_by', 'changed_at'] }, texts: { unread: { kind: CODE } } },
+    bulk_change_records: { texts: { unread: { kind: CODE, was: COPIED, is_now: COPIED } } },
     status_review_cases: {
       texts: { unread: { because: CODE, from_status: CODE, from_phase: CODE, to_status: CODE, to_phase: CODE, state: CODE } },
     },

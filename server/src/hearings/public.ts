@@ -1,3 +1,6 @@
+export { changeHearings, countHearings, type HearingEdit, planLawyer, readBatch } from './batch/hearing-batch.service.ts';
+export { listComingHearingsOf } from './batch/hearing-batch.repository.ts';
+export { undoBulkHearings } from './batch/hearing-batch.service.ts';
 export { listAllHearings } from './hearing-list.repository.ts';
 export { moveWithCase } from './hearing-place.repository.ts';
 export { readPrintDay } from './hearing-print.repository.ts';

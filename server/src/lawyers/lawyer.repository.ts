@@ -124,6 +124,21 @@ export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<{
     .execute();
 }
 
+/** The record of a member in the list of lawyers. */
+export async function findRecordOfMember(db: TenantDb, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('lawyers')
+    .select('lawyers.id')
+    .where('lawyers.user_id', '=', userId)
+    .where('lawyers.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findLawyerName(db: TenantDb, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('lawyers').select('lawyers.name').where('lawyers.id', '=', id).executeTakeFirst())?.name;
+}
+
 /** The search text of a lawyer. In one Unicode form, so that a name typed in another is found. */
 function searchText(lawyer: LawyerChange): RawBuilder<string> {
   const { name, designation, enrolment_number: enrolment, aor_code: aor, mobile, email } = lawyer;

@@ -1,1 +1,6 @@
+export { notifyAssignedTasks } from './batch/task-batch.notifications.ts';
+export { listOpenTasksOf } from './batch/task-batch.repository.ts';
+export { changeTasks, countTasks, planTasks, readBatch } from './batch/task-batch.service.ts';
+export { columnsForReceiver, type TaskEdit } from './batch/task-edit.ts';
+export { undoBulkTasks } from './batch/task-batch.service.ts';
 export { listAllTasks } from './task-list.repository.ts';

@@ -124,7 +124,7 @@ export const PLACE_STEP = 1024;
 const LIVE_AND_DELETED = ['is', 'is not'] as const;
 
 /** The position above everything in a column. */
-function headOf(db: TenantDb, status: string) {
+export function headOf(db: TenantDb, status: string) {
   const firstOf = (isDeleted: 'is' | 'is not') =>
     db
       .selectFrom('tasks as others')

@@ -29,6 +29,7 @@ const UNAUDITED = [
   'heavy_jobs',
   'status_reviews',
   'status_review_cases',
+  'bulk_change_records',
 ];
 /**
  * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note

@@ -75,6 +75,9 @@ const UNVERSIONED = [
   'notifications.markRead',
   'documents.continueUpload',
   'tasks.updateTasks',
+  'cases.bulkUpdateCases',
+  'cases.bulkUpdateHearings',
+  'cases.bulkUpdateTasks',
 ];
 
 it('every PATCH call either accepts If-Match or is listed as unversioned', () => {

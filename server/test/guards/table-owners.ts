@@ -15,6 +15,7 @@ import { CUSTOM_LISTS } from '../../src/reference-entries/custom-list.repository
 const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   accounts: ['users', 'signups', 'sessions', 'refresh_tokens', 'password_grants', 'second_factors', 'recovery_codes'],
   'audit-log': ['audit_seals', 'audit_checks'],
+  'bulk-changes': ['bulk_changes', 'bulk_change_records'],
   'case-notes': ['case_notes'],
   cases: [
     'cases',

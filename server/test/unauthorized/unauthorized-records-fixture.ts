@@ -29,6 +29,7 @@ export interface Records {
   readonly person: string;
   readonly session: string;
   readonly statusReview: string;
+  readonly bulkChange: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -137,6 +138,9 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
   const statusReview = uuidv7();
   const applied = { id: statusReview, tenant_id: firm.tenantId, answered_by: firm.userId, answer: 'applied', state: 'done' };
   await superuser.insertInto('status_reviews').values(applied).execute();
+  const bulkChange = uuidv7();
+  const bulk = { id: bulkChange, tenant_id: firm.tenantId, changed_by: inside.userId, kind: 'cases', total: 1 };
+  await superuser.insertInto('bulk_changes').values(bulk).execute();
   const records = {
     ...lists,
     ...people,
@@ -145,6 +149,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     invite: invite.id,
     firmExport,
     statusReview,
+    bulkChange,
     member: inside.userId,
     session,
     notification,

@@ -81,3 +81,16 @@ it.each([
 ])('the audit log names the field of a line about the firm: %s %s as %s', (table, field, name) => {
   expect(fieldName(table, field)).toBe(name);
 });
+
+it('the audit log says who handed over to whom, and how many records were changed at once', () => {
+  const bulk = (changes: AuditLine['changes'], action: AuditLine['action'] = 'added') =>
+    sentenceOf(line({ table_name: 'bulk_changes', action, changes }));
+  const total = { field: 'total', was: null, is_now: '29' };
+  expect(bulk([total])).toBe('changed 29 records at once');
+  const people = [
+    { field: 'from_user_id', was: null, is_now: 'Rohan Mehta' },
+    { field: 'to_user_id', was: null, is_now: 'Asha Rao' },
+  ];
+  expect(bulk([total, ...people])).toBe('handed over from Rohan Mehta to Asha Rao');
+  expect(bulk([], 'changed')).toBe('undid a change of many records');
+});

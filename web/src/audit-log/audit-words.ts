@@ -41,9 +41,19 @@ export function sentenceOf(line: AuditLine): string {
   const title = titleOf(line);
   // The entry of a merge from which an erasure removed data lists no changes.
   if (key === 'person_merges_changed' && line.changes.length === 0) return i18next.t('auditLog:special.person_merges_erased');
+  if (line.table_name === 'bulk_changes') return bulkSentence(line);
   if (isSpecial(key)) return i18next.t(`auditLog:special.${key}`, { title });
   const words = i18next.t(`auditLog:actions.${line.action}`, { record: recordOf(line.table_name), title });
   return words.trim();
+}
+
+/** Who handed over to whom, or how many records were changed at once. */
+function bulkSentence({ action, changes }: AuditLine): string {
+  if (action !== 'added') return i18next.t('auditLog:bulk.undone');
+  const valueIn = (field: string) => changes.find((change) => change.field === field)?.is_now ?? '';
+  const [from, to] = [valueIn('from_user_id'), valueIn('to_user_id')];
+  if (from && to) return i18next.t('auditLog:bulk.handover', { from, to });
+  return i18next.t('auditLog:bulk.changed', { count: Number(valueIn('total')) });
 }
 
 const spaced = (code: string) => code.replaceAll('_', ' ');

@@ -73,6 +73,12 @@ export const auditLog = {
     deleted: 'deleted {{record}} {{title}}',
     restored: 'restored {{record}} {{title}}',
   },
+  bulk: {
+    handover: 'handed over from {{from}} to {{to}}',
+    changed_one: 'changed {{count}} record',
+    changed_other: 'changed {{count}} records at once',
+    undone: 'undid a change of many records',
+  },
   special: {
     case_team_added: 'added {{title}} to the team',
     case_team_deleted: 'removed {{title}} from the team',

@@ -3,6 +3,13 @@
  * compares them with the database (`server/test/guards/every-field-is-named.test.ts`).
  */
 export const fields = {
+  bulk_changes: {
+    kind: 'What',
+    total: 'Number of records',
+    from_user_id: 'From',
+    to_user_id: 'To',
+    undone_at: 'Undone on',
+  },
   cases: {
     file_number: 'File number',
     title: 'Title',

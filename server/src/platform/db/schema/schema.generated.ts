@@ -68,6 +68,30 @@ export interface AuditSeals {
   tenant_id: Generated<string>;
 }
 
+export interface BulkChangeRecords {
+  case_id: string | null;
+  change_id: string;
+  is_now: ColumnType<JsonObject, string, string>;
+  kind: string;
+  record_id: string;
+  record_version: number;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  was: ColumnType<JsonObject, string, string>;
+}
+
+export interface BulkChanges {
+  changed_at: Generated<string>;
+  changed_by: string;
+  from_user_id: string | null;
+  id: string;
+  kind: string;
+  tenant_id: Generated<string>;
+  to_user_id: string | null;
+  total: number;
+  undone_at: string | null;
+}
+
 export interface CaseAccess {
   case_id: string;
   tenant_id: Generated<string>;
@@ -865,6 +889,8 @@ export interface DB {
   audit_checks: AuditChecks;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  bulk_change_records: BulkChangeRecords;
+  bulk_changes: BulkChanges;
   case_access: CaseAccess;
   case_counsel: CaseCounsel;
   case_links: CaseLinks;

@@ -5,6 +5,8 @@ export const tenantTables = [
   'audit_checks',
   'audit_log',
   'audit_seals',
+  'bulk_change_records',
+  'bulk_changes',
   'case_access',
   'case_counsel',
   'case_links',

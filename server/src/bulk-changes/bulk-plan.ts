@@ -1,0 +1,45 @@
+import type { BulkPreview, BulkRefusal } from '@munshi/contract/bulk-changes/bulk-change.schema';
+
+/** What a change of many would do to one record. */
+export type Planned = 'changes' | 'same' | BulkRefusal;
+
+interface PlannedRecord {
+  readonly title: string;
+  readonly planned: Planned;
+}
+
+const NAMED = 3;
+
+/** The counts of a plan, with the first titles of what is refused. */
+export function countPlan(records: readonly PlannedRecord[]): BulkPreview {
+  const count = (planned: Planned) => records.filter((record) => record.planned === planned).length;
+  const reasons = new Set(records.flatMap(({ planned }) => (planned === 'changes' || planned === 'same' ? [] : [planned])));
+  return {
+    total: records.length,
+    changes: count('changes'),
+    same: count('same'),
+    refused: [...reasons].map((reason) => {
+      const titles = records.filter(({ planned }) => planned === reason).map(({ title }) => title);
+      return { reason, count: titles.length, titles: titles.slice(0, NAMED) };
+    }),
+  };
+}
+
+/** Records by the value that each is to get, so that one statement writes all of one value. */
+export function groupByValue<Item, Value>(items: readonly Item[], valueOf: (item: Item) => Value): [value: Value, items: Item[]][] {
+  const groups = Map.groupBy(items, (item) => JSON.stringify(valueOf(item)));
+  return [...groups.values()].map((group) => [valueOf(group[0] as Item), group]);
+}
+
+/** People by the records of which they are to be notified, so that people with as many get one notification in the same words. */
+export function groupByCount<Item>(
+  items: readonly Item[],
+  peopleOf: (item: Item) => readonly string[],
+): [count: number, people: string[], items: Item[]][] {
+  const pairs = items.flatMap((item) => [...new Set(peopleOf(item))].map((person) => ({ person, item })));
+  const ofPerson = [...Map.groupBy(pairs, ({ person }) => person)].map(([person, each]) => ({ person, own: each.map(({ item }) => item) }));
+  const byCount = Map.groupBy(ofPerson, ({ own }) => own.length);
+  return [...byCount].flatMap(([count, each]): [number, string[], Item[]][] =>
+    count === 1 ? each.map(({ person, own }) => [1, [person], own]) : [[count, each.map(({ person }) => person), []]],
+  );
+}
