@@ -18,9 +18,9 @@ const renderDashboard = () => renderRoutes([{ path: '/', element: <DashboardPage
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('today’s board', () => {
-  it('is grouped by court, and sorted by item number', async () => {
+  it('is grouped by court, in the order of the cause list', async () => {
     const saket = { court_id: id(91), court_name: 'Saket District Courts', court_number: '52', hearing_time: '14:00', mode: 'video' };
-    const items = [hearing(1, { item_number: '17' }), hearing(2, { item_number: '4', hearing_time: '10:30' }), hearing(3, saket)];
+    const items = [hearing(2, { item_number: '4', hearing_time: '10:30' }), hearing(1, { item_number: '17' }), hearing(3, saket)];
     answer(summary({ hearings: board(items) }));
     renderDashboard();
     const day = await card('Friday, 20 November');

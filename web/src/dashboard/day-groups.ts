@@ -12,19 +12,9 @@ export interface CourtGroup {
   hearings: BoardHearing[];
 }
 
-const itemOf = (hearing: BoardHearing) => Number.parseInt(hearing.item_number ?? '', 10);
-
-/** In the order of item numbers, `4` before `17`; hearings without an item come last. */
-function byItem(a: BoardHearing, b: BoardHearing): number {
-  const [first, second] = [itemOf(a), itemOf(b)].map((item) => (Number.isNaN(item) ? Number.POSITIVE_INFINITY : item));
-  if (first === undefined || second === undefined || first === second)
-    return (a.item_number ?? '').localeCompare(b.item_number ?? '', 'en-IN', { numeric: true });
-  return first - second;
-}
-
 const earliest = (hearings: readonly BoardHearing[]) => hearings.flatMap((each) => each.hearing_time ?? []).sort()[0] ?? null;
 
-/** A day's hearings as an advocate attends them: by court and room, the room that begins first on top, then by item. */
+/** A day's hearings by court and room. The server sorts them as a cause list does, and that order is kept. */
 export function groupByCourt(hearings: readonly BoardHearing[]): CourtGroup[] {
   const groups = Map.groupBy(hearings, (hearing) => [hearing.court_id, hearing.court_number, hearing.judge_name].join('|'));
   return Array.from(groups, ([key, members]) => {
@@ -36,7 +26,7 @@ export function groupByCourt(hearings: readonly BoardHearing[]): CourtGroup[] {
       judgeName: first?.judge_name ?? null,
       time: earliest(members),
       isByVideo: members.every((hearing) => hearing.mode === 'video'),
-      hearings: members.toSorted(byItem),
+      hearings: members,
     };
-  }).sort((a, b) => (a.time ?? '99').localeCompare(b.time ?? '99') || (a.courtName ?? '').localeCompare(b.courtName ?? '', 'en-IN'));
+  });
 }

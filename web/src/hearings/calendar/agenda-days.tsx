@@ -17,19 +17,7 @@ interface AgendaDaysProps {
   onRecord: (hearing: Hearing) => void;
 }
 
-const { compare } = new Intl.Collator('en-IN', { numeric: true });
-
-/** The sort keys of a board: hearings without a time come after those with one, as on paper. */
-const keysOf = ({ hearing_time: time, court_name: court, court_number: number, item_number: item }: Hearing) =>
-  [time, court, number, item].map((key) => key ?? '\uffff');
-
-function inOrder(hearings: readonly Hearing[]): readonly Hearing[] {
-  const keyed = hearings.map((hearing) => ({ hearing, keys: keysOf(hearing) }));
-  const byKeys = (a: string[], b: string[]) => a.reduce((found, key, index) => found || compare(key, b[index] ?? ''), 0);
-  return keyed.sort((a, b) => byKeys(a.keys, b.keys)).map(({ hearing }) => hearing);
-}
-
-/** The hearings of a fortnight by day; days without hearings are left out. */
+/** The hearings of a fortnight by day, each day in the order of its board; days without hearings are left out. */
 export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
@@ -52,7 +40,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
           }
         >
           <ol className={board.lines}>
-            {inOrder(hearings).map((hearing) => (
+            {hearings.map((hearing) => (
               <BoardLine key={hearing.id} hearing={hearing} words={words} court={courtOf(hearing)} onRecord={() => onRecord(hearing)} />
             ))}
           </ol>

@@ -16,7 +16,7 @@ import type { BoardFilters } from '../hearing.queries.ts';
 import classes from './hearing-filters.module.css';
 
 export const hearingList = defineListState(HearingQuery, {
-  // Upcoming hearings are sorted from the next day on, all others from the latest day back.
+  // Upcoming hearings are sorted from the next day on, past ones from the latest day back; of all hearings see `useHearingList()`.
   views: {
     all: { order: 'desc' },
     upcoming: { implies: ['state'] },
@@ -45,13 +45,31 @@ export type Look = (typeof looks)[number];
 
 const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : undefined);
 
+interface Opening {
+  view: string;
+  chosen: { from?: string; to?: string; state?: string };
+  order: 'asc' | 'desc';
+}
+
+/** Where the list of all hearings opens: today, unless the address chooses days or a state; what is to come is sorted from the next day on. */
+function openingOf({ view, chosen: { from, to, state }, order }: Opening, isOrderChosen: boolean) {
+  const beginsToday = view === 'all' && (from ?? to ?? state) === undefined;
+  const isToCome = view === 'all' && (beginsToday || state === 'upcoming');
+  return { beginsToday, order: isToCome && !isOrderChosen ? ('asc' as const) : order };
+}
+
 /** The state of a list of hearings, of a calendar or of a day's board. */
 export function useHearingList() {
   const { search, ...state } = useListState(hearingList);
   const { court, lawyer, case_id } = state.chosen;
+  const { beginsToday, order } = openingOf(state, search.has('order'));
   const mine: BoardFilters = state.view.startsWith('my-') ? { mine: 'true' } : {};
   return {
     ...state,
+    /** The list of all hearings begins today; the days before are one press away. */
+    beginsToday,
+    order,
+    query: { ...state.query, order, ...(beginsToday ? { from: today() } : {}) },
     /** The filters of a board or a calendar. */
     board: { court, lawyer, case_id, ...mine } satisfies BoardFilters,
     isBoardFiltered: (court ?? lawyer ?? case_id) !== undefined,

@@ -85,6 +85,33 @@ describe('a list of hearings', () => {
     await waitFor(() => expect(requests.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
   });
 
+  it('of all hearings opens at today, and shows the days before, the latest first, at one press', async () => {
+    server.use(answer('', pageOf([hearingRecord()])));
+    const { router } = renderHearings(`/hearing/all?court=${ids.court}`);
+    expect(await screen.findByText(`From today, ${formatDay(today())}`)).toBeTruthy();
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({ from: today(), order: 'asc', court: ids.court });
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier hearings' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?court=${ids.court}&to=${dayFromToday(-1)}`));
+    await waitFor(() =>
+      expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({ to: dayFromToday(-1), order: 'desc' }),
+    );
+    expect(requests.at(-1)?.searchParams.has('from')).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'From today on' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?court=${ids.court}`));
+  });
+
+  it.each([
+    ['state=unrecorded', { state: 'unrecorded', order: 'desc' }],
+    ['state=upcoming', { state: 'upcoming', order: 'asc' }],
+    ['from=2026-01-05', { from: '2026-01-05', order: 'desc' }],
+  ])('of all hearings keeps to %s in the address', async (search, query) => {
+    server.use(answer('', pageOf([hearingRecord()])));
+    renderHearings(`/hearing/all?${search}`);
+    await screen.findByRole('link', { name: /Sunita Menon/ });
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ ...query, limit: '10', offset: '0' });
+    expect(screen.queryByRole('button', { name: 'Earlier hearings' })).toBeNull();
+  });
+
   it('explains an empty list, and lets the user clear the filters of a narrowed one', async () => {
     server.use(answer('/upcoming', pageOf([])));
     renderHearings('/hearing/upcoming');
@@ -206,20 +233,20 @@ describe('a calendar', () => {
     expect(router.state.location.search).toBe('?day=2027-04-09');
   });
 
-  it('shows the agenda of a day in the order of its board, each hearing with its court', async () => {
+  it('shows the agenda of a day in the order that the server sends, each hearing with its court', async () => {
     const listed = (n: number, over: object) =>
       hearingRecord({ id: idOf(n), hearing_date: '2027-03-10', case_title: `Matter ${n}`, ...over });
     const hearings = [
-      listed(11, { item_number: '10' }),
-      listed(12, { item_number: '9' }),
       listed(13, { court_name: 'Bombay High Court', item_number: '40' }),
       listed(14, { hearing_time: '10:30', item_number: '99' }),
+      listed(12, { item_number: '9' }),
+      listed(11, { item_number: '10' }),
     ];
     server.use(answer('/days', { items: [{ day: '2027-03-10', total: 4, recorded: 0, hearings }] }));
     renderHearings('/hearing/all?view=agenda&at=2027-03-10');
     expect(await screen.findByText(/^Bombay High Court · /)).toBeTruthy();
     const titles = screen.getAllByRole('link', { name: /^Matter/ }).map((link) => link.textContent);
-    expect(titles).toEqual(['Matter 14', 'Matter 13', 'Matter 12', 'Matter 11']);
+    expect(titles).toEqual(['Matter 13', 'Matter 14', 'Matter 12', 'Matter 11']);
   });
 
   it('shows a week from Monday, and in the agenda only days that have hearings', async () => {

@@ -9,6 +9,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { PrintButton } from '../../prints/public.ts';
+import { addDays, formatDay, today } from '../../ui/format/dates.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -87,6 +88,7 @@ function ListContent({ state, onRecord }: ContentProps) {
   return (
     <>
       <HearingFilterRow state={state} courtName={courtName} isList />
+      <Earlier state={state} />
       {hearings.isError && !hearings.isFetching ? (
         <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
       ) : (
@@ -98,6 +100,27 @@ function ListContent({ state, onRecord }: ContentProps) {
         />
       )}
     </>
+  );
+}
+
+/** Leads from the list that begins today to the days before, and back. */
+function Earlier({ state }: { state: HearingListState }) {
+  const { t } = useTranslation('hearings');
+  const { from, to } = state.chosen;
+  const yesterday = addDays(today(), -1);
+  const isEarlier = state.view === 'all' && from === undefined && to === yesterday;
+  if (!state.beginsToday && !isEarlier) return null;
+  return (
+    <div className={classes.earlier}>
+      {state.beginsToday ? <span className={classes.quiet}>{t('list.fromToday', { day: formatDay(today()) })}</span> : null}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => state.change({ to: isEarlier ? undefined : yesterday, order: undefined, offset: undefined })}
+      >
+        {t(isEarlier ? 'list.fromTodayOn' : 'list.earlier')}
+      </Button>
+    </div>
   );
 }
 

@@ -59,6 +59,9 @@ export const hearings = {
     purpose: 'Purpose',
     lawyers: 'Lawyers',
     outcome: 'Outcome',
+    fromToday: 'From today, {{day}}',
+    earlier: 'Earlier hearings',
+    fromTodayOn: 'From today on',
     empty: {
       all: 'All hearing dates appear here. Add the first one, and its case has a next date.',
       upcoming: 'No upcoming hearings. Add the dates the courts have given.',
