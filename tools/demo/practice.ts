@@ -27,6 +27,19 @@ const NOTES = [
   ['For the arguments', 'Lead with the notice: it reached him on the twelfth, so the period had not run.', false],
 ] as const;
 
+/** Matters that are not filed yet, with how far each is. */
+const NEW_MATTERS = [
+  ['Verma Textiles v. Sahil Garments, recovery of price', 'intake'],
+  ['Kulkarni family, partition of the house at Pune', 'engaged'],
+  ['Noor Fatima v. Union Bank, service matter', 'drafting'],
+] as const;
+
+/** Cases without a next date and why: the days ago on which the matter was heard, and the outcome. */
+const WAITING = [
+  [41, { outcome: 'reserved', no_next_reason: 'reserved' }],
+  [12, { outcome: 'arguments_heard', no_next_reason: 'sine_die' }],
+] as const;
+
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 /** Adds the sample data to the pending cases of the firm with the earliest next dates. */
@@ -75,6 +88,8 @@ export async function addPractice({ call, token, dayFromNow }: DemoContext): Pro
 
   await call('POST', '/api/v1/court-holidays', { name: 'Winter vacation', starts_on: dayFromNow(33), ends_on: dayFromNow(42) }, token);
 
+  await addWaiting({ call, token, dayFromNow });
+
   // Yesterday's board: one hearing adjourned for paucity of time, one reserved, one without an outcome.
   for (const [index, outcome] of [
     { outcome: 'adjourned', adjournment_reason: 'no_time', next_date: dayFromNow(20), next_purpose_text: 'Arguments' },
@@ -84,5 +99,18 @@ export async function addPractice({ call, token, dayFromNow }: DemoContext): Pro
     const hearing = { case_id: caseOf(20 + index), hearing_date: dayFromNow(-1), purpose_text: 'Arguments' };
     const { id } = await call('POST', '/api/v1/hearings/', hearing, token);
     if (outcome) await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: dayFromNow(-1), ...outcome }, token);
+  }
+}
+
+/** Adds matters that are not filed yet, and outcomes after which a case waits for orders or a date. */
+async function addWaiting({ call, token, dayFromNow }: DemoContext): Promise<void> {
+  for (const [title, phase] of NEW_MATTERS) await call('POST', '/api/v1/case/create', { title, status: 'open', phase }, token);
+
+  const undated = await call<{ items: { id: string }[] }>('GET', '/api/v1/case/?no_next_date=true&limit=10', undefined, token);
+  for (const [index, [daysAgo, outcome]] of WAITING.entries()) {
+    const day = dayFromNow(-daysAgo);
+    const hearing = { case_id: undated.items[index]?.id, hearing_date: day, purpose_text: 'Arguments' };
+    const { id } = await call('POST', '/api/v1/hearings/', hearing, token);
+    await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: day, ...outcome }, token);
   }
 }

@@ -64,9 +64,9 @@ function titleOf({ petitioners, respondents }: CourtRecord): string {
   return `${side(petitioners)} v. ${side(respondents)}`;
 }
 
-function statusOf(record: CourtRecord): 'open' | 'pending' | 'disposed' {
-  if (record.decision_date || /DISPOSED/i.test(record.case_status ?? '')) return 'disposed';
-  return record.registration_number ? 'pending' : 'open';
+/** Only a disposal is stated: whether another case is filed or pending follows from its numbers and hearings. */
+function statusOf(record: CourtRecord): { status?: 'disposed' } {
+  return record.decision_date || /DISPOSED/i.test(record.case_status ?? '') ? { status: 'disposed' } : {};
 }
 
 /** Converts a record to the draft of a case, in the record's own words. */
@@ -82,7 +82,7 @@ export function asDraft(record: CourtRecord, lists: Lists) {
     }));
   return {
     title: titleOf(record),
-    status: statusOf(record),
+    ...statusOf(record),
     category_id: type?.parent_id ?? null,
     type_id: type?.id ?? null,
     court_id: court?.id ?? null,

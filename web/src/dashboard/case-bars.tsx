@@ -63,14 +63,15 @@ export function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
 /** Maximum number of stage bars; with more stages, the last ones share a bar. */
 const MOST_STAGES = 7;
 
-/** The number of pending cases by stage. */
+/** The number of pending cases by the purpose of their next hearing, else by their stage. A purpose may be no stage of the lists. */
 export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
   const { t } = useTranslation('dashboard');
-  const entered = stages.filter(({ stage }) => stage !== null);
+  const isWithout = ({ stage, name }: (typeof stages)[number]) => stage === null && name === null;
+  const entered = stages.filter((each) => !isWithout(each));
   const own = entered.length > MOST_STAGES ? entered.slice(0, MOST_STAGES - 1) : entered;
   const others = entered.slice(own.length);
-  const without = stages.find(({ stage }) => stage === null);
-  const bars: Bar[] = own.map(({ stage, name, count }) => ({ key: stage ?? '', name: name ?? stage ?? '', count }));
+  const without = stages.find(isWithout);
+  const bars: Bar[] = own.map(({ stage, name, count }) => ({ key: stage ?? `=${name}`, name: name ?? stage ?? '', count }));
   if (others.length > 0) {
     const count = others.reduce((sum, each) => sum + each.count, 0);
     bars.push({ key: ' others', name: t('stageOther', { count: others.length }), count });

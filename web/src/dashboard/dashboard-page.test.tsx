@@ -151,6 +151,18 @@ describe('cases by status and stage', () => {
   });
 });
 
+it('the dashboard counts a purpose that is no stage of the lists by its own name', async () => {
+  const stages = [
+    { stage: 'evidence', name: 'Evidence', count: 41 },
+    { stage: null, name: 'For compliance', count: 12 },
+    { stage: null, name: null, count: 2 },
+  ];
+  answer(summary({ stages }));
+  renderDashboard();
+  const bars = (await card('Pending by stage')).getAllByRole('meter');
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(['Evidence: 41', 'For compliance: 12', 'Stage not entered: 2']);
+});
+
 describe('changes since the last visit', () => {
   const group = (over: object) => ({
     ...{ case_id: id(1), title: 'Rao v. Sen', is_there: true, at: '2026-11-20T05:00:00Z', by: ['S. Dutta'] },

@@ -53,7 +53,7 @@ function Review() {
   return (
     <>
       {run ? <ReviewRun run={run} /> : null}
-      <SettingsSection title={t('cases:review.title')} text={t('cases:review.text')} isWide>
+      <SettingsSection title={t('cases:review.title')} text={total > 0 ? t('cases:review.text') : undefined} isWide>
         {total === 0 ? <p className={classes.quiet}>{t('cases:review.none')}</p> : null}
         {/* After a change of statuses, the choice begins anew. */}
         {total > 0 && !isUnderWay(run) ? <Choice key={`${run?.id} ${run?.state}`} state={data} /> : null}

@@ -109,11 +109,12 @@ const daysAgo = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 /** Days from one day to another, both `YYYY-MM-DD`; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** How long ago a day was, in its largest unit: `yesterday`, `3 weeks ago`, `8 years ago`. */
+/** How long ago a day was, in its largest unit, years rounded: `yesterday`, `3 weeks ago`, `8 years ago`. */
 export function formatAgo(day: string, now: string): string {
   const days = Math.max(0, daysBetween(day, now));
   const [unit, length] = AGES.find((age) => days >= age[1]) ?? ['day', 1];
-  return (unit === 'day' ? daysAgo : longAgo).format(-Math.floor(days / length), unit);
+  const count = unit === 'year' ? Math.round(days / length) : Math.floor(days / length);
+  return (unit === 'day' ? daysAgo : longAgo).format(-count, unit);
 }
 
 /** `18:42` in the courts' time zone; `-` when missing or invalid. */
