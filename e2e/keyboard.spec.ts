@@ -73,7 +73,7 @@ test('a conflicting edit of a case is reported, keeps what was typed, and can be
   await page.getByLabel('Title', { exact: true }).fill('What I typed');
   await call(server, 'PATCH', `/api/v1/case/${id}`, { token: session.token, body: { title: 'What she saved', tags: ['urgent'] } });
   await page.getByRole('button', { name: 'Save case' }).click();
-  await expect(page.getByText('Somebody changed this case while you were editing')).toBeVisible();
+  await expect(page.getByText('Nair v. Nair was changed while you were editing')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What I typed');
   await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'What I typed' })).toBeVisible();

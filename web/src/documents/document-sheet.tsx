@@ -71,7 +71,7 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
       onDone={onSaved}
       label={t('edit.title')}
       verb={t('edit.save')}
-      changedTitle={t('edit.changed')}
+      changedTitle={t('edit.changed', { title: record.title })}
       labels={labels}
     >
       <TextField form={form} name="title" label={labels.title} />

@@ -48,7 +48,7 @@ function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void
       onDone={onDone}
       label={t('form.editTitle')}
       verb={t('form.save')}
-      changedTitle={t('form.changedTitle')}
+      changedTitle={t('form.changedTitle', { name: lawyer.name })}
       labels={useLawyerLabels()}
     >
       <LawyerFields form={form} memberRole={lawyer.user_role} />

@@ -107,6 +107,7 @@ describe('one task', () => {
     await userEvent.type(title, 'Draft the rejoinder');
     await userEvent.click(screen.getByRole('button', { name: 'Save task' }));
     expect(await screen.findByText(/Changed by Ravi Nair/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Draft the reply was changed while you were editing' })).toBeTruthy();
     expect(screen.getByText('Changed meanwhile: Due date.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await findToast('Task changed');

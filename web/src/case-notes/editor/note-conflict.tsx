@@ -41,7 +41,7 @@ export function NoteConflict({ form, conflict, onSaveOver, onSolved }: NoteConfl
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="error">
-        <h2 className={classes.noticeTitle}>{t('conflict.title')}</h2>
+        <h2 className={classes.noticeTitle}>{t('conflict.title', { title: theirs.title })}</h2>
         <p>{t('conflict.text', { detail })}</p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={append}>

@@ -13,7 +13,7 @@ import classes from './case-conflict.module.css';
 import { useFieldWords } from './case-field-labels.ts';
 
 interface CaseConflictProps {
-  id: string;
+  record: { id: string; title: string };
   form: CaseForm;
   conflict: RecordConflict;
   onSaveOver: () => void;
@@ -21,13 +21,13 @@ interface CaseConflictProps {
 }
 
 /** A colleague saved the case first: their version can be compared with the form. */
-export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: CaseConflictProps) {
+export function CaseConflict({ record, form, conflict, onSaveOver, onTakeTheirs }: CaseConflictProps) {
   const { t } = useTranslation('cases');
   const { nameOf } = useFieldWords();
   const [isBeside, setIsBeside] = useState(false);
   return (
     <ConflictNotice
-      title={t('form.changedTitle')}
+      title={t('form.changedTitle', { title: record.title })}
       conflict={conflict}
       nameOf={(field) => nameOf('cases', field)}
       onTakeTheirs={onTakeTheirs}
@@ -38,7 +38,7 @@ export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: C
         </Button>
       }
     >
-      {isBeside ? <Beside id={id} form={form} conflict={conflict} /> : null}
+      {isBeside ? <Beside id={record.id} form={form} conflict={conflict} /> : null}
     </ConflictNotice>
   );
 }
@@ -46,7 +46,7 @@ export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: C
 type FieldName = Exclude<keyof CaseFormValues, 'shown' | 'next_hearing' | 'id'>;
 
 /** The fields in which the form and the current case differ, side by side. */
-function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 'conflict'>) {
+function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'form' | 'conflict'> & { id: string }) {
   const { t } = useTranslation('cases');
   const { nameOf, valueOf } = useFieldWords();
   const theirs = useQuery({ ...caseQuery(id), queryKey: [...caseQuery(id).queryKey, 'beside', conflict.detail], ...refetchOnEachVisit });

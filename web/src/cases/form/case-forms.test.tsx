@@ -179,6 +179,7 @@ describe('editing a case', () => {
     await userEvent.type(number, '9');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
     expect(await screen.findByText(/Changed by R\. Menon\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: `${caseRecord().title} was changed while you were editing` })).toBeTruthy();
     expect(screen.getByText('Changed meanwhile: the stage on the cause list.')).toBeTruthy();
     expect(number.value).toBe('14349');
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));

@@ -83,7 +83,7 @@ function EditCaseForm({ record }: { record: Case }) {
   const { base, conflict, takeTheirs, save, saveOver } = useCaseEdit(form, record);
   const savedDraft = useSavedCaseDraft(form, base.id);
   const notice = conflict ? (
-    <CaseConflict id={base.id} form={form} conflict={conflict} onSaveOver={() => void saveOver()} onTakeTheirs={() => void takeTheirs()} />
+    <CaseConflict record={base} form={form} conflict={conflict} onSaveOver={() => void saveOver()} onTakeTheirs={() => void takeTheirs()} />
   ) : savedDraft.isRestored ? (
     <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(valuesOf(base))} />
   ) : null;

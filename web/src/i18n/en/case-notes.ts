@@ -61,7 +61,7 @@ export const caseNotes = {
     discard: 'Discard and start again',
   },
   conflict: {
-    title: 'Somebody changed this note while you were writing',
+    title: '{{title}} was changed while you were writing',
     text: '{{detail}} Your text is not lost: it is below as you wrote it. Theirs is shown beside it.',
     theirs: 'The note as it is now',
     saveOver: 'Overwrite with mine',

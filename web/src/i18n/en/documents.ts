@@ -222,7 +222,7 @@ export const documents = {
     checklist: 'Checklist item',
     save: 'Save details',
     saved: 'Document saved',
-    changed: 'Somebody changed this document while you were editing',
+    changed: '{{title}} was changed while you were editing',
   },
   deletion: {
     done: 'Document deleted',

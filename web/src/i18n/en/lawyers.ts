@@ -79,7 +79,7 @@ export const lawyers = {
     memberHelp:
       'This lawyer is a member of the firm, with the role {{role}}. Role and membership are changed under Settings, Members and invitations.',
     noWrite: 'Your role can read lawyers, not change them.',
-    changedTitle: 'Somebody changed this lawyer while you were editing',
+    changedTitle: '{{name}} was changed while you were editing',
   },
   saved: {
     added: '{{name}} added.',

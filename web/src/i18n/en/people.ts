@@ -121,7 +121,7 @@ export const people = {
     pinHelp: 'Six digits.',
     numbersTitle: 'Numbers',
     aadhaarHelp: 'Never the whole number.',
-    changedTitle: 'Somebody changed this person while you were editing',
+    changedTitle: '{{name}} was changed while you were editing',
   },
   warnings: {
     pan: 'A PAN is five letters, four digits and a letter, such as ABCDE1234F. Check it against the card; it can be saved as it is.',

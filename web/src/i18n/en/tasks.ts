@@ -71,7 +71,7 @@ export const tasks = {
   form: {
     addTitle: 'Add task',
     editTitle: 'Edit task',
-    changedTitle: 'Somebody changed this task while you were editing',
+    changedTitle: '{{title}} was changed while you were editing',
     titleHelp: 'What has to be done, for example Draft the reply',
     checklistHelp: 'One item per line',
     add: 'Add task',

@@ -52,7 +52,7 @@ export const tenants = {
     notGiven: 'Not given',
     save: 'Save firm profile',
     adminsOnly: 'Only an admin of your firm can change this.',
-    changedTitle: 'Somebody changed the firm’s profile while you were editing',
+    changedTitle: 'The firm’s profile was changed while you were editing',
     plan: 'Plan',
     noPlan: 'None chosen yet. Until then the limits of the smallest plan apply.',
     failed: 'The firm could not be shown',

@@ -49,7 +49,7 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
       onDone={onDone}
       label={t('form.editTitle')}
       verb={t('form.save')}
-      changedTitle={t('form.changedTitle')}
+      changedTitle={t('form.changedTitle', { name: person.name })}
       labels={usePersonLabels()}
     >
       <PersonFields form={form} hints={<DuplicateHints form={form} id={person.id} />} />

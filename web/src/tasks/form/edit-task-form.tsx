@@ -38,7 +38,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
       onDone={onDone}
       label={t('tasks:form.editTitle')}
       verb={t('tasks:form.save')}
-      changedTitle={t('tasks:form.changedTitle')}
+      changedTitle={t('tasks:form.changedTitle', { title: task.title })}
       labels={useTaskLabels()}
       way={
         <Button variant="default" onClick={onDone}>

@@ -97,7 +97,7 @@ export const caseForm = {
     'Only the team and admins can see this case, its hearings and people. Unless you are an admin, you must be on the team yourself.',
   hearingHelp: 'If the court has already given a date, it becomes the next hearing of the case.',
   hearingNeedsDate: 'Enter the hearing date as well.',
-  changedTitle: 'Somebody changed this case while you were editing',
+  changedTitle: '{{title}} was changed while you were editing',
   showTheirs: 'Show the new version alongside',
   theirs: 'The new version',
   theirsIs: 'Now',
