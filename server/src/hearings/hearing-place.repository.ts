@@ -3,7 +3,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Court, court number and judge of a case or a hearing. */
-export interface Place {
+export interface HearingPlace {
   readonly court_id: string | null;
   readonly court_number: string | null;
   readonly judge_id: string | null;
@@ -13,7 +13,7 @@ export interface Place {
  * Moves upcoming hearings along with their case if they are at the case's former place. A hearing given another court or court number stays
  * there, and a judge entered as text stays. Call it with the case locked.
  */
-export async function moveWithCase(db: TenantDb, caseId: string, { from, to }: { from: Place; to: Place }): Promise<void> {
+export async function moveWithCase(db: TenantDb, caseId: string, { from, to }: { from: HearingPlace; to: HearingPlace }): Promise<void> {
   if (from.court_id === to.court_id && from.court_number === to.court_number && from.judge_id === to.judge_id) return;
   await db
     .updateTable('hearings')

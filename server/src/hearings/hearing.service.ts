@@ -10,7 +10,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { withHearing, withoutHearing } from './case-entry.ts';
 import { type CaseBefore, type CaseEffect, type Moved, moveBetween, progressOf, restsOn, stageOf } from './case-movement.ts';
 import { notifyChanged, notifyFixed, notifyCancelled, notifyRestored } from './hearing.notifications.ts';
-import type { Place } from './hearing-place.repository.ts';
+import type { HearingPlace } from './hearing-place.repository.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 import { resolvePurpose } from './purpose.service.ts';
@@ -45,7 +45,7 @@ export async function scheduleHearing(db: TenantDb, draft: HearingDraft, { keeps
 }
 
 /** Court, court number and judge as given, else those of the case. */
-function placeOf(draft: HearingDraft, ofCase: Place): Place {
+function placeOf(draft: HearingDraft, ofCase: HearingPlace): HearingPlace {
   return {
     court_id: draft.court_id === undefined ? ofCase.court_id : draft.court_id,
     court_number: draft.court_number === undefined ? ofCase.court_number : draft.court_number,

@@ -8,7 +8,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { preferencesOf } from './notification-preferences.ts';
 import { familyOf, type NotificationTopic } from './topics.ts';
 
-export type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted' | 'topic' | 'group_key' | 'actor_id'> & {
+export type NotificationRow = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted' | 'topic' | 'group_key' | 'actor_id'> & {
   id: string;
   user_id: string;
 };
@@ -83,7 +83,7 @@ export async function deleteNotifications(db: TenantDb, cause: string): Promise<
 /** Skips what was notified before. @returns the ids of new notifications. */
 export async function insertNotifications(
   db: TenantDb,
-  rows: readonly NewNotification[],
+  rows: readonly NotificationRow[],
   topic: NotificationTopic | undefined,
 ): Promise<Set<string>> {
   const groupKey =

@@ -7,7 +7,7 @@ import { PLACE_STEP } from './task.repository.ts';
 const SMALLEST_GAP = 1e-6;
 
 /** A new place for a task: directly above or below another one. */
-export interface Place {
+interface BoardPlace {
   readonly id: string;
   readonly status: string;
   readonly beside: string;
@@ -19,7 +19,7 @@ export interface Place {
  *
  * @throws {AppError} `task.neighbour_unknown` if the other task is not in that column any more.
  */
-export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
+export async function placeBeside(db: TenantDb, place: BoardPlace): Promise<void> {
   await taskRepository.lockColumn(db, place.status);
   let position = await findPlace(db, place);
   if (position === undefined) {
@@ -31,7 +31,7 @@ export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
 }
 
 /** The middle of the gap; undefined if the gap is too narrow. */
-async function findPlace(db: TenantDb, place: Place): Promise<number | undefined> {
+async function findPlace(db: TenantDb, place: BoardPlace): Promise<number | undefined> {
   const gap = await taskRepository.findGap(db, place);
   if (!gap) throw new AppError('task.neighbour_unknown', { fields: { [place.side === 'above' ? 'before_id' : 'after_id']: 'unknown' } });
   const outward = place.side === 'above' ? -PLACE_STEP : PLACE_STEP;

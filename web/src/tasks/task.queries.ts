@@ -18,7 +18,7 @@ import { untilChanged } from '../platform/calls/refetching.ts';
 import { showAtOnce } from './task-cache.ts';
 
 export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'offset'> & { offset?: number };
-export type BoardFilters = Omit<z.input<typeof TaskBoardQuery>, 'limit'>;
+export type TaskBoardFilters = Omit<z.input<typeof TaskBoardQuery>, 'limit'>;
 
 export const tasksQuery = (query: TaskFilters) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const tasksQuery = (query: TaskFilters) =>
 /** Number of cards of a column that the board shows at first, and loads at a time. */
 export const COLUMN_PAGE = 25;
 
-export const boardQuery = (filters: BoardFilters) =>
+export const boardQuery = (filters: TaskBoardFilters) =>
   queryOptions({
     ...untilChanged,
     queryKey: ['tasks', 'board', filters],
@@ -40,7 +40,7 @@ export const boardQuery = (filters: BoardFilters) =>
   });
 
 /** The cards of a column below those of the board's own response; `page` 1 follows them. */
-export const columnPageQuery = (filters: BoardFilters, status: TaskStatus, page: number) => {
+export const columnPageQuery = (filters: TaskBoardFilters, status: TaskStatus, page: number) => {
   const query = { ...filters, status, sort: 'position', limit: COLUMN_PAGE, offset: page * COLUMN_PAGE } as const;
   return queryOptions({
     ...untilChanged,

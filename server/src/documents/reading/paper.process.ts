@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { serveWork, type Work } from '../../platform/heavy-work/serve-work.ts';
 import { recogniseText } from './recognition.ts';
 import { PageWriter } from './page-file.ts';
-import { PAGE_LENGTH, type Paper, type Reading, tidy } from './paper.ts';
+import { PAGE_LENGTH, type Paper, type ReadingResult, tidy } from './paper.ts';
 import { refuseHugePicture } from './picture-guard.ts';
 
-type Reader = (paper: Paper, pages: PageWriter) => Promise<Reading>;
+type Reader = (paper: Paper, pages: PageWriter) => Promise<ReadingResult>;
 
 /** Loads only the reader for a kind of file: libraries take memory of their own. */
 async function readerOf({ kind, mediaType }: Pick<Paper, 'kind' | 'mediaType'>): Promise<Reader> {
@@ -16,14 +16,14 @@ async function readerOf({ kind, mediaType }: Pick<Paper, 'kind' | 'mediaType'>):
   return async () => await Promise.resolve({ status: 'not_read', facts: {} });
 }
 
-async function readText({ file }: Paper, pages: PageWriter): Promise<Reading> {
+async function readText({ file }: Paper, pages: PageWriter): Promise<ReadingResult> {
   const source = createReadStream(file, { encoding: 'utf8' });
   await writePlain(source, pages);
   source.destroy();
   return { status: pages.pages === 0 ? 'none' : 'read', facts: {} };
 }
 
-async function readPicture({ file, memoryMb }: Paper, pages: PageWriter): Promise<Reading> {
+async function readPicture({ file, memoryMb }: Paper, pages: PageWriter): Promise<ReadingResult> {
   await refuseHugePicture(file);
   await writePlain([(await recogniseText(file, memoryMb)) ?? ''], pages);
   return { status: pages.pages === 0 ? 'none' : 'recognised', facts: {} };
@@ -54,7 +54,7 @@ async function writePlain(chunks: Iterable<string> | AsyncIterable<string>, page
   }
 }
 
-serveWork(async (hint: Pick<Paper, 'kind' | 'mediaType'>): Promise<Work<Paper, Reading>> => {
+serveWork(async (hint: Pick<Paper, 'kind' | 'mediaType'>): Promise<Work<Paper, ReadingResult>> => {
   const read = await readerOf(hint);
   return async (paper) => {
     const pages = new PageWriter(paper.pagesFile);

@@ -39,7 +39,7 @@ export interface PaperFacts {
   readonly is_signed?: boolean;
 }
 
-export interface Reading {
+export interface ReadingResult {
   readonly status: Exclude<TextStatus, 'waiting'>;
   readonly facts: PaperFacts;
 }

@@ -4,7 +4,7 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 import { canRecogniseText, recogniseText } from './recognition.ts';
 import { coarsestScan } from './scan-resolution.ts';
 import type { PageWriter } from './page-file.ts';
-import { MAX_PAGES, type Paper, type PaperFacts, type Reading, tidy } from './paper.ts';
+import { MAX_PAGES, type Paper, type PaperFacts, type ReadingResult, tidy } from './paper.ts';
 import { MAX_PIXELS } from './picture-guard.ts';
 
 const library = path.dirname(import.meta.resolve('pdfjs-dist/package.json').replace('file://', ''));
@@ -36,7 +36,7 @@ const READING_MS = 90_000;
 const RECOGNISING_MS = 600_000;
 
 /** Reads the text of a PDF, page by page, and the facts for the e-filing check. */
-export async function readPdf(paper: Paper, pages: PageWriter): Promise<Reading> {
+export async function readPdf(paper: Paper, pages: PageWriter): Promise<ReadingResult> {
   // The library takes ownership of the bytes, so that they are in memory once.
   const task = getDocument({ ...OPTIONS, data: new Uint8Array(await readFile(paper.file)) });
   let found: FoundInPages | undefined;

@@ -2,7 +2,7 @@ import type { Block, Run } from '@munshi/contract/documents/document.schema';
 import { readFile } from 'node:fs/promises';
 import mammoth from 'mammoth';
 import type { PageWriter } from './page-file.ts';
-import { PAGE_LENGTH, type Paper, type PaperPage, type Reading, tidy } from './paper.ts';
+import { PAGE_LENGTH, type Paper, type PaperPage, type ReadingResult, tidy } from './paper.ts';
 import { refuseBomb } from './zip-guard.ts';
 
 /** Parsed tree that the library produces before it generates HTML: only the text and structure of a Word file. */
@@ -19,7 +19,7 @@ interface Node {
 }
 
 /** Reads a Word file (DOCX): its text and structure, without any active content. */
-export async function readWord({ file }: Paper, writer: PageWriter): Promise<Reading> {
+export async function readWord({ file }: Paper, writer: PageWriter): Promise<ReadingResult> {
   const bytes = await readFile(file);
   await refuseBomb(bytes);
   let tree: Node | undefined;

@@ -13,7 +13,7 @@ import { notify } from '../../notifications/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from '../document-version.repository.ts';
 import { readPages } from './page-file.ts';
-import type { Paper, Reading } from './paper.ts';
+import type { Paper, ReadingResult } from './paper.ts';
 import { canRecogniseText } from './recognition.ts';
 import type { Write } from '../upload/upload.service.ts';
 import { scan } from './virus-scanner.ts';
@@ -103,8 +103,8 @@ async function isSafe({ config, storage, tenantId, write }: ReadingContext, vers
   return finding === null;
 }
 
-const NOT_READ: Reading = { status: 'not_read', facts: {} };
-const UNREADABLE: Reading = { status: 'unreadable', facts: {} };
+const NOT_READ: ReadingResult = { status: 'not_read', facts: {} };
+const UNREADABLE: ReadingResult = { status: 'unreadable', facts: {} };
 const PAGES = 'pages';
 
 /** Time limits for a document, and for one with text recognition; the reader itself stops earlier and keeps what it has. */
@@ -122,7 +122,7 @@ async function readFileOf(
   version: Version,
   folder: string,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<ReadingResult> {
   if (!READ_KINDS.has(version.kind) || version.size_bytes > MAX_READ_BYTES) return NOT_READ;
   const canRecognise = await canRecogniseText();
   if (version.kind === 'image' && !canRecognise) return { status: 'none', facts: {} };
@@ -131,7 +131,7 @@ async function readFileOf(
   const { memoryMb } = heavyWorkLimits(config);
   const paper: Paper = { file, kind: version.kind, mediaType: version.media_type, pagesFile: path.join(folder, PAGES), memoryMb };
   try {
-    return await runInProcess<Reading>({
+    return await runInProcess<ReadingResult>({
       module: new URL('./paper.process.ts', import.meta.url),
       hint: { kind: paper.kind, mediaType: paper.mediaType },
       input: paper,

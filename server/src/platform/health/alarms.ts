@@ -4,12 +4,12 @@ import type { AlarmBounds } from './alarm-bounds.ts';
 export type AlarmName = keyof AlarmBounds;
 
 /** A value to compare with its limit, and details from a fixed set of words, such as the kind of job. */
-export interface Reading {
+interface Measurement {
   readonly value: number;
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-export type Readings = Readonly<Record<AlarmName, Reading | undefined>>;
+export type Measurements = Readonly<Record<AlarmName, Measurement | undefined>>;
 
 /** Share of the limit below which a value must fall before the alarm is over, so that the alarm does not flicker. */
 const BACK = 0.8;
@@ -45,13 +45,13 @@ export class Alarms {
   }
 
   /** An undefined reading could not be taken: its alarm stays as it is. */
-  check(readings: Readings): void {
-    for (const [name, reading] of Object.entries(readings) as [AlarmName, Reading | undefined][]) {
+  check(readings: Measurements): void {
+    for (const [name, reading] of Object.entries(readings) as [AlarmName, Measurement | undefined][]) {
       if (reading !== undefined && this.#bounds[name] > 0) this.#compare(name, reading);
     }
   }
 
-  #compare(alarm: AlarmName, { value, detail }: Reading): void {
+  #compare(alarm: AlarmName, { value, detail }: Measurement): void {
     const bound = this.#bounds[alarm];
     // Inverted, a minimum becomes a maximum: one comparison serves both.
     const share = LOWER_LIMITS.has(alarm) ? bound / Math.max(value, Number.EPSILON) : value / bound;

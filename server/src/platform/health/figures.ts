@@ -1,5 +1,5 @@
 import type { WaitingJobs } from '../jobs/waiting-jobs.ts';
-import type { Readings } from './alarms.ts';
+import type { Measurements } from './alarms.ts';
 import type { LoopDelay } from './event-loop-delay.ts';
 
 /** Connections in the pool for requests. */
@@ -45,7 +45,7 @@ const MB = 1_000_000;
 const MAIL = /^mail:/;
 
 /** The values that have an alarm limit, in the limit's unit. */
-export function readingsOf(figures: Figures): Readings {
+export function readingsOf(figures: Figures): Measurements {
   return {
     event_loop_delay: { value: figures.loopDelay.max * 1_000 },
     mail_waiting: oldest(figures.jobs.filter(({ task }) => MAIL.test(task))),

@@ -8,14 +8,14 @@ import { WorkError } from '../../platform/heavy-work/work-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /** An instrument to print. */
-export interface PrintOrder {
+export interface VakalatnamaPrint {
   readonly instrument: ComposedInstrument;
   readonly paper: Paper;
   readonly title: string;
 }
 
 /** Input of the typesetting process. `pictures`: each page as SVG. */
-export interface PressOrder extends PrintOrder {
+export interface PressOrder extends VakalatnamaPrint {
   readonly kind: 'pictures' | 'pdf' | 'docx';
 }
 
@@ -52,13 +52,13 @@ export class VakalatnamaPress {
    *
    * @throws {AppError} `vakalatnama.preview_superseded`, `vakalatnama.too_long`, `vakalatnama.not_typeset`, `vakalatnama.printing_busy`.
    */
-  async preview({ userId, tenantId }: Person, order: PrintOrder): Promise<string[]> {
+  async preview({ userId, tenantId }: Person, order: VakalatnamaPrint): Promise<string[]> {
     requirePrintable(order.instrument);
     return await answered(this.#process.work<string[]>({ input: { ...order, kind: 'pictures' }, timeoutMs: PREVIEW_MS, userId, tenantId }));
   }
 
   /** @throws {AppError} as `preview()`. */
-  async print({ userId, tenantId }: Person, kind: 'pdf' | 'docx', order: PrintOrder): Promise<Uint8Array> {
+  async print({ userId, tenantId }: Person, kind: 'pdf' | 'docx', order: VakalatnamaPrint): Promise<Uint8Array> {
     requirePrintable(order.instrument);
     // Under a key of its own, so that a preview of the same person does not cancel a print.
     const work = { input: { ...order, kind }, timeoutMs: PRINT_MS, userId: `${userId}:print`, tenantId };

@@ -6,12 +6,12 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { type Board, moved, neighbourOf, type Spot, spotOf } from './board-model.ts';
-import { type BoardFilters, boardQuery, columnPageQuery, useMoveTask } from '../task.queries.ts';
+import { type TaskBoardFilters, boardQuery, columnPageQuery, useMoveTask } from '../task.queries.ts';
 
 const noPages = { todo: 0, doing: 0, waiting: 0, done: 0 } as const satisfies Record<TaskStatus, number>;
 
 /** The board as the server has it: the head of each column, and the cards loaded below it. */
-function useLoadedBoard(filters: BoardFilters) {
+function useLoadedBoard(filters: TaskBoardFilters) {
   const head = useQuery(boardQuery(filters));
   const [pages, setPages] = useState<Record<TaskStatus, number>>(noPages);
   const wanted = TaskStatus.options.flatMap((status) => Array.from({ length: pages[status] }, (_, page) => ({ status, page: page + 1 })));
@@ -30,7 +30,7 @@ function useLoadedBoard(filters: BoardFilters) {
 const once = (items: readonly TaskRow[]) => [...new Map(items.map((item) => [item.id, item])).values()];
 
 /** The board, with moves as optimistic updates. */
-export function useBoard(filters: BoardFilters) {
+export function useBoard(filters: TaskBoardFilters) {
   const { t } = useTranslation(['tasks', 'ui']);
   const client = useQueryClient();
   const { head, board, isLoadingMore, loadMore } = useLoadedBoard(filters);
