@@ -16,7 +16,8 @@ export const listCourtHolidays = endpoint({
   method: 'GET',
   url: base,
   access: 'reference:read',
-  summary: 'The days of a year on which courts do not sit; for a given court, its own holidays and those of all courts.',
+  summary:
+    'The days of a year on which courts do not sit; for a given court, its own holidays, those of all courts and of the court it is a bench of.',
   query: CourtHolidayQuery,
   response: CourtHolidayList,
 });

@@ -1,6 +1,6 @@
 import type { CourtHoliday, CourtHolidayQuery } from '@munshi/contract/court-holidays/court-holiday.schema';
-import { type Insertable, type Updateable } from 'kysely';
-import type { CourtHolidays } from '../platform/db/schema/schema.generated.ts';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { CourtHolidays, DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
@@ -22,15 +22,22 @@ function select(db: TenantDb) {
     ]);
 }
 
+/** The holidays that concern a court: of all courts, of this one, and of the court it is a bench of. */
+const ofCourt = (courtId: string | null) => (eb: ExpressionBuilder<DB, 'court_holidays'>) =>
+  eb.or([
+    eb('court_holidays.court_id', 'is', null),
+    eb('court_holidays.court_id', '=', courtId),
+    eb('court_holidays.court_id', '=', eb.selectFrom('courts as benches').select('benches.parent_id').where('benches.id', '=', courtId)),
+  ]);
+
 /** The holidays that overlap a year, in order. */
 export async function listCourtHolidays(db: TenantDb, { year, court }: CourtHolidayQuery): Promise<CourtHoliday[]> {
   let holidays = select(db).where('court_holidays.starts_on', '<=', `${year}-12-31`).where('court_holidays.ends_on', '>=', `${year}-01-01`);
-  if (court !== undefined)
-    holidays = holidays.where((eb) => eb.or([eb('court_holidays.court_id', 'is', null), eb('court_holidays.court_id', '=', court)]));
+  if (court !== undefined) holidays = holidays.where(ofCourt(court));
   return await holidays.orderBy('court_holidays.starts_on').orderBy('court_holidays.id').execute();
 }
 
-/** The distinct holidays of a day: of all courts, of this one, and of the court it is a bench of. */
+/** The distinct holidays of a day that concern a court. */
 export async function listOn(db: TenantDb, day: string, courtId: string | null) {
   return await db
     .selectFrom('court_holidays')
@@ -40,13 +47,7 @@ export async function listOn(db: TenantDb, day: string, courtId: string | null) 
     .where('court_holidays.deleted_at', 'is', null)
     .where('court_holidays.starts_on', '<=', day)
     .where('court_holidays.ends_on', '>=', day)
-    .where((eb) =>
-      eb.or([
-        eb('court_holidays.court_id', 'is', null),
-        eb('court_holidays.court_id', '=', courtId),
-        eb('court_holidays.court_id', '=', eb.selectFrom('courts').select('courts.parent_id').where('courts.id', '=', courtId)),
-      ]),
-    )
+    .where(ofCourt(courtId))
     .orderBy('court_holidays.starts_on')
     .execute();
 }

@@ -21,6 +21,14 @@ describe('the firm’s calendar of court holidays', () => {
     expect(await namesOf(tenant, `year=2027&court=${court.id}`)).toEqual(['Winter vacation', 'Holi']);
   });
 
+  it('lists for a bench the holidays of its court too', async () => {
+    const tenant = await newTenant();
+    const court = (await tenant.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
+    const bench = (await tenant.post('/api/v1/courts', { name: 'Bench at Satara', level: 'tribunal', parent_id: court.id })).json();
+    await tenant.post(url, { ...holi, court_id: court.id });
+    expect(await namesOf(tenant, `year=2027&court=${bench.id}`)).toEqual(['Holi']);
+  });
+
   it('updates, deletes and restores a holiday', async () => {
     const tenant = await newTenant();
     const { id } = (await tenant.post(url, holi)).json();

@@ -12,11 +12,12 @@ import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
 
-/** The days of a year on which courts do not sit. */
-export const holidaysQuery = (year: number) =>
+/** The days of a year on which courts do not sit; for a court, those that concern it. */
+export const holidaysQuery = (year: number, courtId: string | null = null) =>
   queryOptions({
-    queryKey: ['court-holidays', year],
-    queryFn: async ({ signal }) => await call(listCourtHolidays, { query: { year }, signal }),
+    queryKey: ['court-holidays', year, courtId],
+    queryFn: async ({ signal }) =>
+      await call(listCourtHolidays, { query: { year, ...(courtId === null ? {} : { court: courtId }) }, signal }),
     placeholderData: keepPreviousData,
     // Refetched on mount only once a change has invalidated it, not at every visit (spec 9).
     staleTime: Number.POSITIVE_INFINITY,

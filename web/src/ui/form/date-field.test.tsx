@@ -43,6 +43,17 @@ it('the date field keeps a text that is no date, and shows an error', async () =
   expect(screen.getByText(/not a valid date/)).toBeTruthy();
 });
 
+it('the date field is one tab stop, whose calendar opens with the arrow down', async () => {
+  renderUi(<Filing onSent={vi.fn()} />);
+  await userEvent.type(field(), '5/3/2025');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await screen.findByRole('button', { name: '12 March 2025' }));
+  expect(field().value).toBe('12-Mar-2025');
+});
+
 it('the date field accepts a date from the calendar', async () => {
   renderUi(<Filing onSent={vi.fn()} />);
   await userEvent.type(field(), '5/3/2025');

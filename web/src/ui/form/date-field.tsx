@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../page/skeleton.tsx';
 import { formatDay, readDay, today } from '../format/dates.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
-import { type YearPreference, parseDay } from './parse-day.ts';
+import { isAfterVacation, parseDay, type YearPreference } from './parse-day.ts';
 
 const Calendar = lazyComponent(() => import('./calendar.lazy.tsx').then((module) => module.Calendar));
 
@@ -17,6 +17,8 @@ interface DateFieldProps<Values extends FieldValues, Context, Checked> extends F
   leaning?: YearPreference;
   /** The date from which `+14` is counted, `YYYY-MM-DD`; by default today. */
   spansFrom?: string;
+  /** The day that `after vacation` means for the court of this date; null if no vacation of it is known. */
+  afterVacation?: string | null;
   /** Bounds of the calendar, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
@@ -26,6 +28,10 @@ const show = (value: unknown) => {
   const text = typeof value === 'string' ? value : '';
   return readDay(text) ? formatDay(text) : text;
 };
+
+/** Why a text is no date. */
+const unreadMessage = (typed: string, afterVacation: string | null | undefined) =>
+  afterVacation === null && isAfterVacation(typed) ? 'field.vacationUnknown' : 'field.dateUnread';
 
 /**
  * A date, typed in any common format or chosen from the calendar, shown as `05-Mar-2025`.
@@ -40,14 +46,21 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
 
   const settle = () => {
     if (typing === undefined) return;
-    const { leaning = 'this-year', spansFrom = today() } = props;
-    const day = parseDay(typing, { today: today(), leaning, spansFrom });
+    const { leaning = 'this-year', spansFrom = today(), afterVacation = null } = props;
+    const day = parseDay(typing, { today: today(), leaning, spansFrom, afterVacation });
     change(day ?? typing.trim());
     setTyping(undefined);
   };
   const blur = () => {
     settle();
     leave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    settle();
+    setIsOpen(true);
   };
   const pick = (day: string | null) => {
     setTyping(undefined);
@@ -56,7 +69,7 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
   };
 
   const isUnread = typing === undefined && typeof value === 'string' && value !== '' && !readDay(value);
-  const blame = isUnread ? t('field.dateUnread') : error;
+  const blame = isUnread ? t(unreadMessage(value, props.afterVacation)) : error;
   const opener = (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -64,6 +77,8 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
           variant="subtle"
           color="accent"
           aria-label={t('field.openCalendar')}
+          // Reached from the field by the arrow down, so that Tab goes from field to field.
+          tabIndex={-1}
           disabled={props.disabled ?? false}
           onClick={() => setIsOpen((was) => !was)}
         >
@@ -89,7 +104,7 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
       rightSection={opener}
       rightSectionWidth={44}
       onChange={(event) => setTyping(event.currentTarget.value)}
-      onKeyDown={(event) => (event.key === 'Enter' ? settle() : undefined)}
+      onKeyDown={onKeyDown}
       onBlur={blur}
     />
   );

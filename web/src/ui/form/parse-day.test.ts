@@ -77,6 +77,14 @@ describe('parseDay', () => {
     expect(parseDay('29/2', { today: '2026-11-22', leaning: 'future' })).toBeUndefined();
   });
 
+  it('takes "after vacation" as the day given for it, and refuses it without one', () => {
+    const context = { today, afterVacation: '2026-01-05' };
+    for (const typed of ['after vacation', 'After the vacation', 'after  vacations', 'after vac'])
+      expect(parseDay(typed, context)).toBe('2026-01-05');
+    expect(read('after vacation')).toBeUndefined();
+    expect(parseDay('after vacation', { today, afterVacation: null })).toBeUndefined();
+  });
+
   it('counts a span from the given day, and words such as tomorrow from today', () => {
     const context = { today: '2026-11-22', spansFrom: '2026-11-20' };
     expect(parseDay('+14', context)).toBe('2026-12-04');

@@ -9,6 +9,8 @@ interface ParseContext {
   leaning?: YearPreference;
   /** The day from which `+14` and `6w` are counted; by default today. */
   spansFrom?: string;
+  /** The day that `after vacation` means, where a court is known. */
+  afterVacation?: string | null;
 }
 
 const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -23,6 +25,13 @@ const RELATIVE: Record<string, number> = {
 };
 /** `+14`, `-3`, `6w`, `in 2 weeks`, `1 month`: a unit may be left out only after a sign. */
 const SPAN = /^(?:in )?([+-]?) ?(\d{1,4}) ?(days?|d|weeks?|wks?|w|months?|m|)$/;
+
+const AFTER_VACATION = /^after (?:the )?vac(?:ations?)?$/;
+
+const normalise = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** True for `after vacation`, which is a date only where the court's vacation is known. */
+export const isAfterVacation = (typed: string) => AFTER_VACATION.test(normalise(typed));
 
 const startsOneOf = (starts: readonly string[], word: string) => (word.length < 3 ? -1 : starts.indexOf(word.slice(0, 3)));
 
@@ -88,8 +97,9 @@ function parseNamed(text: string, context: ParseContext) {
  * @returns `YYYY-MM-DD`, or undefined if it is not a day of the calendar.
  */
 export function parseDay(typed: string, context: ParseContext): string | undefined {
-  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const text = normalise(typed);
   if (text === '') return undefined;
+  if (AFTER_VACATION.test(text)) return context.afterVacation ?? undefined;
   if (readDay(text)) return text;
   return parseRelative(text, context) ?? parseDigits(text, context) ?? parseNamed(text, context) ?? undefined;
 }

@@ -42,6 +42,7 @@ export const ui = {
     nextDecade: 'Next ten years',
     dateHelp: 'For example 5/3, 5 Mar, +14, 6w or next monday',
     dateUnread: 'This is not a valid date. Write it as 5/3/2025, 5 Mar, +14, 6w or next monday.',
+    vacationUnknown: 'No vacation is entered for this court. Write the date, for example 5 Mar or 6w.',
     nothingFound: 'Nothing found',
     choose: 'Choose',
     clear: 'Clear',
