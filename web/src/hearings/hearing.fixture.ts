@@ -1,4 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { addDays, today } from '../ui/format/dates.ts';
 import type { Permission } from '@munshi/contract/platform/permission';
@@ -127,6 +128,12 @@ export const background: RequestHandler[] = [
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
+
+/** The chip of a date this many weeks ahead, on which its day may be a Sunday: it is found by its place. */
+export const dateChip = (weeks: 1 | 2 | 4 | 6 | 8) => {
+  const chips = within(screen.getByRole('radiogroup', { name: 'Next date' })).getAllByRole('radio');
+  return chips[[1, 2, 4, 6, 8].indexOf(weeks)] as HTMLElement;
+};
 
 /** Signs a user in, as after the login page. */
 export const signIn = () => beginSession(idOf(90));

@@ -13,10 +13,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
-import { addDays } from '../ui/format/dates.ts';
 
 const PAGE = 25;
-const SHORTEST_PAGE = 10;
 
 /** The hearings of one case, newest first, a page at a time. */
 export const hearingsOfCaseQuery = (caseId: string) =>
@@ -69,18 +67,6 @@ export const boardQuery = (day: string, filters: BoardFilters) =>
     queryFn: ({ pageParam, signal }) => call(listHearings, { query: { ...filters, day, limit: BOARD_PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
-  });
-
-/** The hearings of days before this one without an outcome, the latest day first: how many, and the first of them. */
-export const earlierUnrecordedQuery = (day: string, filters: BoardFilters) =>
-  queryOptions({
-    ...untilChanged,
-    queryKey: ['hearings', 'earlier-unrecorded', day, filters],
-    queryFn: ({ signal }) =>
-      call(listHearings, {
-        query: { ...filters, state: 'unrecorded', to: addDays(day, -1), order: 'desc', limit: SHORTEST_PAGE, offset: 0 },
-        signal,
-      }),
   });
 
 /** A hearing as it is when its outcome is entered; a colleague's change meanwhile is reported on saving. */

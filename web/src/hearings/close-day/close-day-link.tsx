@@ -13,27 +13,22 @@ interface CloseDayProps {
 }
 
 /** Closes a day; on a phone `CloseDayBar` does. */
-export function CloseDayButton({ to, left }: CloseDayProps) {
-  const { t } = useTranslation('hearings');
-  const isPhone = useIsNarrow('tablet');
-  if (isPhone || left === 0) return null;
-  return (
-    <Button component={Link} to={to} leftSection={<IconPencilCheck size={18} aria-hidden />} preventScrollReset>
-      {t('closeDay.title')}
-    </Button>
-  );
-}
+export const CloseDayButton = (props: CloseDayProps) => <CloseDay {...props} isBar={false} />;
 
 /** Closes a day, at the thumb of a phone. */
-export function CloseDayBar({ to, left }: CloseDayProps) {
+export const CloseDayBar = (props: CloseDayProps) => (
+  <div className={classes.bar} data-thumb-bar>
+    <CloseDay {...props} isBar />
+  </div>
+);
+
+function CloseDay({ to, left, isBar }: CloseDayProps & { isBar: boolean }) {
   const { t } = useTranslation('hearings');
   const isPhone = useIsNarrow('tablet');
-  if (!isPhone || left === 0) return null;
+  if (isPhone !== isBar || left === 0) return null;
   return (
-    <div className={classes.bar} data-thumb-bar>
-      <Button component={Link} to={to} fullWidth leftSection={<IconPencilCheck size={18} aria-hidden />} preventScrollReset>
-        {t('closeDay.titleLeft', { count: left })}
-      </Button>
-    </div>
+    <Button component={Link} to={to} fullWidth={isBar} leftSection={<IconPencilCheck size={18} aria-hidden />} preventScrollReset>
+      {isBar ? t('closeDay.titleLeft', { count: left }) : t('closeDay.title')}
+    </Button>
   );
 }

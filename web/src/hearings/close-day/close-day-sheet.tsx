@@ -8,7 +8,8 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import type { BoardFilters } from '../hearing.queries.ts';
 import type { Recorded } from '../outcome/recording.ts';
-import { dueAfter, hearingAt, SUMMARY } from './close-day-address.ts';
+import { dueAfter, hearingAt } from './cause-list-position.ts';
+import { SUMMARY } from './close-day-address.ts';
 import { LastRecorded } from './last-recorded.tsx';
 import { useWholeBoard } from './use-whole-board.ts';
 

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PrintTomorrow } from '../../prints/public.ts';
 import { formatDay, formatLongDay } from '../../ui/format/dates.ts';
-import { type BoardFilters, earlierUnrecordedQuery } from '../hearing.queries.ts';
+import type { BoardFilters } from '../hearing.queries.ts';
 import { isDue, useHearingWords } from '../hearing-words.ts';
 import { closeDayRoute, FIRST } from './close-day-address.ts';
 import classes from './close-day.module.css';
+import { earlierUnrecordedQuery } from './earlier-unrecorded.queries.ts';
 import { groupOutcomes } from './outcome-groups.ts';
 
 interface CloseDaySummaryProps {
@@ -75,12 +76,12 @@ function Left({ hearings, onMove }: { hearings: readonly Hearing[]; onMove: (pos
       hearings={hearings}
       actionOf={({ id, case_title: title }) => (
         <Button variant="default" size="compact-md" aria-label={t('recordOf', { title })} onClick={() => onMove(id)}>
-          {t('record')}
+          {t('closeDay.record')}
         </Button>
       )}
     >
       {hearings.length > 1 ? (
-        <Button variant="default" onClick={() => onMove(FIRST)}>
+        <Button variant="default" className={classes.through ?? ''} onClick={() => onMove(FIRST)}>
           {t('closeDay.goThrough', { count: hearings.length })}
         </Button>
       ) : null}

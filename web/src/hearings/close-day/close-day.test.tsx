@@ -7,7 +7,7 @@ import { mockServer } from '../../../test/mock-server.ts';
 import { at, host, pageOf, refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { formatDay, formatLongDay, today } from '../../ui/format/dates.ts';
-import { background, dayFromToday, hearingRecord, idOf, profile, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dateChip, dayFromToday, hearingRecord, idOf, profile, recorded, signIn } from '../hearing.fixture.ts';
 import { HearingsPage } from '../list/hearings-page.tsx';
 
 const server = mockServer(...background);
@@ -72,7 +72,7 @@ const press = async (name: string | RegExp) => await userEvent.click(await scree
 
 async function recordWith(outcome: string, button: string) {
   await chip(outcome);
-  if (outcome !== 'Reserved') await chip(/2 weeks$/);
+  if (outcome !== 'Reserved') await userEvent.click(dateChip(2));
   await press(button);
 }
 
@@ -186,7 +186,7 @@ describe('Close the day', () => {
     renderBoard();
     await openMatter('A v. B');
     await chip('Arguments heard');
-    await chip(/2 weeks$/);
+    await userEvent.click(dateChip(2));
     change(idOf(21), { outcome: 'adjourned', business_on_date: today(), next_date: dayFromToday(7), recorded_by_name: 'R. Menon' });
     await press('Save and next');
     expect(await screen.findByText(/Now recorded: Adjourned\./)).toBeTruthy();

@@ -32,7 +32,7 @@ export function LastRecorded({ last: { hearing, isUndoable }, onUndone }: LastRe
   const moved = useMoveWords()(hearing.case_moved);
   return (
     <div className={classes.last}>
-      <p role="status">
+      <p role="status" className={classes.lastWords}>
         {t('hearings:closeDay.last', { title: hearing.case_title, next })}
         {moved ? `. ${moved}` : null}
       </p>

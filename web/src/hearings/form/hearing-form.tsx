@@ -5,6 +5,7 @@ import { HearingMode } from '@munshi/contract/hearings/hearing.schema';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CaseField, CaseMoveLine, caseQuery } from '../../cases/public.ts';
+import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { JudgePicker } from '../../judges/public.ts';
 import { LawyersField } from '../../lawyers/public.ts';
@@ -13,6 +14,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { today } from '../../ui/format/dates.ts';
 import { DateWarnings } from './date-warnings.tsx';
 import type { HearingForm } from './hearing-form-values.ts';
 import classes from './hearing-form.module.css';
@@ -51,7 +53,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
       {notice}
       {hasCaseField ? <CaseField form={form} name="case_id" label={t('fields:hearings.case_id')} autoFocus={!isCaseKnown} /> : null}
       <div className={classes.pair}>
-        <DateField form={form} name="hearing_date" label={t('fields:hearings.hearing_date')} leaning="future" autoFocus={isCaseKnown} />
+        <HearingDateField form={form} autoFocus={isCaseKnown} />
         <TextField form={form} name="hearing_time" label={t('fields:hearings.hearing_time')} help={t('form.timeHelp')} isOptional />
       </div>
       <Warnings form={form} editedId={editedId} />
@@ -104,6 +106,23 @@ function MoveOfCase({ form }: { form: HearingForm }) {
   const { data: record } = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null });
   const move = record && moveFor(record, 'hearing');
   return <CaseMoveLine move={move} isKept={keepsOpen} onKeep={(isKept) => form.setValue('keep_open', isKept, { shouldDirty: true })} />;
+}
+
+/** The date; `after vacation` is understood once the court is entered. */
+function HearingDateField({ form, autoFocus }: { form: HearingForm; autoFocus: boolean }) {
+  const { t } = useTranslation('fields');
+  const courtId = useWatch({ control: form.control, name: 'court_id' });
+  const { afterVacation } = useCourtCalendar(courtId, today());
+  return (
+    <DateField
+      form={form}
+      name="hearing_date"
+      label={t('hearings.hearing_date')}
+      leaning="future"
+      autoFocus={autoFocus}
+      {...(courtId ? { afterVacation } : {})}
+    />
+  );
 }
 
 function Warnings({ form, editedId }: { form: HearingForm; editedId: string | undefined }) {

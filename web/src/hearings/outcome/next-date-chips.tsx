@@ -1,12 +1,11 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { holidaysQuery } from '../../court-holidays/public.ts';
+import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useField } from '../../ui/form/form-field.ts';
-import { addDays, readDay, today, weekdayOf } from '../../ui/format/dates.ts';
+import { addDays, readDay, today } from '../../ui/format/dates.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { OutcomeForm } from './outcome-form-values.ts';
 
@@ -33,15 +32,11 @@ export function NextDateChips({ form, hearing }: NextDateChipsProps) {
   const { t } = useTranslation(['hearings', 'fields']);
   const [next, actualDate] = useWatch({ control: form.control, name: ['next', 'business_on_date'] });
   const from = readDay(actualDate) ? actualDate : today();
-  const days = WEEKS.map((weeks) => ({ weeks, day: addDays(from, weeks * 7) }));
-  const closedOn = useClosedDays(
-    days.map(({ day }) => day),
-    hearing.court_id,
-  );
+  const { offered, afterVacation } = useOfferedDays(hearing.court_id, from);
   const label = t('fields:hearings.next_date');
   const field = useField({ form, name: 'next_date', label });
   const [isOther, setIsOther] = useState(false);
-  const usual = days.find(({ day }) => day === field.value)?.day ?? null;
+  const usual = offered.find(({ value: day }) => day === field.value)?.value ?? null;
   const isTyped = next === 'date' && (isOther || (field.value !== '' && usual === null));
   const choose = (choice: string) => {
     form.setValue('next', choice === NONE ? 'none' : 'date', { shouldDirty: true });
@@ -50,7 +45,7 @@ export function NextDateChips({ form, hearing }: NextDateChipsProps) {
     if (choice !== NONE && choice !== OTHER) field.change(choice);
   };
   const choices = [
-    ...days.map(({ weeks, day }) => ({ value: day, label: shortDay(day), note: closedOn(day) ?? t('outcome.weeks', { count: weeks }) })),
+    ...offered,
     { value: OTHER, label: t('outcome.otherDate'), note: t('outcome.otherDateNote') },
     { value: NONE, label: t('outcome.nextNone') },
   ];
@@ -66,21 +61,35 @@ export function NextDateChips({ form, hearing }: NextDateChipsProps) {
         error={isTyped ? undefined : field.error}
         attach={isTyped ? undefined : field.attach}
       />
-      {isTyped ? <DateField form={form} name="next_date" label={label} leaning="future" spansFrom={from} min={addDays(from, 1)} /> : null}
+      {isTyped ? (
+        <DateField
+          form={form}
+          name="next_date"
+          label={label}
+          leaning="future"
+          spansFrom={from}
+          afterVacation={afterVacation}
+          min={addDays(from, 1)}
+        />
+      ) : null}
     </>
   );
 }
 
-/** Why a court does not sit on one of these days, in a word; without the list of holidays, only Sundays are known. */
-function useClosedDays(days: readonly string[], courtId: string | null) {
+/** The usual dates after a day, each with its distance, or a word on why the court does not sit then. */
+function useOfferedDays(courtId: string | null, from: string) {
   const { t } = useTranslation('hearings');
-  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))];
-  const holidays = useQueries({ queries: years.map((year) => holidaysQuery(year)) }).flatMap((year) => year.data?.items ?? []);
-  return (day: string) => {
-    if (weekdayOf(day) === 0) return t('outcome.sunday');
-    const isHoliday = holidays.some(
-      (each) => each.starts_on <= day && each.ends_on >= day && (each.court_id === null || each.court_id === courtId),
-    );
-    return isHoliday ? t('outcome.holiday') : undefined;
+  const { closedOn, afterVacation } = useCourtCalendar(courtId, from);
+  const noteOf = (day: string, weeks: number) => {
+    const closed = closedOn(day);
+    if (closed) return t(`outcome.${closed}`);
+    return day === afterVacation ? t('outcome.afterVacation') : t('outcome.weeks', { count: weeks });
   };
+  const offered = WEEKS.map((weeks) => {
+    const day = addDays(from, weeks * 7);
+    return { value: day, label: shortDay(day), note: noteOf(day, weeks) };
+  });
+  const isOffered = afterVacation === null || offered.some(({ value }) => value === afterVacation);
+  const vacation = isOffered ? [] : [{ value: afterVacation, label: shortDay(afterVacation), note: t('outcome.afterVacation') }];
+  return { offered: [...offered, ...vacation], afterVacation };
 }

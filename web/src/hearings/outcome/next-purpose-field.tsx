@@ -19,7 +19,7 @@ interface NextPurposeFieldProps {
 export function NextPurposeField({ form, hearing }: NextPurposeFieldProps) {
   const { t } = useTranslation(['hearings', 'fields']);
   const { stages, type, keepToday } = useNextPurpose(form, hearing);
-  const text = useWatch({ control: form.control, name: 'next_purpose_text' });
+  const [outcome, text] = useWatch({ control: form.control, name: ['outcome', 'next_purpose_text'] });
   const listed = hearing.purpose_text ?? '';
   const isAsToday = listed !== '' && text === listed;
   return (
@@ -34,7 +34,7 @@ export function NextPurposeField({ form, hearing }: NextPurposeFieldProps) {
         isSelectedOnFocus
         isOptional
       />
-      {listed !== '' && !isAsToday ? (
+      {outcome !== null && listed !== '' && !isAsToday ? (
         <UnstyledButton className={classes.asToday ?? ''} onClick={keepToday}>
           {t('outcome.asToday')} <b>{listed}</b>
         </UnstyledButton>

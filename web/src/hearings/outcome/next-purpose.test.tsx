@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { at } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
-import { background, hearingRecord, idOf, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dateChip, hearingRecord, idOf, recorded, signIn } from '../hearing.fixture.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 const server = mockServer(...background);
@@ -47,7 +47,7 @@ const purpose = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Ne
 const sayOutcome = async (words: string) => await userEvent.click(await screen.findByRole('radio', { name: words }));
 
 async function save() {
-  await userEvent.click(screen.getByRole('radio', { name: /2 weeks$/ }));
+  await userEvent.click(dateChip(2));
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   return sent[0];

@@ -7,7 +7,7 @@ import { at } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
-import { background, dayFromToday, hearingRecord, idOf, recorded, signIn } from '../hearing.fixture.ts';
+import { background, dateChip, dayFromToday, hearingRecord, idOf, ids, recorded, signIn } from '../hearing.fixture.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 const server = mockServer(...background);
@@ -53,7 +53,7 @@ it('the outcome form asks for outcome, reason and next date, and sends the adjou
   await openDetails();
   await choose('Reason for adjournment', 'Paucity of time');
   expect(screen.getByRole('combobox', { name: 'At whose instance' })).toHaveProperty('disabled', true);
-  await pickDate('2 weeks');
+  await userEvent.click(dateChip(2));
   await userEvent.type(screen.getByRole('combobox', { name: /Next purpose/ }), 'Final Args');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
@@ -87,7 +87,7 @@ it('Undo takes back a recorded outcome after the form is closed, and reports suc
   const recordAndLeave = async () => {
     const { on, unmount } = renderForm();
     await sayOutcome('Arguments heard');
-    await pickDate('2 weeks');
+    await userEvent.click(dateChip(2));
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     await waitFor(() => expect(on.close).toHaveBeenCalled());
     unmount();
@@ -232,16 +232,14 @@ it('the outcome form shows the server’s message at the field it concerns', asy
     http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...problem, fields: { next_date: 'recorded' } }, { status: 409 })),
   );
   renderForm(recorded());
-  await pickDate('4 weeks');
+  await userEvent.click(dateChip(4));
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect((await screen.findAllByText(/The outcome of the next hearing is already recorded/)).length).toBeGreaterThan(0);
 });
 
 it('the outcome form counts +14 days from the day heard, as its chips do', async () => {
-  // Not on a Sunday: the chip of a day on which the court is closed says so, in place of the weeks.
-  const isSunday = new Date(dayFromToday(-3)).getUTCDay() === 0;
-  renderForm(hearingRecord({ hearing_date: dayFromToday(isSunday ? -4 : -3) }));
-  await pickDate('2 weeks');
+  renderForm(hearingRecord({ hearing_date: dayFromToday(-3) }));
+  await userEvent.click(dateChip(2));
   await pickDate('type or pick');
   const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
   const byChip = next.value;
@@ -273,11 +271,40 @@ it('an adjournment takes three taps, with the reason as not stated until somebod
   renderForm();
   await screen.findByRole('radio', { name: 'Arguments heard' });
   await sayOutcome('Adjourned');
-  await pickDate('4 weeks');
+  await userEvent.click(dateChip(4));
   expect(screen.getByRole('button', { name: /^Details/, expanded: false })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ adjournment_reason: 'not_stated', adjournment_side: 'other', next_date: dayFromToday(28) });
+});
+
+it('the day after the court’s vacation is a chip and a word to type, where the firm has entered the vacation', async () => {
+  vi.setSystemTime('2026-11-20T06:00:00Z');
+  const vacation = { id: idOf(1), court_id: ids.court, court_name: 'Delhi High Court', name: 'Winter vacation', version: 1 };
+  const items = [{ ...vacation, starts_on: '2026-12-24', ends_on: '2027-01-02' }];
+  server.use(
+    http.get(`${at}/court-holidays`, ({ request }) => {
+      const isOfCourt = new URL(request.url).searchParams.get('court') === ids.court;
+      return HttpResponse.json({ items: isOfCourt ? items : [] });
+    }),
+  );
+  const { unmount } = renderForm(hearingRecord({ hearing_date: '2026-11-20' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Mon 4 Jan after vacation' }));
+  await pickDate('type or pick');
+  const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
+  await userEvent.clear(typed());
+  await userEvent.type(typed(), 'after vacation{Tab}');
+  expect(screen.queryByRole('textbox', { name: 'Next date' })).toBeTruthy();
+  expect(typed().value).toBe('04-Jan-2027');
+  unmount();
+  localStorage.clear();
+  signIn();
+  renderForm(hearingRecord({ hearing_date: '2026-11-20', court_id: null }));
+  expect(screen.queryByRole('radio', { name: /after vacation$/ })).toBeNull();
+  await pickDate('type or pick');
+  await userEvent.type(typed(), 'after vacation{Tab}');
+  expect(screen.getAllByText(/No vacation is entered for this court/).length).toBeGreaterThan(0);
+  vi.useRealTimers();
 });
 
 it('a date chip tells its distance, and that the court does not sit that day', async () => {

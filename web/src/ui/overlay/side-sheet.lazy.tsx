@@ -24,9 +24,28 @@ function settleField() {
   field.focus({ preventScroll: true });
 }
 
+/**
+ * The height that an on-screen keyboard leaves, where the browser lays it over the page: the foot of a sheet then stays above
+ * it. Undefined where nothing covers the page.
+ */
+function useUncoveredHeight(isOpen: boolean) {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!isOpen || !viewport) return undefined;
+    // A page that is zoomed in shows less of itself, and is not covered.
+    const measure = () => setHeight(viewport.scale === 1 && viewport.height < window.innerHeight ? viewport.height : undefined);
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, [isOpen]);
+  return height;
+}
+
 /** The sheet itself; use it through `SideSheet`. */
 export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
   const { t } = useTranslation('ui');
+  const height = useUncoveredHeight(opened);
   const isUnsaved = useRef(false);
   const hold = useCallback((is: boolean) => {
     isUnsaved.current = is;
@@ -63,6 +82,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
         title={title}
         position="right"
         size="min(34rem, 100%)"
+        {...(height === undefined ? {} : { styles: { content: { height } } })}
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
         onExitTransitionEnd={() => restoreFocus(row.current)}
       >

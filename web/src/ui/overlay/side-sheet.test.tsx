@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -143,4 +143,22 @@ it('closing a sheet keeps the focus in the row if its opener was removed', async
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'A v. B' })));
+});
+
+it('a sheet keeps its foot above an on-screen keyboard that covers the page', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  renderUi(<SheetOfOneLine />);
+  await line();
+  const sheet = screen.getByRole('dialog', { name: 'A sheet' });
+  const cover = (height: number) =>
+    act(() => {
+      viewport.height = height;
+      viewport.dispatchEvent(new Event('resize'));
+    });
+  cover(300);
+  expect(sheet.style.height).toBe('300px');
+  cover(window.innerHeight);
+  expect(sheet.style.height).toBe('');
+  Reflect.deleteProperty(window, 'visualViewport');
 });
