@@ -35,7 +35,7 @@ export const task = (n: number, over = {}) => ({
   assignees: [],
   ...over,
 });
-export const none = { overdue: 0, today: 0, later_this_week: 0, items: [] };
+const none = { overdue: 0, today: 0, later_this_week: 0, items: [] };
 export const board = (items: object[], over = {}) => ({
   today: { total: items.length, recorded: 0, items },
   unrecorded: { total: 0, items: [] },

@@ -129,7 +129,6 @@ function ReviewActions({ state, count, choice }: ReviewActionsProps) {
       <Button variant="default" onClick={onAnswer} loading={answer.isPending}>
         {t(state.is_open ? 'cases:review.dismiss' : 'cases:review.reopen')}
       </Button>
-      <span className={classes.quiet}>{t(state.is_open ? 'cases:review.undoHint' : 'cases:review.closed')}</span>
     </div>
   );
 }

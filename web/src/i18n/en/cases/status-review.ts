@@ -1,7 +1,7 @@
 /** Words of the review of cases that look filed but are marked open. */
 export const statusReview = {
   title: 'Status review',
-  text: 'These cases are marked open, but their numbers, hearings or filing say that they are further. Choose which of them move. Nothing changes before you say so.',
+  text: 'These cases are marked open, but their numbers, hearings or filing say that they are further. Choose which of them move. Nothing changes before you say so, and a change can be undone for 30 days.',
   adminsOnly: 'Only an admin can change the statuses of many cases. Ask one of your admins.',
   failed: 'The cases could not be loaded',
   none: 'No case looks filed but is marked open.',
@@ -26,7 +26,6 @@ export const statusReview = {
   dismissed: 'The dashboard no longer asks. You find this review in the settings.',
   reopen: 'Ask again on the dashboard',
   reopened: 'The dashboard asks again.',
-  closed: 'The dashboard does not ask about these cases.',
   run: 'Last change of statuses',
   orderedBy: 'Ordered {{at}} by {{name}}',
   progress: 'Progress',
@@ -35,7 +34,7 @@ export const statusReview = {
   done_one: '{{moved}} of {{total}} case moved.',
   done_other: '{{moved}} of {{total}} cases moved.',
   undo: 'Undo',
-  undoHint: 'Can be undone for 30 days. Cases that were changed meanwhile then stay as they are.',
+  undoHint: 'Possible for 30 days. Cases that were changed meanwhile stay as they are.',
   undone_one: 'Undone: {{restored}} case is as it was before.',
   undone_other: 'Undone: {{restored}} cases are as they were before.',
   left_one: '{{left}} case was changed since, and stays as it is.',
