@@ -8,6 +8,7 @@ import { shownIn } from '../platform/events/shown-in.at-build.ts';
 const OF_NO_RECORD: Readonly<Record<string, string>> = {
   audit: 'refetched at each visit',
   'audit-seal': 'refetched at each visit',
+  'bulk-changes': 'the counts of a change that is about to be made, and not kept',
   bundles: 'polled until the bundle is bound, and never changed again',
   dashboard: 'shows every kind: invalidated by each change',
   'recently-deleted': 'shows every kind: invalidated by each change',

@@ -1,6 +1,7 @@
 import { firstWords } from './first-words.ts';
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
+import { bulkChanges } from './en/bulk-changes.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
@@ -33,6 +34,7 @@ export const en = {
   invites,
   tenants,
   cases,
+  bulkChanges,
   caseNotes,
   hearings,
   courtHolidays,

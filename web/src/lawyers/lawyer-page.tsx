@@ -5,6 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { HandoverButton } from '../handovers/public.ts';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
@@ -92,6 +93,7 @@ function LawyerActions({ lawyer }: { lawyer: Record }) {
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
         {t('page.edit')}
       </Button>
+      <HandoverButton from={lawyer.id} name={lawyer.name} />
       <MoreMenu
         label={t('page.more')}
         entries={[{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }]}

@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { leaveFirm } from '@munshi/contract/tenants/member.endpoints';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HandoverBefore, HandoverSheet } from '../../handovers/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { continueIn } from '../../platform/session/lost-firm.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
-import { tenantsQuery } from '../../platform/profile.queries.ts';
+import { tenantsQuery, useMay, useProfile } from '../../platform/profile.queries.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { selectTenant } from '../../platform/session/session.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -19,6 +21,12 @@ import { SettingsSection } from './settings-frame.tsx';
 export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation(['accounts', 'ui']);
   const [isAsking, dialog] = useDisclosure(false);
+  const [isHanding, sheet] = useDisclosure(false);
+  const [profile, mayWrite] = [useProfile(), useMay('case:write')];
+  const handOver = () => {
+    dialog.close();
+    sheet.open();
+  };
   const leaving = useMutation({ mutationFn: () => call(leaveFirm) });
   const leave = () =>
     leaving.mutate(undefined, {
@@ -51,7 +59,15 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
         onCancel={dialog.close}
       >
         {t('leaving.text')}
+        {profile && mayWrite ? (
+          <Suspense fallback={null}>
+            <HandoverBefore from={profile.id} name={profile.display_name || profile.name} onHandOver={handOver} />
+          </Suspense>
+        ) : null}
       </ConfirmDialog>
+      {profile && mayWrite ? (
+        <HandoverSheet opened={isHanding} onClose={sheet.close} from={profile.id} name={profile.display_name || profile.name} />
+      ) : null}
     </SettingsSection>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { PrintButton, usePrint } from '../../prints/public.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,6 +19,12 @@ import { casesQuery } from '../case.queries.ts';
 import { CasesTable } from './cases-table.tsx';
 import classes from './cases-page.module.css';
 import { useCaseDeletion } from '../use-case-deletion.ts';
+
+const CaseBulkActions = lazyComponent(() => import('../batch/case-bulk-actions.lazy.tsx').then((module) => module.CaseBulkActions));
+
+/** The maximum number of cases per deletion, and per print of chosen cases. */
+const MOST_DELETED = 200;
+const MOST_PRINTED = 100;
 
 /** The firm's cases and the narrower lists of them; the list state is all in the URL. */
 export function CasesPage() {
@@ -72,7 +79,7 @@ interface CasesListProps {
 
 function CasesList({ state, page, isOld }: CasesListProps) {
   const { t } = useTranslation('cases');
-  const mayDelete = useMay('case:delete');
+  const [mayDelete, mayWrite] = [useMay('case:delete'), useMay('case:write')];
   const [selected, setSelected] = useState<string[]>([]);
   const remove = useCaseDeletion();
   const { isPrinting, print } = usePrint();
@@ -85,15 +92,27 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
   const bar = (
     <SelectionBar count={selected.length} onClear={() => setSelected([])}>
-      <BarButton disabled={isPrinting} onClick={() => print({ of: 'cases', query: { ids: selected.join(','), sort, order } })}>
+      {selected.length > 0 ? (
+        <Suspense fallback={null}>
+          <CaseBulkActions state={state} selected={selected} total={page?.total} onChange={setSelected} mayWrite={mayWrite} />
+        </Suspense>
+      ) : null}
+      <BarButton
+        disabled={isPrinting || selected.length > MOST_PRINTED}
+        onClick={() => print({ of: 'cases', query: { ids: selected.join(','), sort, order } })}
+      >
         {t('list.print')}
       </BarButton>
-      <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
+      {mayDelete ? (
+        <BarButton disabled={selected.length > MOST_DELETED} onClick={removeSelected}>
+          {t('list.delete')}
+        </BarButton>
+      ) : null}
     </SelectionBar>
   );
   return (
     <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
-      <CasesTable state={state} page={page} selection={mayDelete ? { selected, onChange: setSelected } : undefined} />
+      <CasesTable state={state} page={page} selection={mayDelete || mayWrite ? { selected, onChange: setSelected } : undefined} />
     </PagedList>
   );
 }

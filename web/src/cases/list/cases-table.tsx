@@ -2,6 +2,7 @@ import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
@@ -9,9 +10,6 @@ import type { Column } from '../../ui/list/table-model.ts';
 import type { CaseListState } from './case-filters.ts';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './cases-page.module.css';
-
-/** The maximum number of cases per deletion. */
-const MOST_SELECTED = 200;
 
 interface CasesTableProps {
   state: CaseListState;

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
+import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { HearingListState } from './hearing-filters.tsx';
 import { type HearingWords, isDue, useHearingWords } from '../hearing-words.ts';
 import classes from './hearings-page.module.css';
 import '../board/print-page.css';
+
+const HearingBulkActions = lazyComponent(() =>
+  import('../batch/hearing-bulk-actions.lazy.tsx').then((module) => module.HearingBulkActions),
+);
 
 interface HearingListProps {
   state: HearingListState;
@@ -28,9 +35,21 @@ const NONE: readonly Hearing[] = [];
 export function HearingList({ state, page, isOld, onRecord }: HearingListProps) {
   const { t } = useTranslation('hearings');
   const columns = useColumns(page?.items ?? NONE, onRecord);
+  const mayWrite = useMay('hearing:write');
+  const [selected, setSelected] = useState<string[]>([]);
   if (page && page.total === 0) return <NoHearings state={state} />;
+  const bar = (
+    <SelectionBar count={selected.length} max={MOST_SELECTED} onClear={() => setSelected([])}>
+      {selected.length > 0 ? (
+        <Suspense fallback={null}>
+          <HearingBulkActions state={state} selected={selected} total={page?.total} onChange={setSelected} />
+        </Suspense>
+      ) : null}
+    </SelectionBar>
+  );
+  const selection = { selected, onChange: setSelected, max: MOST_SELECTED, nameOf: (row: Hearing) => row.case_title };
   return (
-    <PagedList state={state} total={page?.total} isOld={isOld}>
+    <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
       <DataTable
         label={t(`views.${state.view}`)}
         columns={columns}
@@ -40,6 +59,7 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
         sort={{ key: 'day', order: state.order }}
         onSort={state.changeSort}
         isFiltered={state.isFiltered}
+        {...(mayWrite ? { selection } : {})}
       />
     </PagedList>
   );

@@ -93,6 +93,7 @@ function ListContent({ state, onRecord }: ContentProps) {
         <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
       ) : (
         <HearingList
+          key={state.view}
           state={state}
           page={hearings.isError ? undefined : hearings.data}
           isOld={hearings.isPlaceholderData}

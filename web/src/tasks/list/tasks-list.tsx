@@ -1,10 +1,11 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { membersQuery } from '../../tenants/public.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
 import { MoreMenuList } from '../../ui/overlay/more-menu.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
@@ -15,6 +16,11 @@ import type { TaskListState } from './task-filters.ts';
 import classes from '../task.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
+
+const TaskBulkActions = lazyComponent(() => import('../batch/task-bulk-actions.lazy.tsx').then((module) => module.TaskBulkActions));
+
+/** The maximum number of tasks per deletion. */
+const MOST_DELETED = 100;
 
 /** The tasks as a list: overdue first, then by due date; done ones last. */
 export function TasksList({ state }: { state: TaskListState }) {
@@ -39,7 +45,17 @@ function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
   const [selected, setSelected] = useState<string[]>([]);
   if (page?.total === 0) return <NoTasks state={state} />;
   const rows = page?.items.filter((row) => selected.includes(row.id)) ?? [];
-  const bar = <TasksBar rows={rows} onClear={() => setSelected([])} onKeep={() => setSelected(selected)} />;
+  const bar = (
+    <TasksBar
+      state={state}
+      rows={rows}
+      selected={selected}
+      total={page?.total}
+      onChange={setSelected}
+      onClear={() => setSelected([])}
+      onKeep={() => setSelected(selected)}
+    />
+  );
   return (
     <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
       <TasksTable state={state} rows={page?.items} selection={mayWrite ? { selected, onChange: setSelected } : undefined} />
@@ -48,6 +64,11 @@ function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
 }
 
 interface TasksBarProps {
+  state: TaskListState;
+  /** Ids of all selected rows, also of other pages. */
+  selected: string[];
+  total: number | undefined;
+  onChange: (selected: string[]) => void;
   /** The selected rows of this page. */
   rows: TaskRow[];
   onClear: () => void;
@@ -55,18 +76,31 @@ interface TasksBarProps {
   onKeep: () => void;
 }
 
-function TasksBar({ rows, onClear, onKeep }: TasksBarProps) {
+function TasksBar({ rows, onClear, onKeep, ...bulk }: TasksBarProps) {
   const { t } = useTranslation('tasks');
   const { setStatus, assign, deleteTasks } = useTaskActions();
+  // The undo of these two needs the rows: of rows on other pages, the sheet changes status and assignees.
+  const hasAllRows = rows.length === bulk.selected.length;
   const run = (work: Promise<boolean>) => {
     onClear();
     void work.then((isDone) => (isDone ? undefined : onKeep()));
   };
   return (
-    <SelectionBar count={rows.length} onClear={onClear}>
-      <BarButton onClick={() => run(setStatus(rows, 'done'))}>{t('bulk.done')}</BarButton>
-      <AssignMenu onChoose={(person) => run(assign(rows, person))} />
-      <BarButton onClick={() => run(deleteTasks(rows.map((row) => row.id)))}>{t('bulk.delete')}</BarButton>
+    <SelectionBar count={bulk.selected.length} onClear={onClear}>
+      {bulk.selected.length > 0 ? (
+        <Suspense fallback={null}>
+          <TaskBulkActions {...bulk} />
+        </Suspense>
+      ) : null}
+      {hasAllRows ? (
+        <>
+          <BarButton onClick={() => run(setStatus(rows, 'done'))}>{t('bulk.done')}</BarButton>
+          <AssignMenu onChoose={(person) => run(assign(rows, person))} />
+        </>
+      ) : null}
+      <BarButton disabled={bulk.selected.length > MOST_DELETED} onClick={() => run(deleteTasks(bulk.selected))}>
+        {t('bulk.delete')}
+      </BarButton>
     </SelectionBar>
   );
 }

@@ -2,6 +2,7 @@ import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { StatusDot, Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -9,9 +10,6 @@ import { DueDay } from '../due-day.tsx';
 import type { TaskListState } from './task-filters.ts';
 import { priorityTone, statusTone } from '../task-words.ts';
 import classes from '../task.module.css';
-
-/** The maximum number of tasks per change. */
-const MOST_SELECTED = 100;
 
 interface TasksTableProps {
   state: TaskListState;

@@ -1,7 +1,8 @@
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HandoverBefore } from '../../handovers/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -49,13 +50,22 @@ export function SignOutMemberDialog(props: MemberDialogProps) {
   );
 }
 
+interface RemoveMemberDialogProps extends MemberDialogProps {
+  isOwn: boolean;
+  /** Opens the handover of their work instead. */
+  onHandOver: () => void;
+}
+
 /** Removes a member from the firm, or lets the signed-in user leave it. */
-export function RemoveMemberDialog({ isOwn, ...props }: MemberDialogProps & { isOwn: boolean }) {
+export function RemoveMemberDialog({ isOwn, onHandOver, ...props }: RemoveMemberDialogProps) {
   const { t } = useTranslation('tenants');
   const words = { title: t('members.removeTitle', { name: nameOf(props.member) }), confirm: t('members.removeConfirm') };
   return (
     <EndMemberDialog {...props} {...words} end={useDeleteMember()}>
       {isOwn ? t('members.leaveText') : t('members.removeText')}
+      <Suspense fallback={null}>
+        <HandoverBefore from={props.member.id} name={nameOf(props.member)} onHandOver={onHandOver} />
+      </Suspense>
     </EndMemberDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HandoverButton, HandoverSheet } from '../../handovers/public.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
@@ -25,7 +26,9 @@ interface MembersTableProps {
   reasonId: string;
 }
 
-type Open = { what: 'role' | 'removal' | 'factor' | 'devices'; member: Member } | undefined;
+type Open = { what: 'role' | 'removal' | 'factor' | 'devices' | 'handover'; member: Member } | undefined;
+
+const nameOf = ({ display_name: displayName, name }: Member) => displayName || name;
 
 /** The members with their roles, and an admin's actions on them. */
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
@@ -66,6 +69,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       header: t('members.actions'),
       cell: (member) => (
         <MemberActions
+          id={member.id}
           name={member.display_name || member.name}
           reasonId={mayWrite ? undefined : reasonId}
           onRole={() => ask({ what: 'role', member })}
@@ -89,12 +93,21 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       {open?.what === 'role' ? <RoleModal opened member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
       {open?.what === 'factor' ? <ResetFactorDialog opened member={open.member} onClose={close} /> : null}
       {open?.what === 'devices' ? <SignOutMemberDialog member={open.member} onClose={close} /> : null}
-      {open?.what === 'removal' ? <RemoveMemberDialog member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
+      {open?.what === 'removal' ? (
+        <RemoveMemberDialog
+          member={open.member}
+          isOwn={open.member.id === ownId}
+          onClose={close}
+          onHandOver={() => setOpen({ what: 'handover', member: open.member })}
+        />
+      ) : null}
+      {open?.what === 'handover' ? <HandoverSheet opened onClose={close} from={open.member.id} name={nameOf(open.member)} /> : null}
     </>
   );
 }
 
 interface MemberActionsProps {
+  id: string;
   name: string;
   reasonId: string | undefined;
   onRole: () => void;
@@ -105,7 +118,7 @@ interface MemberActionsProps {
   onReset: (() => void) | undefined;
 }
 
-function MemberActions({ name, reasonId, onRole, onRemove, onSignOut, onReset }: MemberActionsProps) {
+function MemberActions({ id, name, reasonId, onRole, onRemove, onSignOut, onReset }: MemberActionsProps) {
   const { t } = useTranslation('tenants');
   const refused = reasonId === undefined ? {} : { disabled: true, 'aria-describedby': reasonId };
   return (
@@ -123,6 +136,7 @@ function MemberActions({ name, reasonId, onRole, onRemove, onSignOut, onReset }:
           {t('members.reset')}
         </Button>
       ) : null}
+      {reasonId === undefined ? <HandoverButton from={id} name={name} /> : null}
       <Button variant="default" aria-label={t('members.removeOf', { name })} onClick={onRemove} {...refused}>
         {t('members.remove')}
       </Button>

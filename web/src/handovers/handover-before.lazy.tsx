@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { handoverQuery } from './handover.queries.ts';
+
+interface HandoverBeforeProps {
+  from: string;
+  name: string;
+  onHandOver: () => void;
+}
+
+/** In the dialog in which a member leaves: what they still have, and the way to hand it over first. */
+export function HandoverBefore({ from, name, onHandOver }: HandoverBeforeProps) {
+  const { t } = useTranslation('bulkChanges');
+  const totals = useQuery(handoverQuery(from)).data?.totals;
+  if (!totals || totals.cases + totals.hearings + totals.tasks === 0) return null;
+  const words = {
+    cases: t('handover.cases', { count: totals.cases }),
+    hearings: t('handover.hearings', { count: totals.hearings }),
+    tasks: t('handover.tasks', { count: totals.tasks }),
+  };
+  return (
+    <div role="status">
+      <p>
+        {t('handover.has', { name, ...words })} {t('handover.beforeText', { name })}
+      </p>
+      <Button variant="default" onClick={onHandOver}>
+        {t('handover.before')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BulkForm } from '../../bulk-changes/public.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { formatDay, readDay, today } from '../../ui/format/dates.ts';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { previewHearings, useBulkUpdateHearings } from './hearing-bulk.queries.ts';
+
+interface AdjournSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  ids: readonly string[];
+  /** Called after the move. */
+  onDone: () => void;
+}
+
+/** Moves the selected hearings to another day, with what would move. */
+export function AdjournSheet({ opened, onClose, ...form }: AdjournSheetProps) {
+  const { t } = useTranslation('bulkChanges');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={t('hearings.title')}>
+      <AdjournForm onClose={onClose} {...form} />
+    </SideSheet>
+  );
+}
+
+function AdjournForm({ ids, onClose, onDone }: Omit<AdjournSheetProps, 'opened'>) {
+  const { t } = useTranslation('bulkChanges');
+  const form = useForm({ defaultValues: { day: '' } });
+  const day = useWatch({ control: form.control, name: 'day' });
+  const update = useMemo(() => (readDay(day) ? { hearing_ids: [...ids], hearing_date: day } : undefined), [ids, day]);
+  const { mutateAsync: run } = useBulkUpdateHearings();
+  return (
+    <BulkForm
+      label={t('hearings.title')}
+      change={update}
+      preview={previewHearings}
+      run={run}
+      doneWords={(count) => t('hearings.done', { count, day: formatDay(day) })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{t('hearings.selected', { count: ids.length })}</p>
+      <DateField form={form} name="day" label={t('hearings.day')} help={t('hearings.help')} leaning="future" min={today()} autoFocus />
+    </BulkForm>
+  );
+}
