@@ -65,7 +65,7 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
         </div>
       </div>
       {hearings && mayWrite ? <CloseDayBar to={closeDayRoute(today)} left={hearings.today.total - hearings.today.recorded} /> : null}
-      <RecordHearing hearingId={recordedId} onClose={() => setRecordedId(undefined)} />
+      <RecordHearing opened={recordedId !== undefined} hearingId={recordedId} onClose={() => setRecordedId(undefined)} />
     </>
   );
 }

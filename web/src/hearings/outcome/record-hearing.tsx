@@ -10,16 +10,17 @@ import { hearingToRecordQuery } from '../hearing.queries.ts';
 const OutcomeForm = lazyComponent(() => import('./outcome-form.tsx').then((module) => module.OutcomeForm));
 
 interface RecordHearingProps {
+  opened: boolean;
   /** Undefined while closed. */
   hearingId: string | undefined;
   onClose: () => void;
 }
 
-/** Records the outcome of a hearing that another screen knows only by its id. */
-export function RecordHearing({ hearingId, onClose }: RecordHearingProps) {
+/** The sheet itself; use it through `RecordHearing`. */
+export function RecordHearingSheet({ opened, hearingId, onClose }: RecordHearingProps) {
   const { t } = useTranslation('hearings');
   return (
-    <SideSheet opened={hearingId !== undefined} onClose={onClose} title={t('outcome.title')}>
+    <SideSheet opened={opened} onClose={onClose} title={t('outcome.title')}>
       {hearingId === undefined ? null : <OutcomeOf hearingId={hearingId} onClose={onClose} />}
     </SideSheet>
   );
