@@ -1,17 +1,16 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { usePendingDelay } from '../ui/page/use-pending-delay.ts';
-import { CasesByStage, CasesByStatus } from './case-bars.tsx';
-import { Changes } from './changes.tsx';
 import { DayBoard } from './day-board.tsx';
 import { groupByCourt } from './day-groups.ts';
 import { summaryQuery } from './dashboard.queries.ts';
@@ -21,6 +20,10 @@ import { FirstSteps } from './first-steps.tsx';
 import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
 import { NextHearings, Unrecorded, Waiting, WithoutNextDate } from './side-cards.tsx';
 import { SummaryLine } from './summary-line.tsx';
+
+// Below everything else, so that their code loads after the page.
+const Changes = lazyComponent(() => import('./changes.tsx').then((module) => module.Changes));
+const CaseBars = lazyComponent(() => import('./case-bars.tsx').then((module) => module.CaseBars));
 
 const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed + cases.archived === 0;
 
@@ -51,7 +54,9 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} onRecord={setRecordedId} /> : null}
-          <Changes changes={summary.changes} />
+          <Suspense>
+            <Changes changes={summary.changes} />
+          </Suspense>
         </div>
         <div className={classes.side}>
           <WithoutNextDate summary={summary} />
@@ -60,8 +65,9 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
           {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
           {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
           {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}
-          <CasesByStatus cases={summary.cases} />
-          <CasesByStage stages={summary.stages} />
+          <Suspense>
+            <CaseBars summary={summary} />
+          </Suspense>
         </div>
       </div>
       {hearings && mayWrite ? <CloseDayBar to={closeDayRoute(today)} left={hearings.today.total - hearings.today.recorded} /> : null}

@@ -44,7 +44,7 @@ describe('the card of cases without a next date', () => {
     [
       'that no case is pending',
       { cases: { open: 4, pending: 0, disposed: 1, archived: 0 }, not_filed: { total: 4 } },
-      'No case is pending before a court.',
+      'No case is pending.',
     ],
   ])('says %s only where that is true', async (_what, over, words) => {
     renderDashboard(over);

@@ -10,7 +10,8 @@ import { Tag } from '../ui/display/badges.tsx';
 import { formatPaise } from '../ui/format/numbers.ts';
 import { focusHeading } from '../ui/page/page-title.ts';
 import classes from './case-hearings.module.css';
-import { type HearingWords, isDue } from './hearing-words.ts';
+import type { HearingWords } from './hearing-words.ts';
+import { isDue } from './is-due.ts';
 import { useHearingDeletion } from './use-hearing-deletion.ts';
 import { useOutcomeUndo } from './use-outcome-undo.ts';
 

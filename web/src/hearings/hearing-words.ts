@@ -13,9 +13,6 @@ function useNames(kind: ReferenceKind, enabled: boolean) {
   return useCallback((code: string) => data?.find((entry) => entry.code === code)?.name ?? code.replaceAll('_', ' '), [data]);
 }
 
-/** True if the date has come and the outcome is not recorded. */
-export const isDue = (hearing: Hearing) => hearing.outcome === null && hearing.business_on_date === null && hearing.hearing_date <= today();
-
 interface HearingStatus {
   words: string;
   tone: Tone;

@@ -6,7 +6,8 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import classes from './day-board.module.css';
-import { type HearingWords, isDue } from '../hearing-words.ts';
+import type { HearingWords } from '../hearing-words.ts';
+import { isDue } from '../is-due.ts';
 
 interface BoardLineProps {
   hearing: Hearing;

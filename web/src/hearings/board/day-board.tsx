@@ -17,7 +17,8 @@ import { BoardLine } from './board-line.tsx';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
 import type { HearingListState } from '../list/hearing-filters.tsx';
-import { isDue, useHearingWords } from '../hearing-words.ts';
+import { useHearingWords } from '../hearing-words.ts';
+import { isDue } from '../is-due.ts';
 import { boardQuery } from '../hearing.queries.ts';
 import './print-page.css';
 

@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { isDue } from '../hearing-words.ts';
+import { isDue } from '../is-due.ts';
 import { SUMMARY } from './close-day-address.ts';
 
 /** The hearing that an address of closing means; the next one, if that is recorded by now, and undefined at the end. */

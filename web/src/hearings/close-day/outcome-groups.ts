@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { isDue } from '../hearing-words.ts';
+import { isDue } from '../is-due.ts';
 
 /** The hearings of a day by what became of them, each group in the order of the board. */
 export function groupOutcomes(hearings: readonly Hearing[]) {

@@ -12,7 +12,8 @@ import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { HearingListState } from './hearing-filters.tsx';
-import { type HearingWords, isDue, useHearingWords } from '../hearing-words.ts';
+import { type HearingWords, useHearingWords } from '../hearing-words.ts';
+import { isDue } from '../is-due.ts';
 import classes from './hearings-page.module.css';
 import '../board/print-page.css';
 
