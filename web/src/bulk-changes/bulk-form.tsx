@@ -18,6 +18,8 @@ interface BulkFormProps<Change extends object> {
   run: (change: Change) => Promise<BulkDone>;
   /** Reported after the change: "12 cases changed". */
   doneWords: (count: number) => string;
+  /** What is said of records that are so already, if other than that. */
+  sameWords?: (count: number) => string;
   onClose: () => void;
   /** Called after the change: the selection is cleared. */
   onDone: () => void;
@@ -35,6 +37,7 @@ export function BulkForm<Change extends object>({
   onDone,
   children,
   doneWords,
+  sameWords,
 }: BulkFormProps<Change>) {
   const { t } = useTranslation(['bulkChanges', 'ui']);
   const counts = useQuery(bulkPreviewQuery(change, () => preview(change as Change)));
@@ -61,7 +64,7 @@ export function BulkForm<Change extends object>({
       <div className={classes.result} role="status">
         {change && counts.isFetching ? t('bulkChanges:counting') : null}
         {counts.isError && !counts.isFetching ? messageOf(counts.error, t('ui:error.text')) : null}
-        {counts.data && !counts.isFetching ? <BulkCounts counts={counts.data} /> : null}
+        {counts.data && !counts.isFetching ? <BulkCounts counts={counts.data} sameWords={sameWords} /> : null}
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

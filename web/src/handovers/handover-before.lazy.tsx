@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { handoverQuery } from './handover.queries.ts';
+import classes from './handovers.module.css';
 
 interface HandoverBeforeProps {
   from: string;
@@ -20,7 +21,7 @@ export function HandoverBefore({ from, name, onHandOver }: HandoverBeforeProps) 
     tasks: t('handover.tasks', { count: totals.tasks }),
   };
   return (
-    <div role="status">
+    <div role="status" className={classes.before}>
       <p>
         {t('handover.has', { name, ...words })} {t('handover.beforeText', { name })}
       </p>

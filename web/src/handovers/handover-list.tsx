@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import classes from './handovers.module.css';
 
 interface HandoverItem {
@@ -46,6 +47,7 @@ export function HandoverList({ title, items, left, onLeft }: HandoverListProps) 
         <span>
           {title} · {kept} / {items.length}
         </span>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </summary>
       <ul className={classes.items}>
         {items.map(({ id, title: name, facts }) => (

@@ -11,10 +11,12 @@ interface HandoverButtonProps {
   /** A member by user id, or a lawyer by record id. */
   from: string;
   name: string;
+  /** Beside buttons without icons. */
+  isPlain?: boolean;
 }
 
 /** Opens the handover of a person's work; absent for a role that may not change cases. */
-export function HandoverButton({ from, name }: HandoverButtonProps) {
+export function HandoverButton({ from, name, isPlain = false }: HandoverButtonProps) {
   const { t } = useTranslation('bulkChanges');
   const mayWrite = useMay('case:write');
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +25,7 @@ export function HandoverButton({ from, name }: HandoverButtonProps) {
     <>
       <Button
         variant="default"
-        leftSection={<IconTransfer size={18} aria-hidden />}
+        leftSection={isPlain ? undefined : <IconTransfer size={18} aria-hidden />}
         aria-label={t('handover.buttonOf', { name })}
         onClick={() => setIsOpen(true)}
       >

@@ -10,7 +10,7 @@ import * as teamBatch from './team-batch.repository.ts';
 import { isSameTeam, type TeamLine } from './team-change.ts';
 
 /** What was restored, and what somebody changed since. */
-export interface Undone {
+interface Undone {
   readonly restored: number;
   readonly left: { readonly id: string; readonly title: string }[];
 }

@@ -13,7 +13,7 @@ export interface TeamLine {
 export type TeamPerson = Pick<TeamLine, 'userId' | 'lawyerId'>;
 
 const isSame = (one: TeamPerson, other: TeamPerson) => one.userId === other.userId && one.lawyerId === other.lawyerId;
-export const inOrder = (lines: readonly TeamLine[]) => lines.toSorted((one, other) => one.position - other.position);
+const inOrder = (lines: readonly TeamLine[]) => lines.toSorted((one, other) => one.position - other.position);
 const numbered = (lines: readonly TeamLine[]) => lines.map((line, position) => ({ ...line, position }));
 const without = (lines: readonly TeamLine[], person: TeamPerson) => lines.filter((line) => !isSame(line, person));
 const presentLine = (lines: readonly TeamLine[], person: TeamPerson) => lines.find((line) => isSame(line, person) && line.leftAt === null);

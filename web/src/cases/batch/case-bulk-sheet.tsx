@@ -50,6 +50,7 @@ function CaseBulkForm({ kind, ids, onClose, onDone }: Omit<CaseBulkSheetProps, '
       preview={previewCases}
       run={run}
       doneWords={(count) => t('cases.done', { count })}
+      {...(kind === 'replace' ? { sameWords: (count: number) => t('notOnTeam', { count }) } : {})}
       onClose={onClose}
       onDone={onDone}
     >

@@ -24,6 +24,8 @@ export const bulkChanges = {
     no_lawyer_one: '{{count}} stays: this person is not in the list of lawyers.',
     no_lawyer_other: '{{count}} stay: this person is not in the list of lawyers.',
   },
+  notOnTeam_one: '{{count}} stays: that person is not on the team',
+  notOnTeam_other: '{{count}} stay: that person is not on their teams',
   apply_one: 'Change {{count}}',
   apply_other: 'Change {{count}}',
   applyNone: 'Nothing to change',
@@ -57,7 +59,6 @@ export const bulkChanges = {
     selected_other: '{{count}} cases selected.',
     done_one: '{{count}} case changed.',
     done_other: '{{count}} cases changed.',
-    tooManyToDelete: 'At most {{max}} cases can be deleted at once.',
   },
   hearings: {
     adjourn: 'Adjourn',
@@ -96,7 +97,6 @@ export const bulkChanges = {
     tasks_other: '{{count}} open tasks',
     first: 'The first {{count}} of each are listed. Hand these over, then open this again for the rest.',
     to: 'Hand over to',
-    all: 'All {{kind}}',
     casesTitle: 'Cases',
     hearingsTitle: 'Hearings',
     tasksTitle: 'Tasks',
@@ -109,6 +109,6 @@ export const bulkChanges = {
     stays_other: '{{count}} stay with {{name}}.',
     failed: 'The work could not be loaded: {{message}}',
     before: 'Hand over the work first',
-    beforeText: 'Otherwise {{name}} stays on the teams as a former member, and the tasks stay assigned to nobody who works here.',
+    beforeText: 'Without a handover {{name}} stays on the teams as a former member, and the tasks stay assigned to nobody who works here.',
   },
 };

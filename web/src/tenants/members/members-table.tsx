@@ -136,7 +136,7 @@ function MemberActions({ id, name, reasonId, onRole, onRemove, onSignOut, onRese
           {t('members.reset')}
         </Button>
       ) : null}
-      {reasonId === undefined ? <HandoverButton from={id} name={name} /> : null}
+      {reasonId === undefined ? <HandoverButton from={id} name={name} isPlain /> : null}
       <Button variant="default" aria-label={t('members.removeOf', { name })} onClick={onRemove} {...refused}>
         {t('members.remove')}
       </Button>

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { at, pageOf } from '../../../test/answers.ts';
+import { mockServer } from '../../../test/mock-server.ts';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { findToast } from '../../../test/toasts.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { background, dayFromToday, hearingRecord, idOf, signIn } from '../hearing.fixture.ts';
+import { HearingsPage } from '../list/hearings-page.tsx';
+
+const server = mockServer(...background);
+beforeEach(signIn);
+
+const rows = [
+  hearingRecord({ id: idOf(901), case_title: 'Rao v. Iyer', hearing_date: dayFromToday(1) }),
+  hearingRecord({ id: idOf(902), case_title: 'Menon v. State', hearing_date: dayFromToday(1) }),
+];
+
+it('adjourns the selected hearings to a day, with what stays and why', async () => {
+  const sent: unknown[] = [];
+  const refused = [{ reason: 'recorded', count: 1, titles: ['Menon v. State'] }];
+  server.use(
+    http.get(`${at}/hearings/upcoming`, () => HttpResponse.json(pageOf(rows))),
+    http.post(`${at}/hearings/bulk-update/preview`, () => HttpResponse.json({ total: 2, changes: 1, same: 0, refused })),
+    http.patch(`${at}/hearings/bulk-update`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: '', id: idOf(903), changed: 1, same: 0, refused });
+    }),
+  );
+  renderRoutes([{ path: '/hearing/upcoming', element: <HearingsPage /> }], '/hearing/upcoming');
+  for (const title of ['Rao v. Iyer', 'Menon v. State'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjourn' }));
+  const form = await screen.findByRole('form', { name: 'Adjourn to a day' });
+  const day = dayFromToday(14);
+  await userEvent.type(within(form).getByRole('textbox', { name: 'New date' }), `${formatDay(day)}{Tab}`);
+  expect(await within(form).findByText(/1 stays: its outcome is recorded/)).toBeTruthy();
+  await userEvent.click(within(form).getByRole('button', { name: 'Change 1' }));
+  await findToast(`1 hearing moved to ${formatDay(day)}.`);
+  expect(sent).toEqual([{ hearing_ids: [idOf(901), idOf(902)], hearing_date: day }]);
+});
