@@ -2956,7 +2956,7 @@ grant insert, select on app.audit_log to app_user;
 
 grant insert, select on app.audit_seals to app_user;
 
-grant delete, insert, select on app.bulk_change_records to app_user;
+grant delete, insert, select, update on app.bulk_change_records to app_user;
 
 grant insert, select, update on app.bulk_changes to app_user;
 

@@ -136,6 +136,17 @@ describe('a change of many cases', () => {
     expect(await notificationsOf(asha)).toEqual([]);
   });
 
+  it('hides what it changed in a case that is restricted later, also from the undo of a person outside', async () => {
+    const firm = await newTenant();
+    const [insider, outsider] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const ids = await casesOf(firm, 2, { team: [line(insider.userId)] });
+    const answer = await done(outsider, ids, { tags: { add: ['bulk'] } });
+    expect((await firm.patch(`/api/v1/case/${ids[0]}`, { restricted: true })).statusCode).toBe(200);
+    expect((await undo(outsider, answer.id)).json<BulkUndone>()).toMatchObject({ restored: 1, left: [], unseen: 1 });
+    expect((await readCase(firm, ids[0] ?? '')).tags).toEqual(['bulk']);
+    expect((await readCase(firm, ids[1] ?? '')).tags).toEqual([]);
+  });
+
   it('does not bring back a person who left the firm meanwhile', async () => {
     const firm = await newTenant();
     const [rohan, asha] = [await firm.member('lawyer'), await firm.member('lawyer')];
