@@ -1,10 +1,11 @@
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { CasesToPrint } from '@munshi/contract/prints/print.schema';
 import type { PrintedCase } from '../cases/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { BLANK, type Cell, cellOf, type Column, type ListSheet } from './list-sheet.ts';
 import type { EntryNames } from './print-names.repository.ts';
-import { appearingFor, counted, fileWords, footOf, joined, phaseWords, shortCourt, statusWords, titleOf } from './print-words.ts';
+import { appearingFor, counted, fileWords, footOf, joined, phaseWords, statusWords, titleOf } from './print-words.ts';
 
 /** Together as wide as a page. */
 const COLUMNS: readonly Column[] = [

@@ -42,9 +42,6 @@ export function footOf(person: string): Frame['foot'] {
 /** `petitioner` → `Petitioner`. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A court's name for a narrow column, so that its bench is not cut off: `Gauhati HC, Itanagar Bench`. */
-export const shortCourt = (name: string) => name.replace(/^High Court of ([^,]+)/, '$1 HC').replace(/^([^,]+) High Court/, '$1 HC');
-
 /** The court room: `Court 14`, or as it is written if that says what it is. */
 export const roomWords = (number: string | null) => (number !== null && /^\d/.test(number) ? `Court ${number}` : number);
 

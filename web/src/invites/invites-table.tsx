@@ -46,7 +46,9 @@ export function InvitesTable({ invites }: InvitesTableProps) {
           <small>{invite.email}</small>
         </span>
       ),
+      phoneCell: (invite) => invite.name,
     },
+    { key: 'email', header: t('invites:list.email'), isPhoneOnly: true, cell: (invite) => invite.email },
     {
       key: 'status',
       header: t('invites:list.status'),
@@ -59,10 +61,25 @@ export function InvitesTable({ invites }: InvitesTableProps) {
           ) : null}
         </span>
       ),
+      phoneCell: (invite) => invite.role_display,
+    },
+    {
+      key: 'progress',
+      header: t('invites:list.status'),
+      isPhoneOnly: true,
+      onPhone: 'end',
+      cell: (invite) => <StatusDot tone={tones[invite.status]}>{t(`invites:list.${invite.status}`)}</StatusDot>,
+    },
+    {
+      key: 'until',
+      header: t('invites:list.expiry'),
+      isPhoneOnly: true,
+      cell: (invite) => (invite.status === 'pending' ? t('invites:list.until', { day: formatDay(invite.expires_at) }) : null),
     },
     {
       key: 'actions',
       header: t('invites:list.actions'),
+      onPhone: 'foot',
       cell: (invite) => (
         <InviteActions
           invite={invite}

@@ -60,7 +60,7 @@ function useColumns(): Column<Judge>[] {
   return useMemo(
     () => [
       { key: 'designation', header: t('judge.designation'), cell: (judge) => judge.designation ?? '-' },
-      { key: 'postings', header: t('judge.postings'), cell: (judge) => <Postings postings={judge.postings} /> },
+      { key: 'postings', header: t('judge.postings'), cell: (judge) => <Postings postings={judge.postings} />, onPhone: 'foot' },
     ],
     [t],
   );

@@ -39,14 +39,36 @@ function useColumns(): Column<LawyerRow>[] {
   const { t } = useTranslation(['lawyers', 'fields']);
   return useMemo(
     () => [
-      { key: 'name', header: t('fields:lawyers.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
-      { key: 'enrolment', header: t('column.enrolment'), cell: (row) => <EnrolmentCell row={row} /> },
+      {
+        key: 'name',
+        header: t('fields:lawyers.name'),
+        sortKey: 'name',
+        isMain: true,
+        cell: (row) => <NameCell row={row} />,
+        phoneCell: (row) => row.name,
+      },
+      { key: 'relation', header: t('column.relation'), isPhoneOnly: true, cell: (row) => <LawyerTags lawyer={row} /> },
+      { key: 'designation', header: t('column.designation'), isPhoneOnly: true, cell: (row) => row.designation },
+      {
+        key: 'enrolment',
+        header: t('column.enrolment'),
+        cell: (row) => <EnrolmentCell row={row} />,
+        phoneCell: (row) => row.enrolment_number ?? row.state_bar_council_name,
+      },
+      {
+        key: 'check',
+        header: t('column.check'),
+        isPhoneOnly: true,
+        cell: (row) => (row.warnings.length > 0 ? <span className={classes.check}>{t('warning.mark')}</span> : null),
+      },
       {
         key: 'today',
         header: t('column.today'),
         isFigures: true,
         align: 'end',
         width: '6rem',
+        onPhone: 'end',
+        phoneCell: ({ hearings_today: count }) => (count ? t('phone.today', { count }) : null),
         cell: (row) => printCount(row.hearings_today),
       },
       {
@@ -55,9 +77,19 @@ function useColumns(): Column<LawyerRow>[] {
         isFigures: true,
         align: 'end',
         width: '7rem',
+        onPhone: 'hidden',
         cell: (row) => printCount(row.hearings_this_week),
       },
-      { key: 'cases', header: t('column.cases'), isFigures: true, align: 'end', width: '7rem', cell: (row) => printCount(row.open_cases) },
+      {
+        key: 'cases',
+        header: t('column.cases'),
+        isFigures: true,
+        align: 'end',
+        width: '7rem',
+        onPhone: 'end',
+        cell: (row) => printCount(row.open_cases),
+        phoneCell: ({ open_cases: count }) => (count ? t('phone.cases', { count }) : null),
+      },
       {
         key: 'contact',
         header: t('column.contact'),

@@ -45,16 +45,20 @@ export function DeletedTable({ rows }: DeletedTableProps) {
           <small>{row.case_title ? t('inCase', { kind: nameOfKind(row.kind), title: row.case_title }) : nameOfKind(row.kind)}</small>
         </span>
       ),
+      phoneCell: nameOf,
     },
+    { key: 'kind', header: t('kind'), isPhoneOnly: true, cell: ({ kind }) => nameOfKind(kind) },
+    { key: 'case', header: t('case'), isPhoneOnly: true, cell: (row) => row.case_title },
     { key: 'by', header: t('by'), width: '8rem', cell: (row) => row.deleted_by ?? t('nobody') },
-    { key: 'at', header: t('at'), isFigures: true, width: '10.5rem', cell: (row) => formatInstant(row.deleted_at) },
+    { key: 'at', header: t('at'), isFigures: true, width: '10.5rem', onPhone: 'hidden', cell: (row) => formatInstant(row.deleted_at) },
     {
       key: 'left',
       header: t('left'),
       width: '13rem',
+      onPhone: 'foot',
       cell: (row) => <Left row={row} />,
     },
-    { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
+    { key: 'actions', header: t('actions'), width: '8rem', onPhone: 'end', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
   return (
     <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} needsWideScreen />

@@ -22,7 +22,7 @@ interface OwnListTableProps<Row extends Entry> {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   isFiltered: boolean;
-  /** As in a table: cards until there is the width of a desktop. */
+  /** As in a table: rows of two lines until there is the width of a desktop. */
   needsWideScreen?: boolean;
   /** Text of an empty list, for lists that have no built-in entries. */
   empty?: string;
@@ -36,6 +36,9 @@ export function CustomListTable<Row extends Entry>({ columns, empty, onEdit, onR
   const reasonId = useId();
   const profile = useProfile();
   const mayWrite = useMay('reference:write');
+  const actionsOf = (row: Row) => (
+    <RowActions name={row.name} mayWrite={mayWrite} reasonId={reasonId} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />
+  );
   const all: Column<Row>[] = [
     { key: 'name', header: t('lists.name'), isMain: true, cell: (row) => <span className={classes.name}>{row.name}</span> },
     ...columns,
@@ -43,19 +46,22 @@ export function CustomListTable<Row extends Entry>({ columns, empty, onEdit, onR
       key: 'origin',
       header: t('lists.origin'),
       width: '7rem',
+      phoneCell: (row) => t(row.is_national ? 'lists.national' : 'lists.own'),
       cell: (row) => (row.is_national ? <Tag>{t('lists.national')}</Tag> : <Tag tone="accent">{t('lists.own')}</Tag>),
     },
     {
       key: 'actions',
       header: t('lists.actions'),
       width: '7rem',
+      onPhone: 'end',
+      phoneCell: (row) => (row.is_national ? null : actionsOf(row)),
       cell: (row) =>
         row.is_national ? (
           <span className={classes.fixed} title={t('lists.fixed')}>
             -
           </span>
         ) : (
-          <RowActions name={row.name} mayWrite={mayWrite} reasonId={reasonId} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />
+          actionsOf(row)
         ),
     },
   ];

@@ -83,7 +83,14 @@ function useColumns(kind: ReferenceKind, hrefOf: EntriesListProps['hrefOf']): Co
     const children = childKinds(kind);
     const below: Column<ReferenceEntry>[] =
       hrefOf && children.length > 0
-        ? [{ key: 'below', header: t('lists.below'), cell: (entry) => <Below entry={entry} kinds={children} hrefOf={hrefOf} /> }]
+        ? [
+            {
+              key: 'below',
+              header: t('lists.below'),
+              onPhone: 'foot',
+              cell: (entry) => <Below entry={entry} kinds={children} hrefOf={hrefOf} />,
+            },
+          ]
         : [];
     return [...parent, ...details, ...below];
   }, [t, kind, above, parents, hrefOf]);

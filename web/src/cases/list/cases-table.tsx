@@ -1,11 +1,12 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
-import { Tag } from '../../ui/display/badges.tsx';
+import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { CaseListState } from './case-filters.ts';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
@@ -47,14 +48,30 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         sortKey: 'file_number',
         isFigures: true,
         width: '4.5rem',
+        onPhone: 'hidden',
         cell: (row) => <span className={classes.file}>{printFileNumber(row.file_number)}</span>,
       },
-      { key: 'case', header: t('list.case'), sortKey: 'title', isMain: true, cell: (row) => <CaseCell row={row} /> },
+      {
+        key: 'case',
+        header: t('list.case'),
+        sortKey: 'title',
+        isMain: true,
+        cell: (row) => <CaseCell row={row} />,
+        phoneCell: (row) => row.title,
+      },
+      {
+        key: 'access',
+        header: t('list.access'),
+        isPhoneOnly: true,
+        cell: (row) => (row.restricted ? t('list.restricted') : null),
+      },
+      { key: 'number', header: t('list.number'), isPhoneOnly: true, cell: printNumber },
       {
         key: 'court',
         header: t('list.court'),
         width: '13.5rem',
         cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
+        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
       },
       { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <CaseState row={row} /> },
       {
@@ -63,10 +80,12 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         ...(isHistory ? {} : { sortKey: 'next_hearing_date' }),
         isFigures: true,
         width: '8.5rem',
+        onPhone: 'end',
         cell: (row) => <DayCell row={row} isHistory={isHistory} />,
+        phoneCell: (row) => <PhoneDay row={row} />,
       },
-      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => <Lawyers names={row.lawyers} /> },
-      { key: 'status', header: t('list.status'), width: '7rem', cell: (row) => <StatusCell row={row} /> },
+      { key: 'lawyers', header: t('list.lawyers'), onPhone: 'hidden', cell: (row) => <Lawyers names={row.lawyers} /> },
+      { key: 'status', header: t('list.status'), width: '7rem', onPhone: 'hidden', cell: (row) => <StatusCell row={row} /> },
     ],
     [t, isHistory],
   );
@@ -91,6 +110,16 @@ function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
       {isHistory ? null : <span className={classes.when}>{t('list.decidedThen')}</span>}
     </span>
   );
+}
+
+/** What matters most on a phone: the next date, that there is none, since when one is awaited, or that the case is over. */
+function PhoneDay({ row }: { row: CaseRow }) {
+  const { t } = useTranslation('cases');
+  if (row.next_hearing_date) return <DateStamp day={row.next_hearing_date} />;
+  if (row.waiting_since) return <span className={classes.phoneWords}>{t('list.sinceDay', { day: formatDay(row.waiting_since) })}</span>;
+  if (row.is_watched) return <Tag tone="red">{t('list.noDateShort')}</Tag>;
+  if (isOver(row.status) && row.decision_date) return <DateStamp day={row.decision_date} caption={t('list.decidedThen')} />;
+  return <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>;
 }
 
 function CaseCell({ row }: { row: CaseRow }) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { formatInstant } from '../../ui/format/dates.ts';
+import { formatDay, formatInstant } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column, Sort } from '../../ui/list/table-model.ts';
 import classes from '../documents.module.css';
@@ -50,9 +50,23 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
       header: t('columns.case'),
       width: '13rem',
       cell: (row) => <Link to={`/cases/${row.case_id}/documents`}>{row.case_title}</Link>,
+      phoneCell: (row) => row.case_title,
     };
     return [
-      { key: 'document', header: t('columns.document'), sortKey: 'title', isMain: true, cell: (row) => <DocumentCell row={row} /> },
+      {
+        key: 'document',
+        header: t('columns.document'),
+        sortKey: 'title',
+        isMain: true,
+        cell: (row) => <DocumentCell row={row} />,
+        phoneCell: (row) => row.title,
+      },
+      {
+        key: 'passage',
+        header: t('columns.passage'),
+        isPhoneOnly: true,
+        cell: (row) => (row.passage ? <PassageText passage={row.passage} /> : null),
+      },
       ...(hasCase ? [] : [caseColumn]),
       { key: 'category', header: t('fields:documents.category'), width: '7.5rem', cell: (row) => t(`category.${row.category}`) },
       {
@@ -61,7 +75,7 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
         sortKey: 'size',
         isFigures: true,
         width: '6.5rem',
-        isWideOnly: true,
+        onPhone: 'hidden',
         cell: (row) => formatSize(row.size),
       },
       {
@@ -71,8 +85,9 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
         isFigures: true,
         width: '9.5rem',
         cell: (row) => formatInstant(row.updated_at),
+        phoneCell: (row) => formatDay(row.updated_at),
       },
-      { key: 'state', header: t('columns.state'), width: '8.5rem', cell: (row) => <StateCell row={row} /> },
+      { key: 'state', header: t('columns.state'), width: '8.5rem', onPhone: 'end', cell: (row) => <StateCell row={row} /> },
     ];
   }, [t, hasCase]);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
-import { Tag } from '../../ui/display/badges.tsx';
+import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -66,27 +67,68 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
   );
 }
 
+/** True if nothing is recorded, and no date to record it has come. */
+const isAhead = (hearing: Hearing) => hearing.outcome === null && hearing.business_on_date === null && !isDue(hearing);
+
 function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
   const { t } = useTranslation('hearings');
   const words = useHearingWords(rows);
   const record = useMay('hearing:write') ? onRecord : undefined;
-  return useMemo(
-    () => [
-      { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
-      { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} /> },
-      { key: 'court', header: t('list.court'), width: '13.5rem', cell: (row) => <CourtCell row={row} /> },
-      { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '-' },
+  return useMemo(() => {
+    const actualDay = ({ business_on_date: day, hearing_date: fixed }: Hearing) =>
+      day !== null && day !== fixed ? t('heldOn', { day: formatDay(day) }) : null;
+    return [
+      {
+        key: 'day',
+        header: t('list.day'),
+        sortKey: 'day',
+        isFigures: true,
+        width: '9rem',
+        cell: (row) => <DayCell row={row} />,
+        phoneCell: (row) => (isAhead(row) ? null : formatDay(row.hearing_date)),
+      },
+      { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} />, phoneCell: (row) => row.case_title },
+      { key: 'time', header: t('list.time'), isPhoneOnly: true, cell: (row) => row.hearing_time },
+      {
+        key: 'place',
+        header: t('list.item'),
+        isPhoneOnly: true,
+        cell: (row) => row.item_number && t('item', { item: row.item_number }),
+      },
+      { key: 'number', header: t('list.number'), isPhoneOnly: true, cell: (row) => row.case_number },
+      {
+        key: 'court',
+        header: t('list.court'),
+        width: '13.5rem',
+        cell: (row) => <CourtCell row={row} />,
+        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
+      },
+      {
+        key: 'item',
+        header: t('list.item'),
+        isFigures: true,
+        width: '4rem',
+        onPhone: 'hidden',
+        cell: (row) => row.item_number ?? '-',
+      },
       { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '-' },
-      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '-' },
+      {
+        key: 'lawyers',
+        header: t('list.lawyers'),
+        onPhone: 'hidden',
+        cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '-',
+      },
+      { key: 'held', header: t('list.held'), isPhoneOnly: true, cell: actualDay },
       {
         key: 'outcome',
         header: t('list.outcome'),
         width: '11rem',
+        onPhone: 'end',
         cell: (row) => <OutcomeCell row={row} words={words} onRecord={record} />,
+        phoneCell: (row) => <PhoneOutcome row={row} words={words} onRecord={record} />,
       },
-    ],
-    [t, words, record],
-  );
+    ];
+  }, [t, words, record]);
 }
 
 /** The date fixed; if the hearing was heard on another day, that is added. */
@@ -132,8 +174,30 @@ interface OutcomeCellProps {
   onRecord: ((hearing: Hearing) => void) | undefined;
 }
 
-function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
+/** On a phone what matters most: the button, the date to come, or what came of the hearing, its next date above all. */
+function PhoneOutcome({ row, words, onRecord }: OutcomeCellProps) {
   const { t } = useTranslation('hearings');
+  if (onRecord && isDue(row)) return <RecordButton row={row} onRecord={onRecord} isShort />;
+  if (isAhead(row)) return <DateStamp day={row.hearing_date} />;
+  const status = words.status(row);
+  return (
+    <span className={classes.phoneOutcome}>
+      <StatusDot tone={status.tone}>{row.next_date ? t('nextOn', { day: formatDay(row.next_date) }) : status.words}</StatusDot>
+    </span>
+  );
+}
+
+function RecordButton({ row, onRecord, isShort = false }: { row: Hearing; onRecord: (hearing: Hearing) => void; isShort?: boolean }) {
+  const { t } = useTranslation('hearings');
+  const [size, words] = isShort ? (['sm', t('recordShort')] as const) : (['compact-sm', t('record')] as const);
+  return (
+    <Button size={size} variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>
+      {words}
+    </Button>
+  );
+}
+
+function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
   const status = words.status(row);
   const { next } = words.recorded(row);
   return (
@@ -142,11 +206,7 @@ function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
         <Tag tone={status.tone}>{status.words}</Tag>
       </span>
       {next ? <span className={classes.quiet}>{next}</span> : null}
-      {onRecord && isDue(row) ? (
-        <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>
-          {t('record')}
-        </Button>
-      ) : null}
+      {onRecord && isDue(row) ? <RecordButton row={row} onRecord={onRecord} /> : null}
     </span>
   );
 }

@@ -11,6 +11,7 @@ export const documents = {
     size: 'Size',
     changed: 'Changed',
     state: 'Notes',
+    passage: 'Found',
     uploaded: 'Uploaded',
   },
   pages_one: '{{count}} page',

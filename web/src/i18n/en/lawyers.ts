@@ -23,7 +23,15 @@ export const lawyers = {
     week: 'This week',
     cases: 'Open and pending',
     contact: 'Contact',
+    relation: 'Relation to the firm',
+    designation: 'Designation',
+    check: 'Advice',
     updated: 'Last change',
+  },
+  phone: {
+    today: '{{count}} today',
+    cases_one: '{{count}} case',
+    cases_other: '{{count}} cases',
   },
   warning: {
     mark: 'check the number',

@@ -7,6 +7,8 @@ export const recentlyDeleted = {
   hearingOn: 'Hearing on {{day}}',
   untitled: 'Untitled',
   what: 'Item',
+  kind: 'Type',
+  case: 'Case',
   by: 'Deleted by',
   at: 'Deleted on',
   left: 'Can be restored for',

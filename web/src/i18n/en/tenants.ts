@@ -87,6 +87,7 @@ export const tenants = {
     title: 'Members',
     label: 'Members',
     name: 'Name',
+    email: 'E-mail',
     role: 'Role',
     joined: 'Joined {{day}}',
     actions: 'Actions',

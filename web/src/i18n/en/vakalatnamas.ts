@@ -42,6 +42,7 @@ export const vakalatnamas = {
     search: 'Search vakalatnamas',
     label: 'Vakalatnamas',
     name: 'Vakalatnama',
+    case: 'Case',
     for: 'For',
     advocates: 'Advocates',
     court: 'Court',

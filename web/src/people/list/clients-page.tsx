@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { reportFailure } from '../../platform/report-failure.ts';
+import { DateStamp } from '../../ui/display/badges.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
@@ -147,8 +148,20 @@ function useColumns(): Column<ClientRow>[] {
   const { t } = useTranslation('people');
   return useMemo(
     () => [
-      { key: 'name', header: t('clients.name'), isMain: true, cell: (client) => <NameCell client={client} /> },
-      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '-' },
+      {
+        key: 'name',
+        header: t('clients.name'),
+        isMain: true,
+        cell: (client) => <NameCell client={client} />,
+        phoneCell: ({ name }) => name,
+      },
+      {
+        key: 'distinction',
+        header: t('list.distinction'),
+        isPhoneOnly: true,
+        cell: ({ details }) => (details ? <PersonDistinction person={details} /> : null),
+      },
+      { key: 'email', header: t('clients.email'), onPhone: 'hidden', cell: (client) => client.email ?? '-' },
       { key: 'role', header: t('clients.role'), cell: (client) => client.role },
       {
         key: 'mobile',
@@ -162,16 +175,24 @@ function useColumns(): Column<ClientRow>[] {
         isFigures: true,
         align: 'end',
         cell: ({ details }) => (details ? formatCount(details.case_count) : '-'),
+        phoneCell: ({ details }) => (details?.case_count ? t('list.casesOf', { count: details.case_count }) : null),
       },
       {
         key: 'next',
         header: t('clients.next'),
         isFigures: true,
+        onPhone: 'end',
         cell: ({ details }) => formatDay(details?.soonest_case?.next_hearing_date ?? null),
+        phoneCell: ({ details }) => nextStampOf(details),
       },
     ],
     [t],
   );
+}
+
+function nextStampOf(details: ClientDetails | undefined) {
+  const day = details?.soonest_case?.next_hearing_date;
+  return day ? <DateStamp day={day} /> : null;
 }
 
 function NameCell({ client: { name, details } }: { client: ClientRow }) {

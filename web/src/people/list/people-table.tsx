@@ -35,24 +35,34 @@ export function PeopleTable({ state, rows }: PeopleTableProps) {
 
 function useColumns(): Column<PersonRow>[] {
   const { t } = useTranslation(['people', 'fields']);
-  return useMemo(
-    () => [
-      { key: 'name', header: t('fields:people.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
-      { key: 'kinds', header: t('fields:people.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
+  return useMemo(() => {
+    const kindsOf = ({ kinds }: PersonRow) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
+    return [
+      {
+        key: 'name',
+        header: t('fields:people.name'),
+        sortKey: 'name',
+        isMain: true,
+        cell: (row) => <NameCell row={row} />,
+        phoneCell: (row) => row.name,
+      },
+      { key: 'distinction', header: t('list.distinction'), isPhoneOnly: true, cell: (row) => <PersonDistinction person={row} /> },
+      { key: 'kinds', header: t('fields:people.kinds'), cell: (row) => <KindTags kinds={row.kinds} />, phoneCell: (row) => kindsOf(row) },
       { key: 'mobile', header: t('fields:people.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '-') },
-      { key: 'email', header: t('fields:people.email'), cell: (row) => row.email ?? '-' },
-      { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '-' },
+      { key: 'email', header: t('fields:people.email'), onPhone: 'hidden', cell: (row) => row.email ?? '-' },
+      { key: 'city', header: t('list.city'), onPhone: 'hidden', cell: (row) => row.city ?? '-' },
       {
         key: 'cases',
         header: t('list.cases'),
         isFigures: true,
         align: 'end',
         width: '6rem',
+        onPhone: 'end',
         cell: (row) => formatCount(row.case_count),
+        phoneCell: (row) => (row.case_count > 0 ? t('list.casesOf', { count: row.case_count }) : null),
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t]);
 }
 
 function NameCell({ row }: { row: PersonRow }) {

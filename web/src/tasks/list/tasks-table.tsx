@@ -40,20 +40,56 @@ function useColumns(): Column<TaskRow>[] {
   const { t } = useTranslation(['tasks', 'fields']);
   return useMemo(
     () => [
-      { key: 'task', header: t('list.task'), sortKey: 'title', isMain: true, cell: (row) => <TaskCell row={row} /> },
-      { key: 'case', header: t('fields:tasks.case_id'), width: '17rem', cell: (row) => <CaseLink row={row} /> },
-      { key: 'due', header: t('list.due'), sortKey: 'due', isFigures: true, width: '8.5rem', cell: (row) => <DueDay task={row} /> },
+      {
+        key: 'task',
+        header: t('list.task'),
+        sortKey: 'title',
+        isMain: true,
+        cell: (row) => <TaskCell row={row} />,
+        phoneCell: (row) => row.title,
+      },
+      {
+        key: 'urgency',
+        header: t('fields:tasks.priority'),
+        isPhoneOnly: true,
+        cell: ({ priority }) => (priority === 'high' || priority === 'urgent' ? t(`priority.${priority}`) : null),
+      },
+      {
+        key: 'people',
+        header: t('fields:tasks.assignee_ids'),
+        isPhoneOnly: true,
+        cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} />,
+      },
+      {
+        key: 'case',
+        header: t('fields:tasks.case_id'),
+        width: '17rem',
+        cell: (row) => <CaseLink row={row} />,
+        phoneCell: (row) => row.case_title,
+      },
+      {
+        key: 'due',
+        header: t('list.due'),
+        sortKey: 'due',
+        isFigures: true,
+        width: '8.5rem',
+        onPhone: 'end',
+        cell: (row) => <DueDay task={row} />,
+        phoneCell: (row) => (row.due_date === null ? null : <DueDay task={row} isStacked />),
+      },
       {
         key: 'priority',
         header: t('fields:tasks.priority'),
         sortKey: 'priority',
         width: '7rem',
+        onPhone: 'hidden',
         cell: (row) => <Tag tone={priorityTone[row.priority]}>{t(`priority.${row.priority}`)}</Tag>,
       },
       {
         key: 'assignees',
         header: t('fields:tasks.assignee_ids'),
         width: '9rem',
+        onPhone: 'hidden',
         cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} />,
       },
       {
@@ -61,6 +97,7 @@ function useColumns(): Column<TaskRow>[] {
         header: t('fields:tasks.status'),
         width: '7.5rem',
         cell: (row) => <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>,
+        phoneCell: (row) => t(`status.${row.status}`),
       },
     ],
     [t],

@@ -45,6 +45,11 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
   useEffect(() => {
     if (!open && opener.current instanceof HTMLElement) opener.current.focus();
   }, [open]);
+  const nameCell = (member: Member) => (
+    <>
+      {nameOf(member)} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
+    </>
+  );
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -54,19 +59,20 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
         <span className={classes.member}>
           <MemberAvatar member={member} />
           <span className={classes.person}>
-            <span>
-              {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
-            </span>
+            <span>{nameCell(member)}</span>
             <small>{member.email}</small>
             <small>{t('members.joined', { day: formatDay(member.joined_at) })}</small>
           </span>
         </span>
       ),
+      phoneCell: nameCell,
     },
+    { key: 'email', header: t('members.email'), isPhoneOnly: true, cell: (member) => member.email },
     { key: 'role', header: t('members.role'), cell: (member) => member.role_display },
     {
       key: 'actions',
       header: t('members.actions'),
+      onPhone: 'foot',
       cell: (member) => (
         <MemberActions
           id={member.id}

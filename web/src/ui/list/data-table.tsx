@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../page/skeleton.tsx';
-import { DataCards } from './data-cards.tsx';
+import { DataRows } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from '../page/empty-state.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -18,10 +18,11 @@ const SKELETON_COLUMNS = 7;
 /** A table with more columns needs a desktop: beside the sidebar of a tablet its columns would be one word wide. */
 const MOST_COLUMNS_ON_A_TABLET = 5;
 
-/** A list as a table, or as cards if there is no room for one. */
+/** A list as a table, or as rows of two lines if there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
-  const isWide = props.needsWideScreen || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
+  const columns = props.columns.filter((column) => !column.isPhoneOnly);
+  const isWide = props.needsWideScreen || columns.length > MOST_COLUMNS_ON_A_TABLET;
   const hasNoRoom = useIsNarrow(isWide ? 'wideDesktop' : 'tablet');
   const isComing = usePendingDelay(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
@@ -29,14 +30,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const kind = props.isFiltered ? 'noneFound' : 'noneYet';
     return <EmptyState title={t(`table.${kind}`)}>{props.empty ?? t(`table.${kind}Text`)}</EmptyState>;
   }
-  if (hasNoRoom) return <DataCards {...props} rows={props.rows} />;
+  if (hasNoRoom) return <DataRows {...props} rows={props.rows} />;
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={props.label}>
-        <TableHead {...props} rows={props.rows} />
+        <TableHead {...props} columns={columns} rows={props.rows} />
         <tbody>
           {props.rows.map((row) => (
-            <TableRow key={props.keyOf(row)} row={row} table={props} />
+            <TableRow key={props.keyOf(row)} row={row} table={{ ...props, columns }} />
           ))}
         </tbody>
       </table>

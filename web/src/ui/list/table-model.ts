@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/**
+ * Where a row of two lines shows a column: in the second line, at the right end of both, below them over the full width,
+ * or nowhere. Rows replace the table where there is no room for it.
+ */
+export type PhonePlace = 'line' | 'end' | 'foot' | 'hidden';
+
 export interface Column<Row> {
   key: string;
   header: string;
@@ -11,10 +17,14 @@ export interface Column<Row> {
   width?: string;
   /** Tabular figures, for numbers and dates. */
   isFigures?: boolean;
-  /** Names the row: it contains the link, and is the heading of the card on a phone. Exactly one column. */
+  /** Names the row: it contains the link, and is the first line of the row on a phone. Exactly one column. */
   isMain?: boolean;
-  /** Left out of the card on a phone. */
-  isWideOnly?: boolean;
+  /** Its place on a phone; the second line if not given. */
+  onPhone?: PhonePlace;
+  /** Shorter content for a phone; null if the row has nothing to show there. */
+  phoneCell?: (row: Row) => ReactNode;
+  /** Part of another column in the table, so that only a phone shows it by itself. */
+  isPhoneOnly?: boolean;
 }
 
 export interface Sort {
@@ -56,7 +66,7 @@ export interface DataTableProps<Row> {
   isFiltered?: boolean;
   /** Below that title: the purpose of the list and the next step. */
   empty?: ReactNode;
-  /** Needs the width of a desktop, such as beside the second menu of the settings: cards below that. */
+  /** Needs the width of a desktop, such as beside the second menu of the settings: rows of two lines below that. */
   needsWideScreen?: boolean;
   skeletonRows?: number;
   skeletonColumns?: number;

@@ -1,3 +1,4 @@
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,18 +36,42 @@ function useColumns(): Column<VakalatnamaRow>[] {
   const { t } = useTranslation('vakalatnamas');
   return useMemo(
     () => [
-      { key: 'name', header: t('list.name'), sortKey: 'title', isMain: true, cell: (row) => <NameCell row={row} /> },
-      { key: 'for', header: t('list.for'), cell: (row) => <Names names={row.executants.map(({ name }) => name)} /> },
-      { key: 'advocates', header: t('list.advocates'), cell: (row) => <AdvocatesCell row={row} /> },
-      { key: 'court', header: t('list.court'), cell: (row) => row.court_name ?? '-' },
-      { key: 'state', header: t('list.state'), width: '11rem', cell: (row) => <StateCell row={row} /> },
+      {
+        key: 'name',
+        header: t('list.name'),
+        sortKey: 'title',
+        isMain: true,
+        cell: (row) => <NameCell row={row} />,
+        phoneCell: (row) => row.title,
+      },
+      { key: 'case', header: t('list.case'), isPhoneOnly: true, cell: (row) => (row.case_title === row.title ? null : row.case_title) },
+      {
+        key: 'for',
+        header: t('list.for'),
+        cell: (row) => <Names names={row.executants.map(({ name }) => name)} />,
+        phoneCell: ({ executants }) =>
+          executants.some(({ name }) => name !== '') ? <Names names={executants.map(({ name }) => name)} /> : null,
+      },
+      {
+        key: 'advocates',
+        header: t('list.advocates'),
+        cell: (row) => <AdvocatesCell row={row} />,
+        phoneCell: (row) => (row.advocates.some(Boolean) ? <AdvocatesCell row={row} /> : null),
+      },
+      {
+        key: 'court',
+        header: t('list.court'),
+        cell: (row) => row.court_name ?? '-',
+        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
+      },
+      { key: 'state', header: t('list.state'), width: '11rem', onPhone: 'end', cell: (row) => <StateCell row={row} /> },
       {
         key: 'due',
         header: t('list.due'),
         sortKey: 'due_on',
         isFigures: true,
         width: '8rem',
-        isWideOnly: true,
+        onPhone: 'hidden',
         cell: (row) => formatDay(row.due_on),
       },
     ],
