@@ -44,7 +44,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 const STATUSES = ['open', 'pending', 'disposed', 'archived'] as const;
 
 /** The number of cases by status. An empty archive is not shown. */
-function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
+export function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
   const { t } = useTranslation('dashboard');
   const shown = STATUSES.filter((status) => status !== 'archived' || cases.archived > 0);
   const bars = shown.map((status) => ({
@@ -64,7 +64,7 @@ function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
 const MOST_STAGES = 7;
 
 /** The number of pending cases by the purpose of their next hearing, else by their stage. A purpose may be no stage of the lists. */
-function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
+export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
   const { t } = useTranslation('dashboard');
   const isWithout = ({ stage, name }: (typeof stages)[number]) => stage === null && name === null;
   const entered = stages.filter((each) => !isWithout(each));
@@ -78,14 +78,4 @@ function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
   }
   if (without) bars.push({ key: ' none', name: t('stageNone'), count: without.count });
   return <Card title={t('byStage')}>{bars.length > 0 ? <Bars bars={bars} /> : <p className={shared.quiet}>{t('byStageNone')}</p>}</Card>;
-}
-
-/** The cases by status, and the pending ones by stage. */
-export function CaseBars({ summary }: { summary: DashboardSummary }) {
-  return (
-    <>
-      <CasesByStatus cases={summary.cases} />
-      <CasesByStage stages={summary.stages} />
-    </>
-  );
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { usePendingDelay } from '../ui/page/use-pending-delay.ts';
 import { DayBoard } from './day-board.tsx';
@@ -17,13 +17,12 @@ import { summaryQuery } from './dashboard.queries.ts';
 import classes from './dashboard.module.css';
 import { DueTasks } from './due-tasks.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
-import { NextHearings, Unrecorded, Waiting, WithoutNextDate } from './side-cards.tsx';
 import { SummaryLine } from './summary-line.tsx';
+import { WithoutNextDate } from './without-next-date.tsx';
 
-// Below everything else, so that their code loads after the page.
-const Changes = lazyComponent(() => import('./changes.tsx').then((module) => module.Changes));
-const CaseBars = lazyComponent(() => import('./case-bars.tsx').then((module) => module.CaseBars));
+// Below the first screen: their code loads after the page.
+const LowerCards = lazyComponent(() => import('./lower-cards.lazy.tsx').then((module) => module.LowerCards));
+const CasesByStage = lazyComponent(() => import('./case-bars.tsx').then((module) => module.CasesByStage));
 
 const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed + cases.archived === 0;
 
@@ -42,7 +41,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ summary }: { summary: DashboardSummary }) {
-  const { today, hearings, tasks, overdue_vakalatnamas: papers } = summary;
+  const { today, hearings, tasks } = summary;
   const mayWrite = useMay('hearing:write');
   const [recordedId, setRecordedId] = useState<string>();
   const groups = groupByCourt(hearings?.today.items ?? []);
@@ -52,21 +51,17 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
       <SummaryLine summary={summary} courts={new Set(groups.map((group) => group.courtName)).size} />
       {summary.status_review ? <StatusReviewNotice total={summary.status_review.total} /> : null}
       <div className={classes.columns}>
-        <div className={classes.main}>
-          {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} onRecord={setRecordedId} /> : null}
-          <Suspense>
-            <Changes changes={summary.changes} />
-          </Suspense>
-        </div>
+        {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} onRecord={setRecordedId} /> : null}
         <div className={classes.side}>
           <WithoutNextDate summary={summary} />
-          <Waiting waiting={summary.waiting} today={today} />
-          {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={setRecordedId} /> : null}
           {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
-          {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
-          {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}
           <Suspense>
-            <CaseBars summary={summary} />
+            <CasesByStage stages={summary.stages} />
+          </Suspense>
+        </div>
+        <div className={classes.lower}>
+          <Suspense>
+            <LowerCards summary={summary} onRecord={setRecordedId} />
           </Suspense>
         </div>
       </div>

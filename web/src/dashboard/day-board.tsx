@@ -9,7 +9,6 @@ import { DateStamp, StatusDot } from '../ui/display/badges.tsx';
 import { RecordButton } from './record-button.tsx';
 import type { CourtGroup } from './day-groups.ts';
 import classes from './day-board.module.css';
-import entries from './entries.module.css';
 
 interface DayBoardProps {
   /** `YYYY-MM-DD`, the court's day. */
@@ -99,9 +98,9 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
         <span className={classes.unseen}>{hearing.item_number ? t('item', { item: hearing.item_number }) : t('noItem')}</span>
         <span aria-hidden>{hearing.item_number ?? '-'}</span>
       </span>
-      <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink}>
-        <span className={entries.caseTitle}>{hearing.case_title}</span>
-        {hearing.case_number ? <span className={entries.caseNumber}>{hearing.case_number}</span> : null}
+      <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink} title={hearing.case_title} data-row-link>
+        <span className={classes.title}>{hearing.case_title}</span>
+        {hearing.case_number ? <span className={classes.number}>{hearing.case_number}</span> : null}
       </Link>
       <span className={classes.purpose} title={hearing.purpose_text ?? undefined}>
         {hearing.purpose_text ?? ''}

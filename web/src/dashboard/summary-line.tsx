@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import classes from './summary-line.module.css';
-import { unrecordedList } from './side-cards.tsx';
+import { unrecordedList } from './unrecorded-list.ts';
 
 interface SummaryLineProps {
   summary: DashboardSummary;

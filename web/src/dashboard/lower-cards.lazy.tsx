@@ -1,57 +1,39 @@
-import type { BoardHearing, DashboardSummary, UndatedCase, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
+import type { BoardHearing, DashboardSummary, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { capital } from '../ui/format/capital.ts';
-import { addDays, daysBetween, formatAgo, formatDay } from '../ui/format/dates.ts';
+import { daysBetween, formatAgo, formatDay } from '../ui/format/dates.ts';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
+import { CasesByStatus } from './case-bars.tsx';
+import { Changes } from './changes.tsx';
 import classes from './entries.module.css';
 import shared from './dashboard.module.css';
+import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
 import { RecordButton } from './record-button.tsx';
+import { unrecordedList } from './unrecorded-list.ts';
 
-type CaseCounts = Pick<DashboardSummary, 'cases' | 'no_next_date' | 'not_filed' | 'waiting'>;
-
-/** What can be said of the other cases when none lacks a date. */
-function noneWithout({ cases, waiting }: CaseCounts) {
-  if (cases.pending === 0) return 'withoutNonePending' as const;
-  return waiting.total > 0 ? ('withoutNoneElse' as const) : ('withoutNone' as const);
+interface LowerCardsProps {
+  summary: DashboardSummary;
+  /** Opens the outcome sheet of the hearing with this id. */
+  onRecord: (hearingId: string) => void;
 }
 
-/** Filed cases without a next date, the clerk's first duty; below them the number of cases that are not filed yet. */
-export function WithoutNextDate({ summary }: { summary: CaseCounts }) {
-  const { t } = useTranslation('dashboard');
-  const { total, items } = summary.no_next_date;
-  const notFiled = summary.not_filed.total;
+/** What stands below today's board: hearings without a record, what waits, what comes, what changed. */
+export function LowerCards({ summary, onRecord }: LowerCardsProps) {
+  const { today, hearings, overdue_vakalatnamas: papers } = summary;
   return (
-    <Card title={t('without')} mark={total > 0 ? <Tag tone="red">{formatCount(total)}</Tag> : null}>
-      {items.length === 0 ? <p className={shared.quiet}>{t(noneWithout(summary))}</p> : null}
-      <ul className={classes.lines}>
-        {items.slice(0, MOST_ITEMS).map((row) => (
-          <li key={row.id} className={classes.line}>
-            <Link to={`/cases/${row.id}`} className={classes.caseLink}>
-              <span className={classes.caseTitle}>{row.title}</span>
-              <UndatedFacts row={row} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <MoreLink to="/cases/all?no_next_date=true" total={total} received={items.length} />
-      {notFiled > 0 ? (
-        <p className={shared.beside}>
-          <Link to="/cases/all?not_filed=true">{t('notFiled', { total: formatCount(notFiled) })}</Link>
-        </p>
-      ) : null}
-    </Card>
+    <>
+      {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={onRecord} /> : null}
+      <Waiting waiting={summary.waiting} today={today} />
+      {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
+      {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}
+      <Changes changes={summary.changes} />
+      <CasesByStatus cases={summary.cases} />
+    </>
   );
-}
-
-function UndatedFacts({ row }: { row: UndatedCase }) {
-  const { t } = useTranslation('dashboard');
-  const actualDate = row.last_hearing_date ? t('lastHearing', { day: formatDay(row.last_hearing_date) }) : t('neverListed');
-  const known = row.next_hearing_date ? t('slipped', { day: formatDay(row.next_hearing_date) }) : actualDate;
-  return <span className={classes.caseNumber}>{[known, row.stage_text].filter(Boolean).join(' · ')}</span>;
 }
 
 interface WaitingProps extends Pick<DashboardSummary, 'waiting'> {
@@ -59,7 +41,7 @@ interface WaitingProps extends Pick<DashboardSummary, 'waiting'> {
 }
 
 /** Cases reserved for orders or waiting for a date, the longest first; renders nothing if there are none. */
-export function Waiting({ waiting: { total, items }, today }: WaitingProps) {
+function Waiting({ waiting: { total, items }, today }: WaitingProps) {
   const { t } = useTranslation('dashboard');
   if (total === 0) return null;
   return (
@@ -124,7 +106,7 @@ interface UnrecordedProps {
 }
 
 /** Past hearings without a recorded outcome; renders nothing if there are none. */
-export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: UnrecordedProps) {
+function Unrecorded({ unrecorded: { total, items }, today, onRecord }: UnrecordedProps) {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('hearing:write');
   if (total === 0) return null;
@@ -136,10 +118,7 @@ export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: Un
   );
 }
 
-/** Address of the list of unrecorded hearings before today. */
-export const unrecordedList = (today: string) => `/hearing/all?state=unrecorded&to=${addDays(today, -1)}`;
-
-export function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) {
+function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('next')}>
