@@ -28,7 +28,8 @@ export const listClientDetails = endpoint({
   method: 'GET',
   url: '/api/v1/clients/details',
   access: 'person:read',
-  summary: 'Of up to 100 clients: parentage, number of cases, and the next date in any of them. Others and unknown ones are left out.',
+  summary:
+    'Of up to 100 clients: mobile, e-mail, parentage, number of cases, and the next date in any of them. Others and unknown ones are left out.',
   query: ClientDetailsQuery,
   response: z.array(ClientDetails),
 });

@@ -165,5 +165,8 @@ export const ClientDetailsQuery = z.strictObject({ client_ids: IdList });
 export type ClientDetailsQuery = z.infer<typeof ClientDetailsQuery>;
 
 /** What the Clients page says of the clients it shows. */
-export const ClientDetails = z.extend(z.pick(Person, { id: true, mobile: true, relation: true, relative_name: true }), inCases);
+export const ClientDetails = z.extend(
+  z.pick(Person, { id: true, mobile: true, email: true, relation: true, relative_name: true }),
+  inCases,
+);
 export type ClientDetails = z.infer<typeof ClientDetails>;

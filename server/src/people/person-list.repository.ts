@@ -100,7 +100,7 @@ export async function listClients(db: TenantDb): Promise<Client[]> {
 export async function listClientDetails(db: TenantDb, ids: readonly string[]): Promise<ClientDetails[]> {
   return await db
     .selectFrom('people')
-    .select(['people.id', 'people.mobile', 'people.relation', 'people.relative_name'])
+    .select(['people.id', 'people.mobile', 'people.email', 'people.relation', 'people.relative_name'])
     .select([caseCount(db).as('case_count'), soonestCase(db).as('soonest_case')])
     .where('people.id', 'in', ids)
     .where('people.deleted_at', 'is', null)

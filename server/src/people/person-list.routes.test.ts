@@ -171,10 +171,16 @@ describe('GET /api/v1/clients', () => {
     expect(await roleFor(outsider)).toBe('Client');
   });
 
-  it('details up to 100 of them: mobile, parentage, cases and the soonest next date the caller can see', async () => {
+  it('details up to 100 of them: mobile, e-mail, parentage, cases and the soonest next date the caller can see', async () => {
     const [firm, theirs] = [await newTenant(), await newTenant()];
     const outsider = await firm.member('lawyer');
-    const { id } = await add(firm, { name: 'Usha Bhat', mobile: '9876543210', relation: 'wife_of', relative_name: 'Mohan Bhat' });
+    const { id } = await add(firm, {
+      name: 'Usha Bhat',
+      mobile: '9876543210',
+      email: 'usha@example.in',
+      relation: 'wife_of',
+      relative_name: 'Mohan Bhat',
+    });
     const opponent = await add(firm, { name: 'Chetan Raina', kinds: ['opposing'] });
     await newCase(firm, { person_id: id, role: 'plaintiff' }, { registration_number: 'CS 7/2026' });
     await newCase(
@@ -188,6 +194,7 @@ describe('GET /api/v1/clients', () => {
       {
         id,
         mobile: '+919876543210',
+        email: 'usha@example.in',
         relation: 'wife_of',
         relative_name: 'Mohan Bhat',
         case_count: 2,

@@ -31,6 +31,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/clients/details`, () => HttpResponse.json([])),
   http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([], { limit: 25 }))),
   http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 1, open_cases: 1, storage_bytes: 0 })),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),

@@ -17,22 +17,28 @@ import { useFileIntake } from './upload/use-file-intake.ts';
 /** One response contains them all: a checklist has a dozen items, and few have more than one document. */
 const MOST = 100;
 
-/** The papers required for the filing of a case of this type: uploaded and missing ones. */
-export function Checklist({ caseId }: { caseId: string }) {
-  const { t } = useTranslation('documents');
-  // On a phone a long checklist would push the documents down.
-  const isPhone = useIsNarrow('tablet');
+/** The papers that the filing of a case of this type needs, and the address of each that is there. */
+export function useChecklist(caseId: string) {
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
   const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];
   const vakalatnama = useQuery({ ...activeVakalatnamaQuery(caseId), enabled: useMay('vakalatnama:read') }).data;
-  if (record && record.type_id === null) return <p className={classes.quiet}>{t('case.noType')}</p>;
-  if (items.length === 0) return null;
   const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, `/documents/${paper.id}`]));
   // A vakalatnama created here counts as present before its scan is uploaded.
   const placeOf = ({ id, code }: ReferenceEntry) =>
     paperOf.get(id) ?? (vakalatnama && code === VAKALATNAMA_ITEM ? `/vakalatnama/${vakalatnama.id}` : undefined);
   const there = items.filter((item) => placeOf(item) !== undefined).length;
+  return { hasNoType: record !== undefined && record.type_id === null, items, placeOf, there };
+}
+
+/** The papers required for the filing of a case of this type: uploaded and missing ones. */
+export function Checklist({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents');
+  // On a phone a long checklist would push the documents down.
+  const isPhone = useIsNarrow('tablet');
+  const { hasNoType, items, placeOf, there } = useChecklist(caseId);
+  if (hasNoType) return <p className={classes.quiet}>{t('case.noType')}</p>;
+  if (items.length === 0) return null;
   return (
     <details className={classes.checklist} open={!isPhone}>
       <summary className={classes.checklistHead}>
@@ -54,7 +60,8 @@ interface ChecklistItemProps {
   place: string | undefined;
 }
 
-function ChecklistItem({ item, caseId, place }: ChecklistItemProps) {
+/** One paper of the checklist: a link to it, or the way to add it. */
+export function ChecklistItem({ item, caseId, place }: ChecklistItemProps) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
   const { name } = item;

@@ -8,4 +8,5 @@ export const documentsCaseTab: CaseTab = {
   label: () => i18next.t('documents:title'),
   permission: 'document:read',
   Screen: lazyComponent(() => import('./case-documents.tsx').then((module) => module.CaseDocuments)),
+  Card: lazyComponent(() => import('./case-papers-card.tsx').then((module) => module.CasePapersCard)),
 };

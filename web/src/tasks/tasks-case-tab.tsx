@@ -5,11 +5,13 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
-import type { CaseTab } from '../platform/case-tab.ts';
+import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
+import type { CaseActionsProps, CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { RowAction } from '../ui/list/row-action.tsx';
 
 const AddTaskSheet = lazyComponent(() => import('./form/add-task-sheet.tsx').then((module) => module.AddTaskSheet));
+const TaskSheetOfCase = lazyOverlay(() => import('./form/add-task-sheet.tsx').then((module) => module.AddTaskSheet));
 
 interface AddTaskProps {
   caseId: string;
@@ -52,11 +54,25 @@ export function AddTask({ label, isQuiet = false, ...chosen }: AddTaskProps) {
   );
 }
 
+function TaskActions({ record, children }: CaseActionsProps) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, sheet] = useDisclosure(false);
+  const mayWrite = useMay('task:write');
+  if (!mayWrite) return children([]);
+  return (
+    <>
+      {children([{ text: t('list.add'), icon: IconChecklist, place: 'menu', run: sheet.open }])}
+      <TaskSheetOfCase opened={isOpen} onClose={sheet.close} caseId={record.id} />
+    </>
+  );
+}
+
 /** The tasks of a case. */
 export const tasksCaseTab: CaseTab = {
   part: 'tasks',
   label: () => i18next.t('tasks:title'),
   permission: 'task:read',
   Screen: lazyComponent(() => import('./case-tasks.tsx').then((module) => module.CaseTasks)),
-  Action: AddTask,
+  Card: lazyComponent(() => import('./case-todo-card.tsx').then((module) => module.CaseTodoCard)),
+  Actions: TaskActions,
 };

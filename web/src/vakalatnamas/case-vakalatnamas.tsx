@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
@@ -19,9 +22,10 @@ export function CaseVakalatnamas({ caseId }: { caseId: string }) {
   const { data, error, refetch } = useQuery(vakalatnamasQuery({ case_id: caseId, limit: MOST }));
   if (error) return <ErrorState title={t('caseTab.failed')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
-  if (data.items.length === 0) return <EmptyState>{t('caseTab.empty')}</EmptyState>;
+  if (data.items.length === 0) return <EmptyState action={<WriteForCase caseId={caseId} />}>{t('caseTab.empty')}</EmptyState>;
   return (
     <>
+      <WriteForCase caseId={caseId} />
       <OnRecord rows={data.items.filter((row) => row.state === 'on_record')} />
       <section className={classes.drafts} aria-label={t('caseTab.all')}>
         <h2>{t('caseTab.all')}</h2>
@@ -40,6 +44,21 @@ export function CaseVakalatnamas({ caseId }: { caseId: string }) {
         </ul>
       </section>
     </>
+  );
+}
+
+function WriteForCase({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('vakalatnamas');
+  if (!useMay('vakalatnama:write')) return null;
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      to={`/vakalatnama/add?case=${caseId}`}
+      leftSection={<IconFileCertificate size={18} aria-hidden />}
+    >
+      {t('write')}
+    </Button>
   );
 }
 

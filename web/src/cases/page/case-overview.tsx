@@ -7,22 +7,32 @@ import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import classes from './case-page.module.css';
+import rail from './case-rail.module.css';
 import { printFileNumber } from '../case-words.ts';
 import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
-import { RequiredDocuments } from '../form/required-documents-section.tsx';
+
+const CaseRail = lazyComponent(() => import('./case-rail.tsx').then((module) => module.CaseRail));
+// It is fetched while the case itself is.
+CaseRail.preload();
 
 interface CaseOverviewProps {
   record: Case;
-  /** The tabs whose content is shown here too. */
+  /** The tabs that other features add: some are shown here too, or add a card. */
   tabs: readonly CaseTab[];
 }
 
-/** The case's details and its hearings so far; beside them the papers that its type needs. */
+/** The case's details and its hearings so far; beside them what there is to do, the client, the papers and the next step. */
 export function CaseOverview({ record, tabs }: CaseOverviewProps) {
   const { t } = useTranslation('cases');
   return (
-    <div className={classes.overview}>
+    <div className={rail.overview}>
+      <div className={rail.rail}>
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <CaseRail record={record} tabs={tabs} />
+        </Suspense>
+      </div>
       <div className={classes.column}>
         <LegalHoldNotice caseId={record.id} />
         {record.restricted ? <Notice>{t('page.wall')}</Notice> : null}
@@ -32,23 +42,19 @@ export function CaseOverview({ record, tabs }: CaseOverviewProps) {
           </h3>
           <Particulars record={record} />
         </section>
-        {tabs.map(({ part, label, Screen }) => (
-          <section key={part} className={classes.card} aria-labelledby={part}>
-            <h3 id={part} className={classes.cardTitle}>
-              {label()}
-            </h3>
-            <Suspense fallback={<TextSkeleton lines={4} />}>
-              <Screen caseId={record.id} />
-            </Suspense>
-          </section>
-        ))}
+        {tabs
+          .filter((tab) => tab.isOnOverview)
+          .map(({ part, label, Screen }) => (
+            <section key={part} className={classes.card} aria-labelledby={part}>
+              <h3 id={part} className={classes.cardTitle}>
+                {label()}
+              </h3>
+              <Suspense fallback={<TextSkeleton lines={4} />}>
+                <Screen caseId={record.id} />
+              </Suspense>
+            </section>
+          ))}
       </div>
-      <aside className={classes.card} aria-labelledby="papers">
-        <h3 id="papers" className={classes.cardTitle}>
-          {t('page.papers')}
-        </h3>
-        <RequiredDocuments typeId={record.type_id} />
-      </aside>
     </div>
   );
 }

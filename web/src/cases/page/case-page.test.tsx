@@ -125,7 +125,7 @@ it('the case page lists the papers of the case type, and says which are required
     http.get(`${at}/case-documents`, () => HttpResponse.json([paper(1, 'Affidavit', true), paper(2, 'Synopsis', false)])),
   );
   renderCase(`/cases/${ids.case}`);
-  const papers = within(await screen.findByRole('complementary', { name: 'Papers' }));
+  const papers = within(await screen.findByRole('region', { name: 'Papers' }));
   expect((await papers.findAllByRole('listitem')).map((item) => item.textContent?.trim())).toEqual(['Affidavit required', 'Synopsis']);
 });
 

@@ -1,31 +1,25 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconLock, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { isMissing } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
-import { usePrint } from '../../prints/public.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
-import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { usePendingDelay } from '../../ui/page/use-pending-delay.ts';
+import { ActionsOfTabs } from './actions-of-tabs.tsx';
+import { CaseButtons } from './case-buttons.tsx';
 import { CaseOverview } from './case-overview.tsx';
 import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from '../case.queries.ts';
 import { CaseTitleBlock } from './case-title-block.tsx';
-import { legalHoldQuery } from '../legal-hold/legal-hold.queries.ts';
-import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
-import { useCaseDeletion } from '../use-case-deletion.ts';
 
 const missing = () => import('./case-not-found.tsx');
 const NoCaseId = lazyComponent(() => missing().then((module) => module.NoCaseId));
@@ -54,7 +48,15 @@ export function CasePage({ tabs }: CasePageProps) {
   const brought = tabs.filter((tab) => permissions.includes(tab.permission));
   return (
     <Page title={data.title} isTitleHidden>
-      <CaseTitleBlock record={data} actions={<CaseActions record={data} tabs={brought} />} />
+      <ActionsOfTabs record={data} tabs={brought}>
+        {(actions) => (
+          <CaseTitleBlock
+            record={data}
+            actions={<CaseButtons record={data} actions={actions} />}
+            onDate={actions.find(({ place }) => place === 'date')?.run}
+          />
+        )}
+      </ActionsOfTabs>
       <StillListed record={data} />
       <div className={classes.tabs}>
         <CaseTabLinks record={data} tabs={brought} />
@@ -107,7 +109,7 @@ function CaseTabLinks({ record, tabs }: CaseTabProps) {
 }
 
 function CaseTabContent({ record, part, tabs }: CaseTabProps & { part: string | undefined }) {
-  if (part === undefined) return <CaseOverview record={record} tabs={tabs.filter((tab) => tab.isOnOverview)} />;
+  if (part === undefined) return <CaseOverview record={record} tabs={tabs} />;
   if (part === 'parties') return <CaseParties record={record} />;
   if (part === 'timeline') return <CaseTimeline id={record.id} />;
   const brought = tabs.find((tab) => tab.part === part);
@@ -119,42 +121,4 @@ function ClosedSection() {
   const { t } = useTranslation('cases');
   const isKnown = useProfile() !== undefined;
   return isKnown ? <Notice tone="warning">{t('page.closedPart')}</Notice> : <TextSkeleton lines={6} />;
-}
-
-function CaseActions({ record, tabs }: CaseTabProps) {
-  const { t } = useTranslation('cases');
-  const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
-  const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
-  const [isUnderHold, dialog] = useDisclosure(false);
-  const navigate = useNavigate();
-  const remove = useCaseDeletion();
-  const { isPrinting, print } = usePrint();
-  const removeThis = async () => {
-    if (await remove([record.id], 'one')) void navigate('/cases/all');
-  };
-  return (
-    <>
-      {mayWrite ? (
-        <Button component={Link} to={`/cases/edit/${record.id}`} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
-          {t('page.edit')}
-        </Button>
-      ) : null}
-      {tabs.map(({ part, Action }) =>
-        Action ? (
-          <Suspense key={part} fallback={null}>
-            <Action caseId={record.id} />
-          </Suspense>
-        ) : null,
-      )}
-      <MoreMenu
-        label={t('page.more')}
-        entries={[
-          { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
-          ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
-          ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
-        ]}
-      />
-      <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
-    </>
-  );
 }

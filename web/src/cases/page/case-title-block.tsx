@@ -1,29 +1,33 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { printCnr } from '@munshi/contract/cases/cnr';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientCall } from '../../people/public.ts';
 import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
-import { daysBetween, formatAgo, today } from '../../ui/format/dates.ts';
+import { daysBetween, formatAgo, formatDay, today } from '../../ui/format/dates.ts';
 import { TitleBlock } from '../../ui/page/split-layout.tsx';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './case-page.module.css';
+import inPlace from './in-place/in-place.module.css';
 import { useRoleNames } from '../role-names.ts';
 import { useSideWords } from '../side-words.ts';
 
 interface CaseTitleBlockProps {
   record: Case;
   actions: ReactNode;
+  /** Changes the next date; undefined for a user who may not. */
+  onDate: (() => void) | undefined;
 }
 
 /** The key facts of a case: title, status, next date, and the client for whom we appear. */
-export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
+export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps) {
   const { t } = useTranslation('cases');
   const number = printNumber({ number: record.registration_number ?? record.filing_number, type_name: record.type_name });
   const place = [record.court_number ? t('page.courtNumber', { number: record.court_number }) : null, record.judge_name];
   return (
     <TitleBlock
-      margin={<NextStamp record={record} />}
+      margin={<NextDate record={record} onChange={onDate} />}
       title={record.title}
       actions={actions}
       tags={<CaseTags record={record} />}
@@ -35,7 +39,10 @@ export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
           <Fact>{record.court_name ?? ''}</Fact>
           <Fact>{place.filter(Boolean).join(' · ')}</Fact>
           <Fact isWide>
-            <WeAppear record={record} />
+            <WeAppear record={record} />{' '}
+            <Suspense fallback={null}>
+              <ClientCall parties={record.parties} />
+            </Suspense>
           </Fact>
           <Fact>
             {record.team
@@ -70,6 +77,24 @@ function NextStamp({ record }: { record: Case }) {
     <span className={day && days < 0 ? classes.passedStamp : undefined}>
       <DateStamp day={day} caption={caption} />
     </span>
+  );
+}
+
+/** The next date; for a user who may, a button that opens its hearing, or adds one. */
+function NextDate({ record, onChange }: { record: Case; onChange: (() => void) | undefined }) {
+  const { t } = useTranslation('cases');
+  if (!onChange) return <NextStamp record={record} />;
+  const day = record.next_hearing_date;
+  return (
+    <button
+      type="button"
+      className={inPlace.date}
+      aria-haspopup="dialog"
+      aria-label={day ? t('inPlace.changeDate', { day: formatDay(day) }) : t('inPlace.addDate')}
+      onClick={onChange}
+    >
+      <NextStamp record={record} />
+    </button>
   );
 }
 

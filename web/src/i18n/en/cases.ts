@@ -1,4 +1,5 @@
 import { caseForm } from './cases/form.ts';
+import { caseInPlace } from './cases/in-place.ts';
 import { caseTimeline } from './cases/timeline.ts';
 import { statusReview } from './cases/status-review.ts';
 import { caseWizard } from './cases/wizard.ts';
@@ -205,6 +206,7 @@ export const cases = {
     wallTitle: 'Restricted case',
     wall: 'Only the team and admins can see this case, its hearings and people.',
   },
+  inPlace: caseInPlace,
   party: {
     none: 'No party added yet.',
     add: 'Add parties',

@@ -232,6 +232,10 @@ export const documents = {
     restoreFailed: 'The document could not be restored: {{message}}',
   },
   case: {
+    papers: 'Papers',
+    papersCount: '{{there}} of {{count}}',
+    papersAll: 'Show all {{count}}',
+    papersFewer: 'Show fewer',
     checklist: 'Checklist',
     checklistNote: '{{there}} of {{count}} uploaded',
     noType: 'Choose a case type in the case’s details to see which papers its filing needs.',

@@ -26,6 +26,12 @@ export const hearings = {
   editOf: 'Edit the hearing of {{day}}',
   remove: 'Delete',
   removeOf: 'Delete the hearing of {{day}}',
+  nextDate: {
+    title: 'Next step',
+    none: 'No next date.',
+    passed: 'This date has passed and its outcome is not entered.',
+    change: 'Change the next date',
+  },
   more: 'Show earlier hearings',
   added: 'Hearing added for {{day}}',
   changed: 'Hearing changed',

@@ -20,6 +20,12 @@ export const tasks = {
     empty: 'Tasks are what has to be done, for a case or otherwise: a draft, a filing, a call. Add the first one.',
     emptyMine: 'Nothing is assigned to you.',
   },
+  todo: {
+    title: 'To do',
+    none: 'No open tasks.',
+    more_one: '{{count}} more task',
+    more_other: '{{count}} more tasks',
+  },
   bulk: {
     done: 'Mark done',
     assign: 'Assign to',

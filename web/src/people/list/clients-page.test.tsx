@@ -58,7 +58,7 @@ it('the list of clients shows mobile, cases, next date and parentage of those on
     http.get(`${address}/details`, ({ request }) => {
       requests.push(new URL(request.url).searchParams.get('client_ids') ?? '');
       const soonest = { number: 'CS 7/2026', file_number: 7, next_hearing_date: '2026-12-21' };
-      const details = { mobile: null, relation: null, relative_name: null, case_count: 2, soonest_case: soonest };
+      const details = { mobile: null, email: null, relation: null, relative_name: null, case_count: 2, soonest_case: soonest };
       return HttpResponse.json([
         { ...details, id: client(1).id, mobile: '+919876543210', relation: 'daughter_of', relative_name: 'Mohan Sharma' },
         { ...details, id: client(2).id },

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { IconLock, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { CaseAction } from '../../platform/case-tab.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { usePrint } from '../../prints/public.ts';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
+import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
+import { legalHoldQuery } from '../legal-hold/legal-hold.queries.ts';
+import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
+import { useCaseDeletion } from '../use-case-deletion.ts';
+
+interface CaseButtonsProps {
+  record: Case;
+  /** What the tabs of the case add. */
+  actions: readonly CaseAction[];
+}
+
+/** The action that fits today as a button, and the others in the menu. */
+export function CaseButtons({ record, actions }: CaseButtonsProps) {
+  const { t } = useTranslation('cases');
+  const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
+  const isNarrow = useIsNarrow('desktop');
+  const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
+  const [isUnderHold, dialog] = useDisclosure(false);
+  const navigate = useNavigate();
+  const remove = useCaseDeletion();
+  const { isPrinting, print } = usePrint();
+  const removeThis = async () => {
+    if (await remove([record.id], 'one')) void navigate('/cases/all');
+  };
+  const primary = actions.find(({ place }) => place === 'primary');
+  const edit = `/cases/edit/${record.id}`;
+  return (
+    <>
+      {mayWrite && !isNarrow ? (
+        <Button component={Link} to={edit} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('page.edit')}
+        </Button>
+      ) : null}
+      {primary ? (
+        <Button leftSection={<primary.icon size={18} aria-hidden />} onClick={primary.run}>
+          {primary.text}
+        </Button>
+      ) : null}
+      <MoreMenu
+        label={t('page.more')}
+        entries={[
+          ...actions.filter(({ place }) => place === 'menu'),
+          ...(mayWrite && isNarrow ? [{ text: t('page.edit'), icon: IconPencil, to: edit }] : []),
+          { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
+          ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
+          ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
+        ]}
+      />
+      <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
+    </>
+  );
+}

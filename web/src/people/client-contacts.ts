@@ -1,0 +1,21 @@
+import type { Party } from '@munshi/contract/cases/case.schema';
+import { clientDetailsQuery } from './person.queries.ts';
+
+/** The most clients that one call answers about. */
+const MOST = 100;
+
+/** The records of our clients among the parties of a case. */
+export const clientIdsOf = (parties: readonly Party[]) =>
+  parties
+    .flatMap((party) => (party.is_client && !party.is_deleted && party.person_id !== null ? [party.person_id] : []))
+    .slice(0, MOST)
+    .sort();
+
+/** Mobile and e-mail of these clients. */
+export const clientContactsQuery = (ids: readonly string[]) => clientDetailsQuery([...new Set(ids)]);
+
+/** A mobile as `wa.me` wants it: with the country code, digits only. */
+export function whatsAppNumber(mobile: string): string {
+  const digits = mobile.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `91${digits}` : digits.replace(/^0(?=\d{10}$)/, '91');
+}
