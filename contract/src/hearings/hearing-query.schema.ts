@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
 import { CourtTime, Hearing } from './hearing.schema.ts';
 import { Line } from '../platform/text.ts';
 
@@ -30,6 +30,8 @@ export const HearingQuery = z.strictObject({
   /** One day's board. */
   day: z.optional(CourtDate),
   state: z.optional(HearingState),
+  /** Only these hearings. */
+  ids: z.optional(IdList),
   ...paging,
 });
 export type HearingQuery = z.infer<typeof HearingQuery>;

@@ -32,8 +32,11 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
     lawyer: (rows, id, { db }) => rows.where('hearings.id', 'in', inWhichAppears(db, id)),
     diary_of: (rows, id, { db }) => rows.where(isInDiaryOf(db, id)),
     mine: (rows, mine, { db, param }) => (mine ? rows.where(isMine(db, param('userId'))) : rows),
+    ids: (rows, ids) => rows.where(sql<SqlBool>`hearings.id = any (${ids}::uuid[])`),
     state: (rows, state, { db, param }) => inState[state](rows, param('today'), db),
   },
+  // Nobody asks for the same hearings again.
+  untracked: ['ids'],
   order: ({ order }) => byDay(order),
   page: 'ids',
   // A person's hearings in the whole diary come from their cases and appearances, if these are few.

@@ -109,6 +109,8 @@ const OF_CALL: Readonly<Record<string, Kind | undefined>> = {
   'audit-log.listAuditLines q': 'case',
   'courts.createCourt parent_id': 'court',
   'courts.updateCourt parent_id': 'court',
+  'hearings.listHearings ids': 'hearing',
+  'prints.printHearings ids': 'hearing',
   'people.listPersonDuplicates id': 'person',
   'reference-entries.createReferenceEntry parent_id': 'entry',
   'tasks.updateTasks tasks.0.id': 'task',

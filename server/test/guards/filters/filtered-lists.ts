@@ -131,7 +131,15 @@ const shownVersion = (condition: Condition) =>
 /** Every list of the product by its endpoint name, with all its filters. */
 export const filteredLists: Readonly<Record<string, FilteredList>> = {
   listCases: cases,
-  listHearings: ofHearings({ mine, day: isValue('hearing_date', [day(0), day(3)]), state: isOf(states) }),
+  listHearings: ofHearings({
+    mine,
+    day: isValue('hearing_date', [day(0), day(3)]),
+    state: isOf(states),
+    ids: filter(
+      (ids) => [ids.hearing[0], ids.hearing.join(',')],
+      (value) => sql`r.id::text = any (string_to_array(${value}, ','))`,
+    ),
+  }),
   listUpcomingHearings: ofHearings({ mine }),
   listHearingHistory: ofHearings({ mine }),
   listMyUpcomingHearings: ofHearings(),

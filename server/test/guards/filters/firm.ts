@@ -8,7 +8,10 @@ const CASES = 48;
 export interface MixedFirm {
   readonly tenant: TestTenant;
   readonly ids: Readonly<
-    Record<'case' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification', readonly [string, string]>
+    Record<
+      'case' | 'hearing' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification',
+      readonly [string, string]
+    >
   >;
 }
 
@@ -93,6 +96,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
     tenant,
     ids: {
       case: await two(twoCases),
+      hearing: await two(sql`app.hearings where tenant_id = ${firm}`),
       court: await two(sql`app.courts where tenant_id = ${firm}`),
       category: await two(entries('category')),
       type: await two(entries('type')),

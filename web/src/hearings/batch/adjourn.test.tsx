@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -40,4 +40,20 @@ it('adjourns the selected hearings to a day, with what stays and why', async () 
   await userEvent.click(within(form).getByRole('button', { name: 'Change 1' }));
   await findToast(`1 hearing moved to ${formatDay(day)}.`);
   expect(sent).toEqual([{ hearing_ids: [idOf(901), idOf(902)], hearing_date: day }]);
+});
+
+it('prints the selected hearings', async () => {
+  const printed: string[] = [];
+  server.use(
+    http.get(`${at}/hearings/upcoming`, () => HttpResponse.json(pageOf(rows))),
+    http.get(`${at}/hearings/print`, ({ request }) => {
+      printed.push(new URL(request.url).searchParams.get('ids') ?? '');
+      return HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  renderRoutes([{ path: '/hearing/upcoming', element: <HearingsPage /> }], '/hearing/upcoming');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Rao v. Iyer' }));
+  const bar = screen.getByRole('region', { name: 'Actions for the selection' });
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(printed).toContain(idOf(901)));
 });

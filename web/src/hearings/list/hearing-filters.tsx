@@ -33,6 +33,7 @@ export const hearingList = defineListState(HearingQuery, {
     to: { control: (props) => <SpanFilter key={props.value} name="to" {...props} /> },
     mine: 'by view',
     diary_of: 'not offered',
+    ids: 'not offered',
     // A day in the address opens its board.
     day: 'not offered',
   },
