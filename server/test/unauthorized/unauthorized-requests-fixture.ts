@@ -83,6 +83,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   except_ids: 'case',
   form_id: 'form',
   from: 'lawyer',
+  group_of: 'notification',
   hearing_id: 'hearing',
   hearing_ids: 'hearing',
   ids: 'case',
