@@ -90,6 +90,7 @@ function CourtRows({ group, onRecord }: { group: CourtGroup } & RowActions) {
 
 function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions) {
   const { t } = useTranslation('dashboard');
+  const purpose = hearing.purpose_text ?? '';
   const [first, ...others] = hearing.lawyers;
   const appearing = first && others.length > 0 ? t('andMore', { name: first, count: others.length }) : (first ?? '');
   return (
@@ -100,13 +101,16 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
       </span>
       <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink} title={hearing.case_title} data-row-link>
         <span className={classes.title}>{hearing.case_title}</span>
-        {hearing.case_number ? <span className={classes.number}>{hearing.case_number}</span> : null}
+        <span className={classes.facts}>
+          {[hearing.case_number, purpose, appearing].filter(Boolean).map((fact) => (
+            <span key={fact} className={fact === purpose ? classes.purposeFact : undefined}>
+              {fact}
+            </span>
+          ))}
+        </span>
       </Link>
-      <span className={classes.purpose} title={hearing.purpose_text ?? undefined}>
-        {hearing.purpose_text ?? ''}
-      </span>
-      <span className={classes.appearing} title={hearing.lawyers.join(', ')}>
-        {appearing}
+      <span className={classes.purpose} title={purpose}>
+        {purpose}
       </span>
       <span className={classes.state}>
         <RowState hearing={hearing} onRecord={onRecord} />
