@@ -4,14 +4,14 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
-import { at } from '../../../test/answers.ts';
+import { answerProfile, at, profileOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { connectNavigation } from '../../platform/navigation.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { LeaveFirm } from './leave-firm.tsx';
 
-const server = mockServer();
+const server = mockServer(answerProfile(profileOf()));
 afterEach(() => {
   queryClient.clear();
   connectNavigation(undefined);
@@ -41,6 +41,22 @@ const ask = async () => {
   expect(dialog.textContent).toContain('your cases and open tasks keep your name');
   await userEvent.click(screen.getByRole('button', { name: 'Leave firm' }));
 };
+/** Answers what the person who leaves still has. */
+const has = (totals: { cases: number; hearings: number; tasks: number }) =>
+  server.use(
+    http.post(`${at}/handovers/preview`, () =>
+      HttpResponse.json({
+        from: { name: 'Asha Rao', user_id: user.id, lawyer_id: null },
+        cases: [],
+        hearings: [],
+        tasks: [],
+        totals,
+        counts: null,
+      }),
+    ),
+  );
+beforeEach(() => has({ cases: 0, hearings: 0, tasks: 0 }));
+
 /** Mocks the server. Collects the firm code of each leave request; `rest` are the firms that remain. */
 const answers = (rest: object[]) => {
   const left: (string | null)[] = [];
@@ -80,4 +96,13 @@ it('the last admin is told why they cannot leave the firm', async () => {
   await ask();
   await screen.findByText(message);
   expect(localStorage.getItem('tenant')).toBe('rao');
+});
+
+it('leaving a firm offers to hand over the work first, if there is any', async () => {
+  has({ cases: 2, hearings: 1, tasks: 0 });
+  renderRoutes([{ path: '/', element: <LeaveFirm tenant={rao} /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Rao Chambers…' }));
+  expect(await screen.findByText(/Asha Rao has 2 open cases, 1 hearing to come and 0 open tasks/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over the work first' }));
+  expect(await screen.findByRole('form', { name: 'Hand over the work of Asha Rao' })).toBeTruthy();
 });
