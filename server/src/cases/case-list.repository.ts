@@ -1,13 +1,14 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import type { CasesToPrint } from '@munshi/contract/prints/print.schema';
+import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
-import { matchesTextOrSound, type ParsedWord, parseWord, withPlainNumbers, wordsOf } from '../platform/db/query/search.ts';
+import { matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { casesOfClient, casesOfLawyer, casesOfMember } from './case-holder.repository.ts';
 

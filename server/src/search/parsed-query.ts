@@ -1,7 +1,8 @@
+import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { withPlainNumbers, wordsOf } from '../platform/db/query/search.ts';
+import { wordsOf } from '../platform/db/query/search.ts';
 
 /** A parsed search. */
 export interface ParsedQuery {

@@ -1,5 +1,6 @@
+import { withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { sql } from 'kysely';
-import { isDevanagari, kindOf, literally, withWholeYear } from '../platform/db/query/search.ts';
+import { isDevanagari, kindOf, literally, thisCourtYear } from '../platform/db/query/search.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type ParsedQuery, dayOf } from './parsed-query.ts';
@@ -98,7 +99,7 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: readonly string[], spoken: PhoneticCodes): PhoneticWord {
   const written = { first, laterWord, inside, day: dayOf(word) ?? null };
   if (SHORT.test(word)) return { ...written, one: first, other: laterWord, sound: null };
-  const whole = withWholeYear(word);
+  const whole = withWholeYear(word, thisCourtYear());
   if (whole !== undefined) return { ...written, one: inside, other: `%${literally(whole)}%`, sound: null };
   const kind = kindOf(word);
   if (kind === 'phonetic') return { ...written, other: null, ...ofSound(spoken.sound, inside) };

@@ -42,6 +42,7 @@ export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readon
   { ...guarded, path: '/cases/my-pending', screen: list },
   { ...guarded, path: '/cases/my-history', screen: list },
   { ...guarded, path: '/cases/add', screen: () => import('./form/add-case-page.tsx').then((module) => module.AddCasePage) },
+  { ...guarded, path: '/cases/quick', screen: () => import('./quick/quick-entry-page.tsx').then((module) => module.QuickEntryPage) },
   { ...withoutId, path: '/cases/edit/' },
   { ...guarded, path: '/cases/edit/:id', screen: () => import('./form/edit-case-page.tsx').then((module) => module.EditCasePage) },
   { ...guarded, path: '/cases/:id', screen: one(loadTabs) },

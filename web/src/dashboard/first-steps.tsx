@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,9 +23,14 @@ export function FirstSteps() {
           <h3 className={classes.cardTitle}>{t('openCase')}</h3>
           <p className={classes.quiet}>{t('openCaseText')}</p>
           {mayWrite ? (
-            <Button component={Link} to="/cases-create-wizard" mt={10}>
-              {t('openCase')}
-            </Button>
+            <Group mt={10} gap={8}>
+              <Button component={Link} to="/cases-create-wizard">
+                {t('openCase')}
+              </Button>
+              <Button component={Link} to="/cases/quick" variant="default">
+                {t('quickEntry')}
+              </Button>
+            </Group>
           ) : null}
         </li>
         <li>

@@ -43,7 +43,7 @@ interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
   isOptional?: boolean | undefined;
   /** The sheet that adds a missing entry; without it, entries can only be chosen. */
   sheet?: ((parts: AddSlots<Chosen>) => ReactNode) | undefined;
-  /** Rendered beside the field, such as a filter of the search. */
+  /** A filter of the search, shown beside the field from the first search on that finds more than it can offer. */
   children?: ReactNode;
 }
 
@@ -70,19 +70,27 @@ function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer,
   return { text, setTyped, items, options, isError, isAnswer, hasMore: text !== '' && hasMore };
 }
 
+/** True from the first search on that finds more than it can offer: leaving the field ends the search, and must not take away what is beside it. */
+function useHadMore(hasMore: boolean): boolean {
+  const [hadMore, setHadMore] = useState(hasMore);
+  if (hasMore && !hadMore) setHadMore(true);
+  return hadMore;
+}
+
 /** Chooses by name from a list of built-in and custom entries; a missing entry is added without leaving the form. */
 export function CustomListPicker<Item extends Named, Chosen extends Named>(props: OwnListPickerProps<Item, Chosen>) {
   const { t } = useTranslation('reference');
   const { value, onChange, words, error, attach, sheet } = props;
   const mayAdd = useMay('reference:write');
   const choices = useChoices(props);
+  const filter = useHadMore(choices.hasMore) ? props.children : null;
   const pick = (id: string | null) => {
     const item = choices.items.find((each) => each.id === id);
     if (item) onChange(props.choose(item));
     else if (id === null) onChange(null);
   };
   return (
-    <div className={classes.picker} data-narrowed={props.children ? true : undefined}>
+    <div className={classes.picker} data-narrowed={filter ? true : undefined}>
       <Select
         label={<FieldLabel label={words.label} isOptional={props.isOptional} />}
         placeholder={words.placeholder}
@@ -103,7 +111,7 @@ export function CustomListPicker<Item extends Named, Chosen extends Named>(props
         {...(error ? { error } : {})}
         {...(choices.hasMore && words.more ? { description: words.more } : {})}
       />
-      {props.children}
+      {filter}
       {mayAdd && sheet ? <AddInPlace label={words.add} name={choices.text} sheet={sheet} onAdded={onChange} /> : null}
     </div>
   );

@@ -25,7 +25,7 @@ const hit = (id: string, route: string, title: string, description = ''): Hit =>
 });
 
 interface Action {
-  readonly name: 'closeDay' | 'addHearing' | 'addCase' | 'addTask' | 'printTomorrow' | 'invite';
+  readonly name: 'closeDay' | 'addHearing' | 'addCase' | 'quickEntry' | 'addTask' | 'printTomorrow' | 'invite';
   readonly route: string;
   readonly needs: Permission;
 }
@@ -34,6 +34,7 @@ const actions = (): readonly Action[] => [
   { name: 'closeDay', route: closeDayRoute(today()), needs: 'hearing:write' },
   { name: 'addHearing', route: '/hearing/add', needs: 'hearing:write' },
   { name: 'addCase', route: '/cases/add', needs: 'case:write' },
+  { name: 'quickEntry', route: '/cases/quick', needs: 'case:write' },
   { name: 'addTask', route: '/tasks/add', needs: 'task:write' },
   { name: 'printTomorrow', route: '/hearing/print', needs: 'hearing:read' },
   { name: 'invite', route: '/settings/members', needs: 'invite:write' },

@@ -1,4 +1,5 @@
-import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
+import { partsOfNumber } from '@munshi/contract/cases/case-number';
+import { captionOf, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
 import type { InstrumentLanguage, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { CaseFacts } from '../vakalatnama-reference.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Case, CaseDraft } from '@munshi/contract/cases/case.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -10,17 +10,19 @@ import { useSharedRecord } from '../../platform/forms/use-shared-record.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
-import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { FormSkeleton, TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { changeOf, caseResolver } from './case-draft.ts';
-import { CaseConflict } from './case-conflict.tsx';
 import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, NoCaseId } from '../page/case-not-found.tsx';
 import { caseQuery, useUpdateCase } from '../case.queries.ts';
 import { useMoveToast } from '../use-move-toast.ts';
 import { useSavedCaseDraft } from './use-saved-case-draft.ts';
+
+const CaseConflict = lazyComponent(() => import('./case-conflict.tsx').then((module) => module.CaseConflict));
 
 /** Edits a case on one page. */
 export function EditCasePage() {
@@ -83,7 +85,15 @@ function EditCaseForm({ record }: { record: Case }) {
   const { base, conflict, takeTheirs, save, saveOver } = useCaseEdit(form, record);
   const savedDraft = useSavedCaseDraft(form, base.id);
   const notice = conflict ? (
-    <CaseConflict record={base} form={form} conflict={conflict} onSaveOver={() => void saveOver()} onTakeTheirs={() => void takeTheirs()} />
+    <Suspense fallback={<TextSkeleton lines={3} />}>
+      <CaseConflict
+        record={base}
+        form={form}
+        conflict={conflict}
+        onSaveOver={() => void saveOver()}
+        onTakeTheirs={() => void takeTheirs()}
+      />
+    </Suspense>
   ) : savedDraft.isRestored ? (
     <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(valuesOf(base))} />
   ) : null;

@@ -39,7 +39,14 @@ export function NumberFields({ form, isNew }: NumberFieldsProps) {
       {(['filing', 'registration', 'efiling'] as const).map((kind) => (
         <FieldPair key={kind}>
           <TextField form={form} name={`${kind}_number`} label={t(`fields:cases.${kind}_number`)} isOptional />
-          <DateField form={form} name={`${kind}_date`} label={t(`fields:cases.${kind}_date`)} leaning="past" isOptional />
+          <DateField
+            form={form}
+            name={`${kind}_date`}
+            label={t(`fields:cases.${kind}_date`)}
+            leaning="past"
+            isOptional
+            {...(kind === 'filing' ? {} : { help: '' })}
+          />
         </FieldPair>
       ))}
       {move?.because === 'hearing' ? null : <CaseMoveLine move={move} isKept={isKept} onKeep={keep} />}

@@ -1,4 +1,4 @@
-import type { CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +13,22 @@ import { printFileNumber } from '../case-words.ts';
 import { useMoveToast } from '../use-move-toast.ts';
 import { useCreateCase } from '../case.queries.ts';
 
+/** A case that was saved: the server's record, unless the answer was lost and a second attempt learnt that it exists. */
+export interface SavedCase {
+  id: string;
+  record: MovedCase | undefined;
+}
+
 /**
  * Saves a new case once, however often it is called: the idempotency key changes only with the content, since the server
  * refuses the same key for another body.
  *
- * @returns a function that saves and returns the new case's id, or undefined when it failed and the form shows why.
+ * @returns a function that saves and returns the new case, or undefined when it failed and the form shows why.
  */
-export function useCaseCreation(form: CaseForm) {
+export function useSaveNewCase(form: CaseForm, onFailure?: (error: unknown) => void) {
   const { t } = useTranslation('cases');
   const client = useQueryClient();
   const create = useCreateCase();
-  const toastMove = useMoveToast();
   const [sent] = useState(() => ({ body: '', key: '' }));
   const isUnderWay = useRef(false);
 
@@ -33,23 +38,37 @@ export function useCaseCreation(form: CaseForm) {
     return sent.key;
   };
 
-  return async (draft: CaseDraft): Promise<string | undefined> => {
+  return async (draft: CaseDraft): Promise<SavedCase | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     try {
-      const created = await create.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
-      toasts.success(t('saving.created', { number: printFileNumber(created.file_number) }));
-      toastMove(created.moved);
-      return created.id;
+      const record = await create.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
+      return { id: record.id, record };
     } catch (error) {
       // The response to an earlier attempt was lost: the case was created.
-      if (isProblem(error, 'record.exists') && draft.id) return draft.id;
+      if (isProblem(error, 'record.exists') && draft.id) return { id: draft.id, record: undefined };
       if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));
       applyServerErrors(form, error);
+      onFailure?.(error);
       return undefined;
     } finally {
       isUnderWay.current = false;
     }
+  };
+}
+
+/** As `useSaveNewCase()`, and says what was saved; the function returns the new case's id. */
+export function useCaseCreation(form: CaseForm) {
+  const { t } = useTranslation('cases');
+  const save = useSaveNewCase(form);
+  const toastMove = useMoveToast();
+  return async (draft: CaseDraft): Promise<string | undefined> => {
+    const saved = await save(draft);
+    if (saved?.record) {
+      toasts.success(t('saving.created', { number: printFileNumber(saved.record.file_number) }));
+      toastMove(saved.record.moved);
+    }
+    return saved?.id;
   };
 }

@@ -64,9 +64,14 @@ function AddCase() {
   const mayWrite = useMay('case:write');
   if (!mayWrite) return null;
   return (
-    <Button component={Link} to="/cases/add" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('list.add')}
-    </Button>
+    <>
+      <Button component={Link} to="/cases/quick" variant="default">
+        {t('quick.open')}
+      </Button>
+      <Button component={Link} to="/cases/add" leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('list.add')}
+      </Button>
+    </>
   );
 }
 

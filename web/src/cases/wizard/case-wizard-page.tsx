@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,9 @@ import { CasesFullNotice } from '../../tenants/public.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { Notice } from '../../ui/page/page.tsx';
+import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { caseResolver } from '../form/case-draft.ts';
 import { type CaseForm, emptyCase } from '../form/case-form-values.ts';
 import formClasses from '../form/case-form.module.css';
@@ -19,8 +21,9 @@ import { useCaseCreation } from '../form/use-case-creation.ts';
 import { dropDraft, readDraft, useWizardDraft } from './wizard-draft.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
-import { WizardReview } from './wizard-review.tsx';
 import { fieldsOf, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
+
+const WizardReview = lazyComponent(() => import('./wizard-review.tsx').then((module) => module.WizardReview));
 
 /** Moves the focus to the new step's fields: the Continue button stays below them, or is gone at the last step. */
 function useBeginning(step: WizardStep) {
@@ -133,7 +136,9 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
             go('parties');
           }}
         />
-        {step === 'review' ? <WizardReview form={form} /> : <WizardFields form={form} step={step} />}
+        <Suspense fallback={<FormSkeleton fields={4} />}>
+          {step === 'review' ? <WizardReview form={form} /> : <WizardFields form={form} step={step} />}
+        </Suspense>
         <WizardFoot step={step} form={form} onBack={() => go(wizardSteps[wizardSteps.indexOf(step) - 1] ?? 'parties')} />
       </form>
     </WizardFrame>

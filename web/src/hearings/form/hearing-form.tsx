@@ -19,7 +19,7 @@ import { DateWarnings } from './date-warnings.tsx';
 import type { HearingForm } from './hearing-form-values.ts';
 import classes from './hearing-form.module.css';
 import { PurposeFields } from './purpose-fields.tsx';
-import { SuggestField } from '../outcome/suggest-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 interface HearingFormProps {
   form: HearingForm;

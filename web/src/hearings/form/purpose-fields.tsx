@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import type { FormOf } from '../../ui/form/form-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SuggestField } from '../outcome/suggest-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { suggestStage } from '@munshi/contract/hearings/suggest-stage';
 
 interface PurposeFieldsProps<Values extends FieldValues, Context, Checked> {

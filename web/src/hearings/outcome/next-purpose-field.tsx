@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useNextPurpose } from './next-purpose.ts';
 import type { OutcomeForm } from './outcome-form-values.ts';
 import classes from './next-purpose-field.module.css';
-import { SuggestField } from './suggest-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 interface NextPurposeFieldProps {
   form: OutcomeForm;

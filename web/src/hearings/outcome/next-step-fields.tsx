@@ -8,7 +8,7 @@ import { DateWarnings } from '../form/date-warnings.tsx';
 import type { OutcomeForm } from './outcome-form-values.ts';
 import { NextDateChips } from './next-date-chips.tsx';
 import { NextPurposeField } from './next-purpose-field.tsx';
-import { SuggestField } from './suggest-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 interface NextStepProps {
   form: OutcomeForm;

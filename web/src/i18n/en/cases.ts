@@ -1,5 +1,6 @@
 import { caseForm } from './cases/form.ts';
 import { caseInPlace } from './cases/in-place.ts';
+import { quickEntry } from './cases/quick.ts';
 import { caseTimeline } from './cases/timeline.ts';
 import { statusReview } from './cases/status-review.ts';
 import { caseWizard } from './cases/wizard.ts';
@@ -8,6 +9,7 @@ import { caseWizard } from './cases/wizard.ts';
 export const cases = {
   form: caseForm,
   wizard: caseWizard,
+  quick: quickEntry,
   review: statusReview,
   views: {
     label: 'Views of the cases',

@@ -92,6 +92,7 @@ export const dashboard = {
   welcome: 'Your diary is empty',
   welcomeText: 'Begin with two things: your first case and your colleagues.',
   openCase: 'Add a case',
+  quickEntry: 'Quick entry',
   openCaseText: 'Parties, court and next date. Its hearings then appear here.',
   invite: 'Invite a colleague',
   inviteText: 'Enter name, e-mail and role. Once on the team of a case, they find it under Cases, My open or My pending.',

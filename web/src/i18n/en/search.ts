@@ -8,6 +8,7 @@ export const search = {
     closeDay: 'Close the day',
     addHearing: 'Add hearing',
     addCase: 'Add case',
+    quickEntry: 'Quick entry of cases',
     addTask: 'Add task',
     printTomorrow: 'Print tomorrow',
     invite: 'Invite a colleague',

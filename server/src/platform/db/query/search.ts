@@ -1,20 +1,9 @@
+import { withPlainNumbers, withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { courtToday } from '../../clock/court-day.ts';
 
 /** Words that a search uses; further ones add nothing. */
 const MAX_WORDS = 8;
-
-/** `1036 of 2024` and `1036 / 2024`, for 1036/2024. */
-const YEAR_APART = /(\d)\s*(?:\/|\bof\b)\s*(?=(?:19|20)\d{2}(?!\d))/giu;
-/** `No.` before a number with its year. */
-const CALLED_NUMBER = /(?<![^\s.)])nos?\.?\s*(?=\d+\/\d)/giu;
-/** The separator between a case type and its number where there is no space: `WP(C)/77/2022`, `Crl.M.C.4521/2023`. */
-const BEFORE_NUMBER = /(?<=[\p{L}).])\/?(?=\d+\/\d{2})/gu;
-
-/** The search text with case numbers in their usual form: `HCP No. 1036 of 2024` becomes HCP 1036/2024. */
-export function withPlainNumbers(typed: string): string {
-  return typed.replaceAll(YEAR_APART, '$1/').replaceAll(CALLED_NUMBER, ' ').replaceAll(BEFORE_NUMBER, ' ');
-}
 
 /** Letters with full stops between them, such as `Crl.M.C.` and `W.P.(C)`. */
 const STOPPED = /^[\p{L}()]*\p{L}\.[\p{L}(][\p{L}.()]*$/u;
@@ -94,21 +83,12 @@ export function kindOf(word: string): WordKind {
   return withoutStops(word) === undefined ? 'letters' : 'stops';
 }
 
-/**
- * A case number whose two-digit year is expanded: `123/24` becomes 123/2024, `7/99` becomes 7/1999. Undefined for any other
- * word.
- */
-export function withWholeYear(word: string): string | undefined {
-  const [, number, year] = /^(.*\d\/)(\d\d)$/.exec(word) ?? [];
-  if (number === undefined || year === undefined) return undefined;
-  const thisYear = Number(courtToday().slice(0, 4));
-  const century = 2000 + Number(year) <= thisYear ? '20' : '19';
-  return `${number}${century}${year}`;
-}
+/** The year by which the century of a year of two digits is decided. */
+export const thisCourtYear = () => Number(courtToday().slice(0, 4));
 
 export function parseWord(word: string): ParsedWord {
   const pattern = `%${literally(word)}%`;
-  const whole = withWholeYear(word);
+  const whole = withWholeYear(word, thisCourtYear());
   return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'year' };
 }
 

@@ -43,6 +43,7 @@ export const nouns = {
     '/people/clients': 'People: clients',
     '/people/opposing': 'People: opposing',
     '/people/witness': 'People: witnesses',
+    '/cases/quick': 'Quick entry of cases',
     '/cases-create-wizard': 'Add a case',
     '/case-notes/add': 'Write a note',
     '/hearing': 'Hearing Details',

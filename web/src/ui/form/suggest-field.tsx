@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
-import { FieldLabel } from '../../ui/form/field-label.tsx';
-import { type FieldProps, inputProps, useField } from '../../ui/form/form-field.ts';
+import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Common texts, suggested while typing; any other text is allowed. */

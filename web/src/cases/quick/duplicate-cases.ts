@@ -1,0 +1,41 @@
+import { isSameCaseNumber } from '@munshi/contract/cases/case-number';
+import { Cnr } from '@munshi/contract/cases/cnr';
+import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { CaseDraft } from '@munshi/contract/cases/case.schema';
+import { today } from '../../ui/format/dates.ts';
+import { casesQuery } from '../case.queries.ts';
+
+/** A number is rarely in the firm twice; more matches of its words are other numbers. */
+const CANDIDATES = 10;
+
+type Numbered = Pick<CaseDraft, 'cnr' | 'registration_number' | 'court_id'>;
+
+export interface Duplicate {
+  row: CaseRow;
+  /** The server refuses a CNR twice; a number may be right all the same. */
+  canSave: boolean;
+}
+
+async function search(client: QueryClient, query: { q: string; court?: string }) {
+  const { items } = await client.fetchQuery({ ...casesQuery({ ...query, limit: CANDIDATES }), staleTime: 0, retry: false });
+  return items;
+}
+
+async function find(client: QueryClient, { cnr, registration_number: number, court_id: court }: Numbered): Promise<Duplicate | undefined> {
+  if (cnr && Cnr.safeParse(cnr).success) {
+    const row = (await search(client, { q: cnr })).find((each) => each.cnr === cnr);
+    return row && { row, canSave: false };
+  }
+  if (!number || !court) return undefined;
+  const year = Number(today().slice(0, 4));
+  const row = (await search(client, { q: number, court })).find((each) => isSameCaseNumber(each.number ?? '', number, year));
+  return row && { row, canSave: true };
+}
+
+/** Looks for a case of the firm with the same CNR, or the same number in the same court. */
+export function useDuplicateSearch() {
+  const client = useQueryClient();
+  // Without an answer the server decides; it refuses a CNR that is taken.
+  return (draft: Numbered) => find(client, draft).catch(() => undefined);
+}

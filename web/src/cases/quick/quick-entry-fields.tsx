@@ -1,0 +1,176 @@
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
+import { Cnr, cnrWarnings, printCnr } from '@munshi/contract/cases/cnr';
+import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CourtPicker } from '../../courts/public.ts';
+import { PersonNameField } from '../../people/public.ts';
+import { entriesQuery } from '../../reference-entries/public.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { useField } from '../../ui/form/form-field.ts';
+import { SubmitButton } from '../../ui/form/fields.tsx';
+import { TextBox } from '../../ui/form/text-box.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
+import { today } from '../../ui/format/dates.ts';
+import type { CaseForm } from '../form/case-form-values.ts';
+import { OPPOSITE_PARTY, OUR_CLIENT, readNumber, titleOf } from './quick-entry-values.ts';
+import classes from './quick-entry.module.css';
+
+interface FieldsProps {
+  form: CaseForm;
+  types: readonly ReferenceEntry[];
+}
+
+/** The fields of one row, in the order in which a brief is read. */
+export function QuickEntryFields({ form, types }: FieldsProps) {
+  const { t } = useTranslation('cases');
+  const stages = useQuery(entriesQuery('stage')).data ?? [];
+  const refusal = form.formState.errors.root?.['server']?.message;
+  return (
+    <>
+      <div className={classes.row}>
+        <div className={classes.number}>
+          <NumberField form={form} types={types} />
+        </div>
+        <CourtField form={form} />
+        <PartyField form={form} place={OUR_CLIENT} label={t('quick.client')} />
+        <span className={classes.versus} aria-hidden>
+          {t('quick.versus')}
+        </span>
+        <PartyField form={form} place={OPPOSITE_PARTY} label={t('quick.opposite')} />
+        <DateField form={form} name="next_hearing.hearing_date" label={t('quick.next')} leaning="future" help="" />
+        <SuggestField
+          form={form}
+          name="next_hearing.purpose_text"
+          label={t('quick.purpose')}
+          suggestions={stages.map((stage) => stage.name)}
+        />
+      </div>
+      {refusal ? (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <SideField form={form} />
+        <TitleLine form={form} />
+        <SubmitButton form={form}>{t('quick.save')}</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+function NumberField({ form, types }: FieldsProps) {
+  const { t } = useTranslation('cases');
+  const { value, attach, change, leave, error, name } = useField({ form, name: 'registration_number', label: t('quick.number') });
+  const refused = form.formState.errors.cnr?.message;
+  return (
+    <>
+      <TextBox
+        label={t('quick.number')}
+        placeholder={t('quick.numberPlaceholder')}
+        name={name}
+        ref={attach}
+        value={typeof value === 'string' ? value : ''}
+        type="text"
+        autoComplete="off"
+        onText={(text) => {
+          form.clearErrors('cnr');
+          form.clearErrors('root');
+          change(text);
+        }}
+        onBlur={leave}
+        {...(error || refused ? { error: error ?? refused } : {})}
+      />
+      <UnderstoodLine form={form} types={types} />
+    </>
+  );
+}
+
+/** What the typed number was understood as. */
+function UnderstoodLine({ form, types }: FieldsProps) {
+  const { t } = useTranslation('cases');
+  const [typed, prefix] = useWatch({ control: form.control, name: ['registration_number', 'shown.cnr_prefix'] });
+  const read = readNumber(typed);
+  if (!read) return null;
+  const isCnr = Cnr.safeParse(read.cnr).success;
+  if (read.cnr && !isCnr) return null;
+  const parts = read.parts && { ...read.parts, type: typeOfNumber(read.parts, types)?.name };
+  const words = isCnr
+    ? t('quick.cnrRead', { cnr: printCnr(read.cnr) })
+    : parts
+      ? [t('quick.read', { ...parts }).trim(), parts.type].filter(Boolean).join(' · ')
+      : t('quick.typed');
+  const warnings = isCnr ? cnrWarnings(read.cnr, today(), prefix) : [];
+  return (
+    <p className={classes.understood} role="status">
+      {words}
+      {warnings.map((warning) => (
+        <span key={warning} className={classes.warning}>
+          <IconAlertTriangle size={14} aria-hidden /> {t(`form.cnrWarning.${warning}`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function CourtField({ form }: Pick<FieldsProps, 'form'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'court_id' });
+  const shown = useWatch({ control: form.control, name: 'shown' });
+  return (
+    <CourtPicker
+      value={field.value ? { id: field.value, name: shown.court_name, cnr_prefix: shown.cnr_prefix } : null}
+      attach={field.ref}
+      error={fieldState.error?.message}
+      isOptional={false}
+      canAdd={false}
+      onChange={(court) => {
+        field.onChange(court?.id ?? null);
+        form.setValue('shown.court_name', court?.name ?? '');
+        form.setValue('shown.cnr_prefix', court?.cnr_prefix ?? null);
+      }}
+    />
+  );
+}
+
+function PartyField({ form, place, label }: Pick<FieldsProps, 'form'> & { place: number; label: string }) {
+  const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.name` });
+  const personId = useWatch({ control: form.control, name: `parties.${place}.person_id` });
+  return (
+    <PersonNameField
+      label={label}
+      name={field.value}
+      personId={personId}
+      error={fieldState.error?.message}
+      attach={field.ref}
+      onLeave={field.onBlur}
+      onChange={(chosen) => {
+        field.onChange(chosen.name);
+        form.setValue(`parties.${place}.person_id`, chosen.personId, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Our client stands on the left of the title unless this is ticked. */
+function SideField({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('cases');
+  const side = useWatch({ control: form.control, name: `parties.${OUR_CLIENT}.side` });
+  const choose = (isRespondent: boolean) => {
+    form.setValue(`parties.${OUR_CLIENT}.side`, isRespondent ? 'respondent' : 'petitioner', { shouldDirty: true });
+    form.setValue(`parties.${OPPOSITE_PARTY}.side`, isRespondent ? 'petitioner' : 'respondent', { shouldDirty: true });
+  };
+  return (
+    <Checkbox label={t('quick.asRespondent')} checked={side === 'respondent'} onChange={(event) => choose(event.currentTarget.checked)} />
+  );
+}
+
+function TitleLine({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('cases');
+  const [parties, typed] = useWatch({ control: form.control, name: ['parties', 'registration_number'] });
+  const title = titleOf({ parties, registration_number: typed });
+  return <p className={classes.title}>{title ? t('quick.willBe', { title }) : null}</p>;
+}
