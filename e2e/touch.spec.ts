@@ -61,7 +61,7 @@ test('a day’s work by touch on a small phone: case, hearing, outcome, task and
 
   await test.step('its outcome', async () => {
     await openSection(page, 'Hearing Details', 'All Hearing Dates');
-    await page.getByRole('button', { name: 'Today', exact: true }).first().tap();
+    await page.getByRole('radio', { name: 'Today', exact: true }).tap();
     await page
       .getByRole('button', { name: /^Record outcome/ })
       .first()

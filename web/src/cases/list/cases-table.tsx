@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
-import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
+import { DateStamp, Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { CaseListState } from './case-filters.ts';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
@@ -59,12 +59,6 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         cell: (row) => <CaseCell row={row} />,
         phoneCell: (row) => row.title,
       },
-      {
-        key: 'access',
-        header: t('list.access'),
-        isPhoneOnly: true,
-        cell: (row) => (row.restricted ? t('list.restricted') : null),
-      },
       { key: 'number', header: t('list.number'), isPhoneOnly: true, cell: printNumber },
       {
         key: 'court',
@@ -85,7 +79,13 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         phoneCell: (row) => <PhoneDay row={row} />,
       },
       { key: 'lawyers', header: t('list.lawyers'), onPhone: 'hidden', cell: (row) => <Lawyers names={row.lawyers} /> },
-      { key: 'status', header: t('list.status'), width: '7rem', onPhone: 'hidden', cell: (row) => <StatusCell row={row} /> },
+      {
+        key: 'status',
+        header: t('list.status'),
+        width: '7rem',
+        cell: (row) => <StatusCell row={row} />,
+        phoneCell: (row) => row.restricted && t('list.restricted'),
+      },
     ],
     [t, isHistory],
   );
@@ -116,10 +116,10 @@ function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
 function PhoneDay({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
   if (row.next_hearing_date) return <DateStamp day={row.next_hearing_date} />;
-  if (row.waiting_since) return <span className={classes.phoneWords}>{t('list.sinceDay', { day: formatDay(row.waiting_since) })}</span>;
-  if (row.is_watched) return <Tag tone="red">{t('list.noDateShort')}</Tag>;
+  if (row.waiting_since) return <WaitingSince day={row.waiting_since} />;
+  if (row.is_watched) return <Tag tone="red">{t('list.noDate')}</Tag>;
   if (isOver(row.status) && row.decision_date) return <DateStamp day={row.decision_date} caption={t('list.decidedThen')} />;
-  return <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>;
+  return t(`status.${row.status}`);
 }
 
 function CaseCell({ row }: { row: CaseRow }) {

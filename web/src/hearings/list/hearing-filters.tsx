@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
 import i18next from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
@@ -91,10 +91,12 @@ interface HearingFilterRowProps {
   courtName: string | undefined;
   /** False for a board or a calendar, whose days are given already. */
   isList: boolean;
+  /** On a phone, beside the button of the filters. */
+  lead: ReactNode;
 }
 
 /** The filters of hearings: court, lawyer, case and days. */
-export function HearingFilterRow({ state, courtName, isList }: HearingFilterRowProps) {
+export function HearingFilterRow({ state, courtName, isList, lead }: HearingFilterRowProps) {
   const { t } = useTranslation('hearings');
   const board = {
     ...state,
@@ -102,7 +104,12 @@ export function HearingFilterRow({ state, courtName, isList }: HearingFilterRowP
     clear: () => state.change({ court: undefined, lawyer: undefined, case_id: undefined }),
   };
   return (
-    <ListFilterRow state={isList ? state : board} without={isList ? [] : ['state', 'from', 'to']} valueLabels={{ court: courtName }}>
+    <ListFilterRow
+      state={isList ? state : board}
+      without={isList ? [] : ['state', 'from', 'to']}
+      valueLabels={{ court: courtName }}
+      lead={lead}
+    >
       <FilterChip
         label={t('filter.today')}
         isOn={state.day === today()}

@@ -10,12 +10,13 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { PrintButton } from '../../prints/public.ts';
 import { addDays, formatDay, today } from '../../ui/format/dates.ts';
+import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { HearingFilterRow, hearingList, type HearingListState, looks, useHearingList } from './hearing-filters.tsx';
+import { HearingFilterRow, hearingList, type HearingListState, type Look, looks, useHearingList } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';
 import { hearingsToPrint } from './hearings-to-print.ts';
 import { hearingListQuery } from '../hearing.queries.ts';
@@ -32,18 +33,19 @@ export function HearingsPage() {
   const { t } = useTranslation('hearings');
   const state = useHearingList();
   const { recording, record, close } = useRecording();
+  const isPhone = useIsNarrow('tablet');
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<HearingActions state={state} />}>
       <div className={classes.bar}>
         <TabLinks label={t('views.label')} tabs={tabs} />
-        <LookSwitch state={state} />
+        {isPhone ? null : <LookSwitch state={state} />}
       </div>
       {state.day === undefined && state.look === 'list' ? (
         <ListContent state={state} onRecord={record} />
       ) : (
         <>
-          <HearingFilterRow state={state} courtName={undefined} isList={false} />
+          <HearingFilterRow state={state} courtName={undefined} isList={false} lead={<LookSwitch state={state} />} />
           <Suspense fallback={<TextSkeleton lines={8} />}>
             {state.day === undefined ? (
               <HearingCalendar state={state} onRecord={record} />
@@ -87,7 +89,7 @@ function ListContent({ state, onRecord }: ContentProps) {
   const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
   return (
     <>
-      <HearingFilterRow state={state} courtName={courtName} isList />
+      <HearingFilterRow state={state} courtName={courtName} isList lead={<LookSwitch state={state} />} />
       <Earlier state={state} />
       {hearings.isError && !hearings.isFetching ? (
         <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
@@ -145,17 +147,23 @@ function AddHearing() {
   );
 }
 
+/** The list, today's board or a calendar; on a desktop today is one of the filters. */
 function LookSwitch({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
+  const isPhone = useIsNarrow('tablet');
+  const [list, ...others] = looks.map((look) => ({ value: look, label: t(`look.${look}`) }));
+  const now = { value: 'today', label: t('filter.today') } as const;
+  const choose = (look: Look | 'today') => {
+    if (look === 'today') state.change({ day: today() });
+    else state.change({ view: look === 'list' ? undefined : look, day: undefined, ...(state.day ? { at: state.day } : {}) });
+  };
   return (
     <Segments
       label={t('look.label')}
       className={classes.looks}
-      choices={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
-      value={state.day === undefined ? state.look : ''}
-      onChange={(look) =>
-        state.change({ view: look === 'list' ? undefined : look, day: undefined, ...(state.day ? { at: state.day } : {}) })
-      }
+      choices={[...(list ? [list] : []), ...(isPhone ? [now] : []), ...others]}
+      value={state.day === undefined ? state.look : state.day === today() ? 'today' : ''}
+      onChange={choose}
     />
   );
 }

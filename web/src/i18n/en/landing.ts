@@ -13,7 +13,7 @@ export const landing = {
   },
   pictures: {
     day: 'The dashboard on a computer: the hearings of the day with their courts and item numbers, and what comes next.',
-    dayPhone: 'The same day on a phone: the hearings as cards.',
+    dayPhone: 'The same day on a phone: the hearings as the lines of a diary.',
     dayDark: 'The dashboard in its dark theme.',
     case: 'The page of a case: title, number, court, stage and next date, with tabs for hearings, parties and its history.',
     cases: 'The list of pending cases in the dark theme, with filters, next dates and courts.',

@@ -147,7 +147,7 @@ export const support = {
         },
         phone: {
           q: 'Does it work on my phone?',
-          a: 'Yes, in its browser. Lists become cards, and what you use most is within reach of the thumb.',
+          a: 'Yes, in its browser. Lists become rows of two lines, at least eight to a screen, and what you use most is within reach of the thumb.',
         },
         dark: {
           q: 'Is there a dark theme?',

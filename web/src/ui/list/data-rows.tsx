@@ -68,10 +68,10 @@ function RowFacts<Row>({ place, row, columns }: RowFactsProps<Row>) {
   if (facts.length === 0) return null;
   return (
     <dl className={classes[place]}>
-      {facts.map(({ column: { key, header, isFigures }, content }) => (
+      {facts.map(({ column: { key, header }, content }) => (
         <div key={key} className={classes.fact}>
           <dt className={classes.label}>{header}</dt>
-          <dd data-figures={isFigures || undefined}>{content}</dd>
+          <dd>{content}</dd>
         </div>
       ))}
     </dl>

@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
-import type { AnyFilter, DefinedList, FilterControlProps, FilterName, ListSchema, UseFilterChoices } from './define-list-state.ts';
-import { FilterSelect, useOpened } from './filter-select.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { useIsNarrow } from '../page/use-is-narrow.ts';
+import type { AnyFilter, DefinedList, FilterName, ListSchema } from './define-list-state.ts';
+import { FilterControl, type FilterTexts } from './filter-control.tsx';
 import { FilterChips, ListSearch, ListSort } from './list-filters.tsx';
+import classes from './list-filters.module.css';
 import { isOfView } from './list-state.ts';
-import { ClearFilters, FilterChip, FilterRow } from './list-tools.tsx';
+import { ClearFilters, FilterRow } from './list-tools.tsx';
 import type { Sort } from './table-model.ts';
 
-type Values = Readonly<Record<string, string | undefined>>;
+const FilterButton = lazyComponent(() => import('./filter-button.tsx').then((module) => module.FilterButton));
 
 /** The state of a declared list, as `useListState()` returns it. */
 interface RowState<S extends ListSchema> {
   list: DefinedList<S, string, string>;
   view: string;
   q: string;
-  chosen: Values;
+  chosen: FilterTexts;
   /** Undefined if the order cannot be chosen. */
   sort: Sort | undefined;
   isFiltered: boolean;
-  change: (changes: Values, replace?: boolean) => void;
+  change: (changes: FilterTexts, replace?: boolean) => void;
   changeSort: (sort: Sort) => void;
   clear: () => void;
 }
@@ -28,107 +31,70 @@ interface ListFilterRowProps<S extends ListSchema> {
   without?: readonly FilterName<S>[];
   /** Labels of chosen values, if rows on screen have them. */
   valueLabels?: { readonly [K in FilterName<S>]?: string | undefined };
-  /** Chips before those of the filters. */
+  /** Chips before those of the filters. A phone has no room for them. */
   children?: ReactNode;
+  /** On a phone, beside the button of the filters: for a list without a search field. */
+  lead?: ReactNode;
 }
 
-/** Search, filters and sort of a declared list. */
+/** Search, filters and sort of a declared list; on a phone the search field, and filters and sort behind one button. */
 export function ListFilterRow<S extends ListSchema>(props: ListFilterRowProps<S>) {
-  const { state, without = [], children } = props;
+  const { state, without = [], children, lead } = props;
   const { list, q, sort, change } = state;
+  const isPhone = useIsNarrow('tablet');
   const view = list.views[state.view] ?? {};
-  const labels: Values = props.valueLabels ?? {};
+  const labels: FilterTexts = props.valueLabels ?? {};
   const isHidden = (name: string) => isOfView(view, name) || [...(view.hides ?? []), ...without].includes(name as FilterName<S>);
+  const filters = Object.entries(list.filters).filter(
+    (entry): entry is [string, AnyFilter] => typeof entry[1] === 'object' && !isHidden(entry[0]),
+  );
+  const shown = isPhone ? filters.filter(([name]) => state.chosen[name] !== undefined) : filters;
+  const controls = shown.map(([name, filter]) => (
+    <FilterControl
+      key={name}
+      filter={filter}
+      chosen={state.chosen}
+      value={state.chosen[name]}
+      valueLabel={labels[name]}
+      isSummary={isPhone}
+      onChange={(value) => change({ ...(filter.clears && { [filter.clears]: undefined }), [name]: value })}
+    />
+  ));
   return (
     <FilterRow>
       {list.search ? <ListSearch label={list.search()} q={q} onSearch={(text) => change({ q: text }, true)} /> : null}
-      <FilterChips>
-        {children}
-        {Object.entries(list.filters).map(([name, filter]) =>
-          typeof filter === 'string' || isHidden(name) ? null : (
-            <FilterControl
-              key={name}
-              filter={filter}
-              chosen={state.chosen}
-              value={state.chosen[name]}
-              valueLabel={labels[name]}
-              onChange={(value) => change({ ...(filter.clears && { [filter.clears]: undefined }), [name]: value })}
-            />
-          ),
-        )}
-        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
-      </FilterChips>
-      {sort ? <ListSort choices={sortChoices(list)} sort={sort} onSort={state.changeSort} /> : null}
+      {isPhone ? (
+        <>
+          {lead}
+          <span className={classes.filterButton} data-list-filters>
+            <Suspense fallback={null}>
+              <FilterButton
+                filters={filters}
+                count={controls.length}
+                chosen={state.chosen}
+                valueLabels={labels}
+                sort={sort}
+                sortChoices={sortChoices(list)}
+                onApply={change}
+                onClear={state.clear}
+              />
+            </Suspense>
+          </span>
+          {controls}
+        </>
+      ) : (
+        <>
+          <FilterChips>
+            {children}
+            {controls}
+            {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+          </FilterChips>
+          {sort ? <ListSort choices={sortChoices(list)} sort={sort} onSort={state.changeSort} /> : null}
+        </>
+      )}
     </FilterRow>
   );
 }
 
 const sortChoices = ({ sorts = {} }: Pick<DefinedList<ListSchema, string, string>, 'sorts'>) =>
   Object.entries(sorts).flatMap(([key, sort]) => (sort === 'not offered' ? [] : [{ key, label: sort.label(), of: sort.of }]));
-
-interface ControlProps extends FilterControlProps {
-  filter: AnyFilter;
-  /** The filters that are set. */
-  chosen: Values;
-}
-
-function FilterControl({ filter, chosen, ...props }: ControlProps) {
-  if (filter.control === 'chips') return <OptionChips filter={filter} {...props} />;
-  if (filter.control !== 'menu') return <filter.control {...props} />;
-  if ('options' in filter) return <OptionMenu filter={filter} {...props} />;
-  return <LoadedMenu filter={filter} chosen={chosen} {...props} />;
-}
-
-interface OptionChipsProps extends FilterControlProps {
-  filter: Extract<AnyFilter, { control: 'chips' }>;
-}
-
-function OptionChips({ filter: { options, optionLabel, isSeveral }, value, onChange }: OptionChipsProps) {
-  const on = value?.split(',') ?? [];
-  const toggled = (option: string) => options.filter((each) => (each === option ? !on.includes(each) : isSeveral && on.includes(each)));
-  return options.map((option) => (
-    <FilterChip
-      key={option}
-      label={optionLabel(option)}
-      isOn={on.includes(option)}
-      onToggle={() => onChange(toggled(option).join(',') || undefined)}
-    />
-  ));
-}
-
-interface OptionMenuProps extends FilterControlProps {
-  filter: Extract<AnyFilter, { control: 'menu'; options: readonly string[] }>;
-}
-
-/** Chooses one option; the address may contain several, which are then named together. */
-function OptionMenu({ filter: { label, options, optionLabel }, value, onChange }: OptionMenuProps) {
-  return (
-    <FilterSelect
-      name={label()}
-      choices={options.map((option) => ({ value: option, label: optionLabel(option) }))}
-      value={value}
-      valueLabel={value?.split(',').map(optionLabel).join(', ')}
-      onOpen={() => undefined}
-      onChange={(choice) => onChange(choice?.value)}
-    />
-  );
-}
-
-interface LoadedMenuProps extends FilterControlProps {
-  filter: Extract<AnyFilter, { useChoices: UseFilterChoices }>;
-  chosen: Values;
-}
-
-/** The choices are loaded when the menu is opened, or at once if the address has set the filter. */
-function LoadedMenu({ filter: { label, useChoices }, chosen, value, onChange }: LoadedMenuProps) {
-  const { isOpened, open } = useOpened(value !== undefined);
-  return (
-    <FilterSelect
-      name={label()}
-      {...useChoices(isOpened, chosen)}
-      value={value}
-      onOpen={open}
-      onChange={(choice) => onChange(choice?.value)}
-    />
-  );
-}

@@ -58,7 +58,7 @@ export function FilterChips({ children }: { children: ReactNode }) {
   return <div className={classes.chips}>{children}</div>;
 }
 
-interface SortChoice {
+export interface SortChoice {
   key: string;
   label: string;
   of: SortValues;

@@ -21,6 +21,10 @@ export const ui = {
     failed: 'The options could not be loaded.',
     searchShort: 'Type at least two characters.',
     sort: 'Sort by',
+    open: 'Filter',
+    openCount: 'Filter ({{count}})',
+    title: 'Filter and sort',
+    apply: 'Apply',
     order: {
       days: { asc: 'earliest first', desc: 'latest first' },
       words: { asc: 'A to Z', desc: 'Z to A' },
