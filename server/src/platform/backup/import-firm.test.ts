@@ -241,6 +241,9 @@ describe('the import of a firm', () => {
       created_at: '2026-01-01T00:00:00+00:00',
       in_product: true,
       mailed_at: null,
+      topic: null,
+      actor_id: null,
+      group_key: null,
       tenant_id: tenant.tenantId,
     },
   ];

@@ -32,7 +32,7 @@ export function QuickEntryFields({ form, types }: FieldsProps) {
   return (
     <>
       <div className={classes.row}>
-        <div className={classes.number}>
+        <div>
           <NumberField form={form} types={types} />
         </div>
         <CourtField form={form} />
