@@ -3,9 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarMenu, SelectAll } from '../../bulk-changes/public.ts';
 import { call } from '../../platform/calls/api.ts';
+import { useMay } from '../../platform/profile.queries.ts';
+import { usePrint } from '../../prints/public.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
+import { BarButton } from '../../ui/list/list-tools.tsx';
 import type { CaseListState } from '../list/case-filters.ts';
+import { useCaseDeletion } from '../use-case-deletion.ts';
 import { caseChanges, type CaseChangeKind } from './case-bulk-values.ts';
+
+/** The maximum number of cases per deletion, and per print of chosen cases. */
+const MOST_DELETED = 200;
+const MOST_PRINTED = 100;
 
 const CaseBulkSheet = lazyOverlay(() => import('./case-bulk-sheet.tsx').then((module) => module.CaseBulkSheet));
 
@@ -14,12 +22,12 @@ interface CaseBulkActionsProps {
   selected: string[];
   total: number | undefined;
   onChange: (selected: string[]) => void;
-  mayWrite: boolean;
 }
 
-/** The changes of the selected cases, and the selection of all rows of the filters. */
-export function CaseBulkActions({ state, selected, total, onChange, mayWrite }: CaseBulkActionsProps) {
+/** What can be done with the selected cases, and the selection of all rows of the filters. */
+export function CaseBulkActions({ state, selected, total, onChange }: CaseBulkActionsProps) {
   const { t } = useTranslation('bulkChanges');
+  const mayWrite = useMay('case:write');
   const [kind, setKind] = useState<CaseChangeKind>('assign');
   const [isOpen, setIsOpen] = useState(false);
   const open = (next: CaseChangeKind) => {
@@ -37,7 +45,40 @@ export function CaseBulkActions({ state, selected, total, onChange, mayWrite }: 
       {mayWrite ? (
         <BarMenu label={t('cases.menu')} entries={caseChanges.map((each) => ({ text: t(`cases.${each}`), run: () => open(each) }))} />
       ) : null}
+      <PrintSelected state={state} selected={selected} />
+      <DeleteSelected selected={selected} onChange={onChange} />
       <CaseBulkSheet opened={isOpen} onClose={() => setIsOpen(false)} kind={kind} ids={selected} onDone={() => onChange([])} />
     </>
+  );
+}
+
+function PrintSelected({ state, selected }: Pick<CaseBulkActionsProps, 'state' | 'selected'>) {
+  const { t } = useTranslation('cases');
+  const { isPrinting, print } = usePrint();
+  const { sort, order } = state.query;
+  return (
+    <BarButton
+      disabled={isPrinting || selected.length > MOST_PRINTED}
+      onClick={() => print({ of: 'cases', query: { ids: selected.join(','), sort, order } })}
+    >
+      {t('list.print')}
+    </BarButton>
+  );
+}
+
+function DeleteSelected({ selected, onChange }: Pick<CaseBulkActionsProps, 'selected' | 'onChange'>) {
+  const { t } = useTranslation('cases');
+  const mayDelete = useMay('case:delete');
+  const remove = useCaseDeletion();
+  if (!mayDelete) return null;
+  const removeSelected = () => {
+    onChange([]);
+    // All or none are deleted: if it failed, they stay selected, so that one can be left out.
+    void remove(selected, 'many').then((isDone) => (isDone ? undefined : onChange(selected)));
+  };
+  return (
+    <BarButton disabled={selected.length > MOST_DELETED} onClick={removeSelected}>
+      {t('list.delete')}
+    </BarButton>
   );
 }

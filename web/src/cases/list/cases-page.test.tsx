@@ -158,7 +158,8 @@ describe('the list of cases', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     await findErrorToast('Could not print: Too many.');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Nair v\. Nair/ }));
-    await userEvent.click(within(screen.getByRole('region', { name: 'Actions for the selection' })).getByRole('button', { name: 'Print' }));
+    const bar = within(screen.getByRole('region', { name: 'Actions for the selection' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Print' }));
     const order = { sort: 'next_hearing_date', order: 'asc' };
     await waitFor(() =>
       expect(printed).toEqual([

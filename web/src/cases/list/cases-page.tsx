@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { PrintButton, usePrint } from '../../prints/public.ts';
+import { PrintButton } from '../../prints/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
-import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
+import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -18,13 +18,8 @@ import { caseList, type CaseListState, useCaseList } from './case-filters.ts';
 import { casesQuery } from '../case.queries.ts';
 import { CasesTable } from './cases-table.tsx';
 import classes from './cases-page.module.css';
-import { useCaseDeletion } from '../use-case-deletion.ts';
 
 const CaseBulkActions = lazyComponent(() => import('../batch/case-bulk-actions.lazy.tsx').then((module) => module.CaseBulkActions));
-
-/** The maximum number of cases per deletion, and per print of chosen cases. */
-const MOST_DELETED = 200;
-const MOST_PRINTED = 100;
 
 /** The firm's cases and the narrower lists of them; the list state is all in the URL. */
 export function CasesPage() {
@@ -83,35 +78,15 @@ interface CasesListProps {
 }
 
 function CasesList({ state, page, isOld }: CasesListProps) {
-  const { t } = useTranslation('cases');
   const [mayDelete, mayWrite] = [useMay('case:delete'), useMay('case:write')];
   const [selected, setSelected] = useState<string[]>([]);
-  const remove = useCaseDeletion();
-  const { isPrinting, print } = usePrint();
-  const { sort, order } = state.query;
-  const removeSelected = () => {
-    setSelected([]);
-    // All or none are deleted: if it failed, they stay selected, so that one can be left out.
-    void remove(selected, 'many').then((isDone) => (isDone ? undefined : setSelected(selected)));
-  };
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
   const bar = (
     <SelectionBar count={selected.length} onClear={() => setSelected([])}>
       {selected.length > 0 ? (
         <Suspense fallback={null}>
-          <CaseBulkActions state={state} selected={selected} total={page?.total} onChange={setSelected} mayWrite={mayWrite} />
+          <CaseBulkActions state={state} selected={selected} total={page?.total} onChange={setSelected} />
         </Suspense>
-      ) : null}
-      <BarButton
-        disabled={isPrinting || selected.length > MOST_PRINTED}
-        onClick={() => print({ of: 'cases', query: { ids: selected.join(','), sort, order } })}
-      >
-        {t('list.print')}
-      </BarButton>
-      {mayDelete ? (
-        <BarButton disabled={selected.length > MOST_DELETED} onClick={removeSelected}>
-          {t('list.delete')}
-        </BarButton>
       ) : null}
     </SelectionBar>
   );

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import classes from './case-page.module.css';
-import rail from './case-rail.module.css';
+import railClasses from './case-rail.module.css';
 import { printFileNumber } from '../case-words.ts';
 import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
 
@@ -27,8 +27,8 @@ interface CaseOverviewProps {
 export function CaseOverview({ record, tabs }: CaseOverviewProps) {
   const { t } = useTranslation('cases');
   return (
-    <div className={rail.overview}>
-      <div className={rail.rail}>
+    <div className={railClasses.overview}>
+      <div className={railClasses.rail}>
         <Suspense fallback={<TextSkeleton lines={6} />}>
           <CaseRail record={record} tabs={tabs} />
         </Suspense>

@@ -9,7 +9,7 @@ import { daysBetween, formatAgo, formatDay, today } from '../../ui/format/dates.
 import { TitleBlock } from '../../ui/page/split-layout.tsx';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './case-page.module.css';
-import inPlace from './in-place/in-place.module.css';
+import dateButton from './date-button.module.css';
 import { useRoleNames } from '../role-names.ts';
 import { useSideWords } from '../side-words.ts';
 
@@ -88,7 +88,7 @@ function NextDate({ record, onChange }: { record: Case; onChange: (() => void) |
   return (
     <button
       type="button"
-      className={inPlace.date}
+      className={dateButton.date}
       aria-haspopup="dialog"
       aria-label={day ? t('inPlace.changeDate', { day: formatDay(day) }) : t('inPlace.addDate')}
       onClick={onChange}

@@ -116,7 +116,7 @@ it('the outcome form preselects the usual next step of an outcome', async () => 
   server.use(accept());
   renderForm();
   await sayOutcome('Allowed');
-  expect(screen.getByRole('combobox', { name: 'Why there is no next date' })).toHaveProperty('value', 'Disposed of');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Why there is no next date' })).toHaveProperty('value', 'Disposed of'));
   await userEvent.type(screen.getByRole('combobox', { name: /Nature of disposal/ }), 'Contested--Allowed');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(sent).toHaveLength(1));
