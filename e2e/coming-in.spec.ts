@@ -18,6 +18,7 @@ test('public pages open, guarded pages ask for a login and come back, unknown pa
     '/clients',
     '/cases/all',
     '/cases/add',
+    '/cases/quick',
     '/cases/edit/1',
     '/cases/1',
   ]) {

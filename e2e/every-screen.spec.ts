@@ -142,6 +142,7 @@ const WORK = [
   '/cases/my-pending',
   '/cases/history',
   '/cases/add',
+  '/cases/quick',
   '/cases/edit/{case}',
   '/cases/{case}',
   ...['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'].map((part) => `/cases/{case}/${part}`),
@@ -187,6 +188,7 @@ const REST = [
     '/holidays',
     '/recently-deleted',
     '/audit-log',
+    '/status-review',
     '/firm-data',
   ].map((part) => `/settings${part}`),
 ];

@@ -20,6 +20,7 @@ it('the local storage keys have their fixed names', () => {
     'email_change',
     'keep_seen',
     'plan-storage',
+    'quick_entry_court',
     'refresh_token',
     'seen_key',
     'sign_up_data',

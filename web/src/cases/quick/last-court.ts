@@ -1,7 +1,8 @@
 import { readTenantCode } from '../../platform/session/session.ts';
+import { storageKeys } from '../../platform/session/storage-keys.ts';
 
-/** In local storage, which the end of a session clears. */
-const KEY = 'quick_entry_court';
+/** Cleared at the end of a session. */
+const KEY = storageKeys.quickEntryCourt;
 
 export interface QuickEntryCourt {
   id: string;
@@ -27,6 +28,13 @@ export function readLastCourt(): QuickEntryCourt | null {
 }
 
 export function rememberCourt(court: QuickEntryCourt | null) {
-  if (court === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify({ ...court, tenant: readTenantCode() } satisfies StoredCourt));
+  if (court === null) {
+    localStorage.removeItem(KEY);
+    return;
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...court, tenant: readTenantCode() } satisfies StoredCourt));
+  } catch {
+    // The storage is full: the court is chosen again next time.
+  }
 }

@@ -11,6 +11,7 @@ export const storageKeys = {
   plan: 'plan-storage',
   seenKey: 'seen_key',
   keepSeen: 'keep_seen',
+  quickEntryCourt: 'quick_entry_court',
 } as const;
 
 /** By owner (user and firm), and then by draft. */
