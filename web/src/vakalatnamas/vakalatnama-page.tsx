@@ -10,8 +10,8 @@ import { Notice, Page } from '../ui/page/page.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { Acceptances } from './steps/acceptances.tsx';
 import { NextSteps } from './steps/next-steps.tsx';
-import { CourtAsks } from './editor/preview.tsx';
-import { PagesPreview } from './pages-preview.tsx';
+import { CourtAsks } from './editor/draft-preview.tsx';
+import { RecordPreview } from './record-preview.tsx';
 import { StateLine } from './state-line.tsx';
 import { StepsTaken } from './steps/steps-taken.tsx';
 import { VakalatnamaActions } from './vakalatnama-actions.tsx';
@@ -57,7 +57,7 @@ function Instrument({ record }: { record: Vakalatnama }) {
           <StepsTaken record={record} />
         </div>
         <div className={classes.column}>
-          <PagesPreview record={record} />
+          <RecordPreview record={record} />
           <VakalatnamaFactsList record={record} />
           <section className={classes.card}>
             <CourtAsks rule={record.rule} />

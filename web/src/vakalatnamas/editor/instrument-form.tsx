@@ -10,7 +10,7 @@ import classes from './editor.module.css';
 import { ExecutantsSection } from './executants-section.tsx';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { ClausesSection, PartiesSection, PowersSection, SigningSection } from './closing-sections.tsx';
-import { Preview } from './preview.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { useProposal } from './use-proposal.ts';
 import { previewQuery } from '../vakalatnama.queries.ts';
 
@@ -62,7 +62,7 @@ export function InstrumentForm({ form, label, courtName, notice, foot, onSend }:
         <ClausesSection form={form} clauses={preview.data?.instrument.clauses ?? []} />
         <div className={classes.foot}>{foot}</div>
       </form>
-      <Preview answer={preview.data} hasFailed={preview.isError} isOld={preview.isPlaceholderData} />
+      <DraftPreview answer={preview.data} hasFailed={preview.isError} isOld={preview.isPlaceholderData} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface PreviewProps {
 }
 
 /** The preview beside the form, laid out as it prints. */
-export function Preview({ answer, hasFailed, isOld }: PreviewProps) {
+export function DraftPreview({ answer, hasFailed, isOld }: PreviewProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
     <aside className={classes.side} aria-label={t('preview.title')} tabIndex={0}>

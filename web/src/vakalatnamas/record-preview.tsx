@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/page/page.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
-import { Sheets } from './editor/preview.tsx';
+import { Sheets } from './editor/draft-preview.tsx';
 import { pagesQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
 /** The pages of a vakalatnama as they print: the text it was sent for signing with, or the present one. */
-export function PagesPreview({ record }: { record: Vakalatnama }) {
+export function RecordPreview({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const { data, isError, isPlaceholderData } = useQuery(pagesQuery(record.id, record.version));
   return (
