@@ -37,8 +37,9 @@ it.each(['with the event of the server', 'without events'])('cases deleted in bu
   const lists = how === 'without events' ? undefined : refreshLists(client);
   renderRoutes([{ path: '*', element: <CasesPage /> }], '/cases/all', client);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  const remove = await screen.findByRole('button', { name: 'Delete' });
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(remove);
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(screen.queryByRole('link', { name: /Nair v\. Nair/ })).toBeNull();
   // The server collects changes for 200 ms before it sends an event.

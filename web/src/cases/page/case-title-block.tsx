@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientCall } from '../../people/public.ts';
 import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
-import { daysBetween, formatAgo, formatDay, today } from '../../ui/format/dates.ts';
+import { daysBetween, formatAgo, today } from '../../ui/format/dates.ts';
 import { TitleBlock } from '../../ui/page/split-layout.tsx';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './case-page.module.css';
@@ -84,15 +84,9 @@ function NextStamp({ record }: { record: Case }) {
 function NextDate({ record, onChange }: { record: Case; onChange: (() => void) | undefined }) {
   const { t } = useTranslation('cases');
   if (!onChange) return <NextStamp record={record} />;
-  const day = record.next_hearing_date;
   return (
-    <button
-      type="button"
-      className={dateButton.date}
-      aria-haspopup="dialog"
-      aria-label={day ? t('inPlace.changeDate', { day: formatDay(day) }) : t('inPlace.addDate')}
-      onClick={onChange}
-    >
+    <button type="button" className={dateButton.date} aria-haspopup="dialog" onClick={onChange}>
+      <span className={dateButton.unseen}>{record.next_hearing_date ? t('inPlace.changeDate') : t('inPlace.addDate')} </span>
       <NextStamp record={record} />
     </button>
   );
