@@ -29,6 +29,8 @@ const item = (n: number, over = {}) => ({
   route: null,
   is_read: false,
   created_at: '2026-03-05T06:30:00Z',
+  count: 1,
+  actor_name: 'Rohan Menon',
   ...over,
 });
 
@@ -109,11 +111,10 @@ test('a task assigned by a colleague reaches the badge live and is marked read, 
   await page.goto('/dashboard');
   await listening;
   await expect(bell(page)).toHaveText('');
-  const createNotification = async (title: string) =>
-    await call(server, 'POST', '/api/v1/tasks', { token: rohan.token, body: { title, assignee_ids: [asha.user.id] } });
-  await createNotification('Draft reply');
+  await call(server, 'POST', '/api/v1/tasks', { token: rohan.token, body: { title: 'Draft reply', assignee_ids: [asha.user.id] } });
   await expect(bell(page)).toContainText('1');
-  await createNotification('File vakalatnama');
+  const team = [{ user_id: asha.user.id, role: 'arguing_counsel' }];
+  await call(server, 'POST', '/api/v1/case/create', { token: rohan.token, body: { title: 'Rao v. State', team } });
   await expect(bell(page)).toContainText('2');
   await bell(page).click();
   await expect(page.getByText(/Draft reply/).first()).toBeVisible();
