@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { openPhone } from './phone.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 const MATTERS_A_COURT = 3;
@@ -92,13 +93,7 @@ test('by touch at 360 × 640: twelve matters in four courts, an adjournment with
   const session = await newFirm(server, { name: 'Asha Rao', email: 'thumb@example.in' }, 'thumb');
   await listMatters(server, session);
   const titles = (await boardOf(server, session)).map((hearing) => hearing.case_title);
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
+  const context = await openPhone(browser, server.url);
   const page = await context.newPage();
   await enter(page, server, session);
   await page.goto('/dashboard');

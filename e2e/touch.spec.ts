@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, newFirm } from './api.ts';
+import { openPhone } from './phone.ts';
 import { expect, test } from './server-fixture.ts';
 
 /** Checks that nothing is wider than the screen. */
@@ -25,13 +26,7 @@ async function openSection(page: Page, section: string | undefined, item: string
 test('a day’s work by touch on a small phone: case, hearing, outcome, task and search', async ({ browser, server }) => {
   test.setTimeout(120_000);
   const session = await newFirm(server, { name: 'Asha Rao', email: 'touch@example.in' }, 'touch');
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
+  const context = await openPhone(browser, server.url);
   const page = await context.newPage();
   await enter(page, server, session);
   await page.goto('/dashboard');

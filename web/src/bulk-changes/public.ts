@@ -1,4 +1,3 @@
-export { BarMenu } from './bar-menu.tsx';
 export { BulkCounts } from './bulk-counts.tsx';
 export { BulkForm } from './bulk-form.tsx';
 export { MOST_SELECTED } from './most-selected.ts';

@@ -1,7 +1,8 @@
 import { listCases } from '@munshi/contract/cases/case.endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarMenu, SelectAll } from '../../bulk-changes/public.ts';
+import { SelectAll } from '../../bulk-changes/public.ts';
+import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { call } from '../../platform/calls/api.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { usePrint } from '../../prints/public.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarMenu, SelectAll } from '../../bulk-changes/public.ts';
+import { SelectAll } from '../../bulk-changes/public.ts';
+import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import type { TaskListState } from '../list/task-filters.ts';
 import { tasksQuery } from '../task.queries.ts';

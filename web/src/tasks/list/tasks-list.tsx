@@ -7,13 +7,12 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { membersQuery } from '../../tenants/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { BarButton, SelectionBar } from '../../ui/list/list-tools.tsx';
-import { MoreMenuList } from '../../ui/overlay/more-menu.tsx';
+import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { tasksQuery } from '../task.queries.ts';
 import type { TaskListState } from './task-filters.ts';
-import classes from '../task.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
 
@@ -107,33 +106,15 @@ function TasksBar({ rows, onClear, onKeep, ...bulk }: TasksBarProps) {
 
 function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
   const { t } = useTranslation('tasks');
-  const [isOpen, setIsOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
-  const members = useQuery({ ...membersQuery, enabled: isOpen });
+  const [isWanted, setIsWanted] = useState(false);
+  const members = useQuery({ ...membersQuery, enabled: isWanted });
   const people = members.data?.map(({ id, name, display_name }) => ({ id, name: display_name || name }));
   const words = members.isError ? t('bulk.membersFailed') : t('bulk.membersLoading');
   return (
-    <>
-      <button
-        ref={setOpener}
-        type="button"
-        className={classes.barButton}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={MoreMenuList.preload}
-        onFocus={MoreMenuList.preload}
-        onClick={() => setIsOpen((was) => !was)}
-      >
-        {t('bulk.assign')}
-      </button>
-      <MoreMenuList
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        target={opener}
-        label={t('bulk.assign')}
-        isUpward
-        entries={people?.map((person) => ({ text: person.name, run: () => onChoose(person) })) ?? [{ words }]}
-      />
-    </>
+    <BarMenu
+      label={t('bulk.assign')}
+      onOpen={() => setIsWanted(true)}
+      entries={people?.map((person) => ({ text: person.name, run: () => onChoose(person) })) ?? [{ words }]}
+    />
   );
 }

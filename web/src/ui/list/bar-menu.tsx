@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { MoreMenuList } from '../ui/overlay/more-menu.tsx';
-import classes from '../ui/list/list-tools.module.css';
+import type { MenuEntry } from '../overlay/more-menu.lazy.tsx';
+import { MoreMenuList } from '../overlay/more-menu.tsx';
+import classes from './list-tools.module.css';
 
 interface BarMenuProps {
   label: string;
-  entries: readonly { readonly text: string; readonly run: () => void }[];
+  entries: readonly MenuEntry[];
+  /** Called before the menu opens, for entries that load then. */
+  onOpen?: () => void;
 }
 
 /** A menu in the selection bar. */
-export function BarMenu({ label, entries }: BarMenuProps) {
+export function BarMenu({ label, entries, onOpen }: BarMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   return (
@@ -21,7 +24,10 @@ export function BarMenu({ label, entries }: BarMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={MoreMenuList.preload}
         onFocus={MoreMenuList.preload}
-        onClick={() => setIsOpen((was) => !was)}
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setIsOpen(!isOpen);
+        }}
       >
         {label}
       </button>
