@@ -1,5 +1,6 @@
 import { isSameCaseNumber, parseCaseNumber } from '@munshi/contract/cases/case-number';
 import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const THIS_YEAR = 2026;
@@ -40,6 +41,30 @@ describe('a case number as people type it', () => {
     ['64 of 2024', '64/2024', ['', '64', '2024']],
     ['BA no. 64 of 24', 'BA 64/2024', ['BA', '64', '2024']],
     ['दावा 12/2024', 'दावा 12/2024', ['दावा', '12', '2024']],
+    ['WP 1234/2023', 'WP 1234/2023', ['WP', '1234', '2023']],
+    ['W.P.(C) 1234 of 2023', 'W.P.(C) 1234/2023', ['W.P.(C)', '1234', '2023']],
+    ['CRM-M 1234/2023', 'CRM-M 1234/2023', ['CRM-M', '1234', '2023']],
+    ['CRM-M-1234 of 2023', 'CRM-M 1234/2023', ['CRM-M', '1234', '2023']],
+    ['HCP1036/2024', 'HCP 1036/2024', ['HCP', '1036', '2024']],
+    ['O.S. No. 45/2019', 'O.S. 45/2019', ['O.S.', '45', '2019']],
+    ['Crl.A. 12/2020', 'Crl.A. 12/2020', ['Crl.A.', '12', '2020']],
+    ['Crl.A.(MD) No.12 of 2020', 'Crl.A.(MD) 12/2020', ['Crl.A.(MD)', '12', '2020']],
+    ['FAO(OS) 12/2021', 'FAO(OS) 12/2021', ['FAO(OS)', '12', '2021']],
+    ['CS(COMM) 45/2022', 'CS(COMM) 45/2022', ['CS(COMM)', '45', '2022']],
+    ['SLP(C) No. 12345/2023', 'SLP(C) 12345/2023', ['SLP(C)', '12345', '2023']],
+    ['SLP (Crl.) 12/2024', 'SLP (Crl.) 12/2024', ['SLP (Crl.)', '12', '2024']],
+    ['W.P.(C) No. 12345-12347/2023', 'W.P.(C) 12345-12347/2023', ['W.P.(C)', '12345-12347', '2023']],
+    ['CC 123/2019', 'CC 123/2019', ['CC', '123', '2019']],
+    ['MFA.No.45/2018', 'MFA 45/2018', ['MFA', '45', '2018']],
+    ['RSA-1234-2019 (O&M)', 'RSA-1234-2019 (O&M)', ['RSA', '1234', '2019']],
+    ['CWP No. 1234 of 2019 (o & m)', 'CWP 1234/2019 (O&M)', ['CWP', '1234', '2019']],
+    ['LPA 12/2023', 'LPA 12/2023', ['LPA', '12', '2023']],
+    ['OWP 12/2017', 'OWP 12/2017', ['OWP', '12', '2017']],
+    ['SWP No 1204/2016', 'SWP 1204/2016', ['SWP', '1204', '2016']],
+    ['SWP no. 1204-2016', 'SWP 1204/2016', ['SWP', '1204', '2016']],
+    ['WP १२३४/२०२३', 'WP 1234/2023', ['WP', '1234', '2023']],
+    ['दावा सं. १२ of २०२४', 'दावा 12/2024', ['दावा', '12', '2024']],
+    ['वाद क्रमांक १२/२४', 'वाद 12/2024', ['वाद', '12', '2024']],
   ])('%s is %s', (typed, number, [kind, plain, year]) => {
     expect(read(typed)).toEqual({ cnr: '', number, parts: { kind, plain, year } });
   });
@@ -55,12 +80,41 @@ describe('a case number as people type it', () => {
     expect(read(typed)).toEqual({ cnr, number: '', parts: undefined });
   });
 
-  it.each(['IA 3/2024 in OS 45/2019', 'WP 1/2023 & 2/2023', 'OS 1234', 'CC 2023', '12345', 'Diary', 'WP(C) 12/2023 (Jammu)'])(
+  it.each(['IA 3/2024 in OS 45/2019', 'WP 1/2023 & 2/2023', 'OS 1234', 'CC 2023', '12345', 'Diary', 'WP(C) 12/2023 (Jammu)', 'दावा १२'])(
     '%s stays as typed',
     (typed) => {
       expect(read(typed)).toEqual({ cnr: '', number: typed, parts: undefined });
     },
   );
+
+  it('is the same after it is printed and read again', () => {
+    const digits = fc.integer({ min: 1, max: 99_999 }).map(String);
+    const number = fc
+      .record({
+        kind: fc.constantFrom('', 'WP', 'W.P.(C)', 'wp(c)', 'CRM-M', 'O.S.', 'Crl.A.', 'FAO(OS)', 'SLP (Crl.)', 'MFA.', 'Diary', 'दावा'),
+        before: fc.constantFrom(' ', '/', ' No. ', ' no ', '-', ' सं. ', ''),
+        plain: fc.oneof(
+          digits,
+          fc.tuple(digits, digits).map(([from, to]) => `${from}-${to}`),
+        ),
+        apart: fc.constantFrom('/', ' / ', ' of ', '-'),
+        year: fc.integer({ min: 1950, max: THIS_YEAR }).map(String),
+        after: fc.constantFrom('', ' (O&M)', '(O & M)'),
+        zero: fc.constantFrom('0', '०'),
+      })
+      .map(({ zero, ...parts }) =>
+        Object.values(parts)
+          .join('')
+          .replaceAll(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit))),
+      );
+    fc.assert(
+      fc.property(fc.oneof(number, fc.string({ maxLength: 30 })), (typed) => {
+        const once = read(typed);
+        if (once?.number) expect(read(once.number)).toEqual(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 
   it('is nothing where nothing is typed', () => {
     expect(read('  ')).toBeUndefined();

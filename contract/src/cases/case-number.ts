@@ -1,5 +1,5 @@
 import { bareAbbreviation } from './case-type-name.ts';
-import { withPlainNumbers, withWholeYear } from '../platform/plain-numbers.ts';
+import { withLatinDigits, withPlainNumbers, withWholeYear } from '../platform/plain-numbers.ts';
 import { Cnr } from './cnr.ts';
 
 interface NumberParts {
@@ -37,8 +37,12 @@ const isNearlyCnr = (text: string) => NEARLY_CNR.test(text) && [15, 17].includes
 const CALLED_WITH_DASH = /(?<!\p{L})no\.?\s*[:-]+\s*(?=\d)/giu;
 /** `1234-2023` at the end of a number such as CRM-M-1234-2023. */
 const DASHED_YEAR = /(\d)\s*-\s*(?=(?:19|20)\d{2}$)/u;
+/** `1234 of 2023` at the end. */
+const YEAR_AFTER_OF = /(\d)\s*\bof\b\s*(?=\d{4}$)/iu;
 /** `64 of 24` and `64 / 24` at the end. */
 const SHORT_YEAR_APART = /(\d)\s*(?:\/|\bof\b)\s*(?=\d\d$)/iu;
+/** What the High Court of Punjab and Haryana prints after a number: objections and maintainability. */
+const AFTER_NUMBER = / ?\(o ?& ?m\)$/iu;
 const DASH_BEFORE_NUMBER = /(?<=[\p{L}).])\s*-\s*(?=\d+\/\d{4}$)/u;
 const YEAR = /^(?:19|20)\d{2}$/;
 
@@ -53,6 +57,7 @@ function readParts(text: string, thisYear: number): NumberParts | undefined {
     .replaceAll(CALLED_WITH_DASH, 'No. ')
     .replace(DASHED_YEAR, '$1/')
     .replace(SHORT_YEAR_APART, '$1/')
+    .replace(YEAR_AFTER_OF, '$1/')
     .replace(DASH_BEFORE_NUMBER, ' ');
   const whole = withPlainNumbers(withWholeYear(undashed, thisYear) ?? undashed);
   const { kind, plain, year } = partsOfNumber(whole.replace(/\s+/g, ' ').trim());
@@ -70,14 +75,21 @@ function readParts(text: string, thisYear: number): NumberParts | undefined {
 export function parseCaseNumber(typed: string, thisYear: number): TypedCaseNumber | undefined {
   const text = typed.normalize('NFKC').replaceAll('–', '-').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
+  const read = readNumber(withLatinDigits(text), thisYear);
+  return read.cnr === '' && !read.parts ? { ...read, number: text } : read;
+}
+
+function readNumber(text: string, thisYear: number): TypedCaseNumber {
   const cnr = Cnr.safeParse(text);
   if (cnr.success || isNearlyCnr(text)) {
     return { cnr: cnr.success ? cnr.data : text.replaceAll('-', '').toUpperCase(), number: '', parts: undefined };
   }
-  const parts = readParts(text, thisYear);
+  const bare = text.replace(AFTER_NUMBER, '');
+  const parts = readParts(bare, thisYear);
   // A court that prints hyphens prints them everywhere: the search looks for the number as printed.
-  const isDashed = /\p{L}-\d[\d,]*-\d{4}$/u.test(text);
-  return { cnr: '', number: parts && !isDashed ? printParts(parts) : text, parts };
+  const isDashed = /\p{L}-\d[\d,]*-\d{4}$/u.test(bare);
+  const number = parts && !isDashed ? printParts(parts) : bare;
+  return { cnr: '', number: bare === text ? number : `${number} (O&M)`, parts };
 }
 
 const printParts = ({ kind, plain, year }: NumberParts) => `${kind} ${plain}/${year}`.trim();
