@@ -5,9 +5,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { readConfig } from '../server/src/platform/config.ts';
 import { serve, stopOnSignal } from '../server/src/serve.ts';
+import { courtDayFrom, dayFrom } from './demo/calendar.ts';
 import { addPapers } from './demo/papers.ts';
 import { addPractice } from './demo/practice.ts';
 import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo/records.ts';
+import { clientsOf, sampleCases } from './demo/sample.ts';
 
 const PASSWORD = 'ledger-of-dates-26';
 const people = [
@@ -15,8 +17,6 @@ const people = [
   { name: 'Rohan Menon', email: 'rohan@raochambers.example', role: 'lawyer' },
   { name: 'Sunil Dutta', email: 'sunil@raochambers.example', role: 'clerk' },
 ] as const;
-/** Number of copies of the listed records in the firm, each with other numbers. */
-const COPIES = 3;
 
 const config = readConfig({
   ...process.env,
@@ -96,48 +96,77 @@ async function foundFirm(): Promise<string> {
   return token;
 }
 
-/** The same record with other numbers, to give the firm a realistic size. */
-function copyOf(record: CourtRecord, copy: number): CourtRecord {
-  if (copy === 0) return record;
-  const cnr = record.cnr_number;
-  const renumber = (number: string | null) => number && number.replace(/^\d+/, (digits) => String(Number(digits) + copy * 1_000));
-  return {
-    ...record,
-    cnr_number:
-      cnr && `${cnr.slice(0, 6)}${String((Number(cnr.slice(6, 12)) + copy * 1_111) % 1_000_000).padStart(6, '0')}${cnr.slice(12)}`,
-    filing_number: renumber(record.filing_number),
-    registration_number: renumber(record.registration_number),
-    petitioners: [...record.petitioners].map((party) => ({ ...party, name: party.name.split(' ').reverse().join(' ') })),
-  };
+const now = Date.now();
+const dayFromNow = (days: number) => dayFrom(now, days);
+const courtDay = (days: number) => courtDayFrom(now, days);
+
+/** What the next hearings are for, as the courts print it. */
+const PURPOSES = ['Arguments', 'Reply, after notice', 'Admission', 'Rejoinder', 'Final hearing', 'Reply', 'Interim application'];
+/** The stages of cases without a next date. */
+const STAGES = [
+  { stage_text: 'Notice', stage: 'notice_service' },
+  { stage_text: 'Admission', stage: 'fresh_admission' },
+  { stage_text: 'Rejoinder', stage: 'rejoinder' },
+] as const;
+const ROOMS = ['1', '3', '4'];
+/** Every seventeenth case is listed today, the others within the next weeks. */
+const TODAY_EVERY = 17;
+const WEEKS_AHEAD_DAYS = 44;
+/** Every eighth case has no next date, as in practice. */
+const UNDATED_EVERY = 8;
+/** Requests at a time where their order does not matter. */
+const AT_A_TIME = 8;
+
+async function addClients(records: readonly CourtRecord[], token: string): Promise<{ id: string }[]> {
+  const drafts = clientsOf(records);
+  const clients: { id: string }[] = [];
+  for (let start = 0; start < drafts.length; start += AT_A_TIME) {
+    const some = drafts.slice(start, start + AT_A_TIME);
+    clients.push(...(await Promise.all(some.map((draft) => call<{ id: string }>('POST', '/api/v1/people', draft, token)))));
+  }
+  return clients;
 }
 
-const DAY_MS = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
-const PURPOSES = ['Arguments', 'Reply, after notice', 'Admission', 'Plaintiff evidence', 'Framing of issues', 'Orders'];
+/** Item numbers of the boards: each day and room counts on its own, with the items of others between. */
+function itemNumbers() {
+  const last = new Map<string, number>();
+  return (day: string, room: string, gap: number) => {
+    const item = (last.get(day + room) ?? 0) + 1 + gap;
+    last.set(day + room, item);
+    return String(item);
+  };
+}
 
 async function openCases(token: string): Promise<number> {
   const courts = await call<{ items: Lists['courts'] }>('GET', '/api/v1/courts?level=high_court&limit=100');
   const types = await call<Lists['types']>('GET', '/api/v1/case-types');
   const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
   const { items: lawyers } = await call<{ items: { id: string; user_id: string | null }[] }>('GET', '/api/v1/lawyers', undefined, token);
-  const { detailed, listing } = readRecords();
-  const records = [...detailed, ...Array.from({ length: COPIES }, (_, copy) => listing.map((record) => copyOf(record, copy))).flat()];
+  const records = sampleCases(readRecords());
+  const clients = await addClients(records, token);
+  const itemNumber = itemNumbers();
   for (const [index, record] of records.entries()) {
     const member = members[index % members.length];
-    const draft = { ...asDraft(record, { courts: courts.items, types }), team: member ? [{ user_id: member.id, role: 'arguing' }] : [] };
-    const { id, status } = await call<{ id: string; status: string }>('POST', '/api/v1/case/create', draft, token);
+    const isUndated = index % UNDATED_EVERY === UNDATED_EVERY - 1;
+    const client = clients[index];
+    if (!client) throw new Error(`case ${index} has no client`);
+    const stage = isUndated ? STAGES[index % STAGES.length] : undefined;
+    const draft = asDraft(record, { courts: courts.items, types }, { client, stage });
+    const team = member ? [{ user_id: member.id, role: 'arguing' }] : [];
+    const { id, status } = await call<{ id: string; status: string }>('POST', '/api/v1/case/create', { ...draft, team }, token);
     for (const hearing of asHearings(record)) await call('POST', '/api/v1/hearings/', { case_id: id, ...hearing }, token);
-    // Every eighth pending case has no next date, as in practice.
-    if (status === 'pending' && index % 8 !== 7) {
-      const next = {
-        case_id: id,
-        hearing_date: dayFromNow(index % 9 === 0 ? 0 : (index * 5) % 45),
-        purpose_text: PURPOSES[index % PURPOSES.length],
-        item_number: String(1 + (index % 40)),
-        lawyer_ids: lawyers.filter(({ user_id: userId }) => userId === member?.id).map((lawyer) => lawyer.id),
-      };
-      await call('POST', '/api/v1/hearings/', next, token);
-    }
+    if (status !== 'pending' || isUndated) continue;
+    const day = courtDay(index % TODAY_EVERY === 0 ? 0 : 1 + ((index * 5) % WEEKS_AHEAD_DAYS));
+    const room = ROOMS[index % ROOMS.length] ?? '';
+    const next = {
+      case_id: id,
+      hearing_date: day,
+      purpose_text: PURPOSES[index % PURPOSES.length],
+      court_number: room,
+      item_number: itemNumber(day, room, index % 5),
+      lawyer_ids: lawyers.filter(({ user_id: userId }) => userId === member?.id).map((lawyer) => lawyer.id),
+    };
+    await call('POST', '/api/v1/hearings/', next, token);
   }
   return records.length;
 }
@@ -147,7 +176,7 @@ if (!existsSync(mark)) {
   console.log('Building the sample firm from published court records…');
   const token = await foundFirm();
   const opened = await openCases(token);
-  const context = { call, token, dayFromNow };
+  const context = { call, token, dayFromNow, courtDay };
   await addPractice(context);
   await addPapers({ ...context, url: server.url });
   writeFileSync(mark, `${opened} cases\n`);

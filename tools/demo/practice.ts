@@ -1,4 +1,5 @@
 /** Sample data besides cases: outside counsel, outcomes of hearings, tasks, notes, holidays. */
+import { VACATION } from './calendar.ts';
 
 export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
 
@@ -7,6 +8,8 @@ export interface DemoContext {
   readonly token: string;
   /** The day `days` from today, `YYYY-MM-DD`. */
   readonly dayFromNow: (days: number) => string;
+  /** The same, moved to a day on which courts sit. */
+  readonly courtDay: (days: number) => string;
 }
 
 const TASKS = [
@@ -43,7 +46,7 @@ const WAITING = [
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 /** Adds the sample data to the pending cases of the firm with the earliest next dates. */
-export async function addPractice({ call, token, dayFromNow }: DemoContext): Promise<void> {
+export async function addPractice({ call, token, dayFromNow, courtDay }: DemoContext): Promise<void> {
   const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
   const types = await call<{ id: string; name: string }[]>('GET', '/api/v1/reference-entries?kind=task_type', undefined, token);
   const { items: cases } = await call<{ items: { id: string }[] }>(
@@ -86,31 +89,59 @@ export async function addPractice({ call, token, dayFromNow }: DemoContext): Pro
   for (const [index, [title, text, pinned]] of NOTES.entries())
     await call('POST', '/api/v1/case-notes/', { case_id: caseOf(index * 2), title, body: paragraph(text), pinned }, token);
 
-  await call('POST', '/api/v1/court-holidays', { name: 'Winter vacation', starts_on: dayFromNow(33), ends_on: dayFromNow(42) }, token);
+  await call(
+    'POST',
+    '/api/v1/court-holidays',
+    { name: 'Winter vacation', starts_on: dayFromNow(VACATION.from), ends_on: dayFromNow(VACATION.to) },
+    token,
+  );
 
-  await addWaiting({ call, token, dayFromNow });
+  await addWaiting({ call, token, courtDay });
+  await recordSome({ call, token, dayFromNow, courtDay });
 
   // Yesterday's board: one hearing adjourned for paucity of time, one reserved, one without an outcome.
   for (const [index, outcome] of [
-    { outcome: 'adjourned', adjournment_reason: 'no_time', next_date: dayFromNow(20), next_purpose_text: 'Arguments' },
+    { outcome: 'adjourned', adjournment_reason: 'no_time', next_date: courtDay(20), next_purpose_text: 'Arguments' },
     { outcome: 'reserved', no_next_reason: 'reserved' },
     undefined,
   ].entries()) {
-    const hearing = { case_id: caseOf(20 + index), hearing_date: dayFromNow(-1), purpose_text: 'Arguments' };
+    const hearing = { case_id: caseOf(20 + index), hearing_date: courtDay(-1), purpose_text: 'Arguments' };
     const { id } = await call('POST', '/api/v1/hearings/', hearing, token);
-    if (outcome) await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: dayFromNow(-1), ...outcome }, token);
+    if (outcome) await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: courtDay(-1), ...outcome }, token);
   }
 }
 
 /** Adds matters that are not filed yet, and outcomes after which a case waits for orders or a date. */
-async function addWaiting({ call, token, dayFromNow }: DemoContext): Promise<void> {
+async function addWaiting({ call, token, courtDay }: Omit<DemoContext, 'dayFromNow'>): Promise<void> {
   for (const [title, phase] of NEW_MATTERS) await call('POST', '/api/v1/case/create', { title, status: 'open', phase }, token);
 
   const undated = await call<{ items: { id: string }[] }>('GET', '/api/v1/case/?no_next_date=true&limit=10', undefined, token);
   for (const [index, [daysAgo, outcome]] of WAITING.entries()) {
-    const day = dayFromNow(-daysAgo);
+    const day = courtDay(-daysAgo);
     const hearing = { case_id: undated.items[index]?.id, hearing_date: day, purpose_text: 'Arguments' };
     const { id } = await call('POST', '/api/v1/hearings/', hearing, token);
     await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: day, ...outcome }, token);
+  }
+}
+
+/** Outcomes of hearings on today's board: in the middle of a day some matters are over. */
+const OVER = [
+  { outcome: 'adjourned', adjournment_reason: 'no_time', next: 14 },
+  { outcome: 'part_heard', next: 7 },
+  { outcome: 'adjourned', adjournment_reason: 'no_time', next: 28 },
+] as const;
+
+async function recordSome({ call, token, dayFromNow, courtDay }: DemoContext): Promise<void> {
+  const today = dayFromNow(0);
+  const { items } = await call<{ items: { id: string }[] }>(
+    'GET',
+    `/api/v1/hearings/?from=${today}&to=${today}&limit=10`,
+    undefined,
+    token,
+  );
+  const over = OVER.slice(0, Math.max(0, items.length - 1));
+  for (const [index, { next, ...outcome }] of over.entries()) {
+    const body = { ...outcome, business_on_date: today, next_date: courtDay(next) };
+    await call('POST', `/api/v1/hearings/${items[index + 1]?.id}/outcome`, body, token);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inFull, tidyJudge, tidyParty, tidyPurpose, tidyWords, titleOf } from './tidy.ts';
 
 interface Hearing {
   readonly cause_list_type: string | null;
@@ -40,48 +41,36 @@ export interface Lists {
 
 const plain = (abbreviation: string) => abbreviation.replace(/[\s().]/g, '').toUpperCase();
 
-/** Rewrites a name printed in capitals as a clerk would write it. */
-function inCase(printed: string): string {
-  const small = new Set(['of', 'and', 'the', 'th', 'to', 'alias']);
-  return printed
-    .trim()
-    .split(/\s+/)
-    .map((word, at) => {
-      const lower = word.toLowerCase();
-      if (at > 0 && small.has(lower.replace('.', ''))) return lower;
-      return word === word.toUpperCase() && word.length > 2 ? lower.replace(/\p{L}/u, (first) => first.toUpperCase()) : word;
-    })
-    .join(' ');
-}
-
-/** `Sunita Menon v. The State of AP and Anr.`: the first party of each side, with `and Anr.` or `and Ors.` unless the name has it. */
-function titleOf({ petitioners, respondents }: CourtRecord): string {
-  const side = (parties: readonly Party[]) => {
-    const first = inCase(parties[0]?.name || 'Unknown');
-    if (parties.length < 2 || /\b(?:anr|ors|others|another)\b\.?$/i.test(first)) return first;
-    return `${first} and ${parties.length === 2 ? 'Anr.' : 'Ors.'}`;
-  };
-  return `${side(petitioners)} v. ${side(respondents)}`;
-}
-
 /** Only a disposal is stated: whether another case is filed or pending follows from its numbers and hearings. */
 function statusOf(record: CourtRecord): { status?: 'disposed' } {
   return record.decision_date || /DISPOSED/i.test(record.case_status ?? '') ? { status: 'disposed' } : {};
 }
 
-/** Converts a record to the draft of a case, in the record's own words. */
-export function asDraft(record: CourtRecord, lists: Lists) {
+interface Entered {
+  /** The first petitioner's record. */
+  readonly client: { id: string };
+  /** The stage, printed and as its code, where the record has none. */
+  readonly stage?: { stage_text: string; stage: string } | undefined;
+}
+
+/** Converts a record to the draft of a case. */
+export function asDraft(record: CourtRecord, lists: Lists, { client, stage }: Entered) {
   const court = lists.courts.find(({ cnr_prefix: prefix }) => prefix !== null && record.cnr_number?.startsWith(prefix));
   const type = lists.types.find(({ details }) => details.abbreviations?.some((one) => plain(one) === plain(record.case_type ?? '')));
-  const parties = (side: 'petitioner' | 'respondent', list: readonly Party[], isClient: boolean) =>
-    list.map(({ name, advocate }, index) => ({
-      name: inCase(name),
-      side,
-      is_client: isClient && index === 0,
-      advocates: advocate?.split(',') ?? [],
-    }));
+  const parties = (side: 'petitioner' | 'respondent', list: readonly Party[]) =>
+    list.map(({ name, advocate }, index) => {
+      const isClient = side === 'petitioner' && index === 0;
+      return {
+        name: isClient ? tidyParty(name).name : inFull(tidyParty(name)),
+        side,
+        is_client: isClient,
+        advocates: advocate?.split(',').map((each) => tidyWords(each)) ?? [],
+        ...(isClient ? { person_id: client.id } : {}),
+      };
+    });
+  const names = (list: readonly Party[]) => list.map(({ name }) => name);
   return {
-    title: titleOf(record),
+    title: titleOf(names(record.petitioners), names(record.respondents)),
     ...statusOf(record),
     category_id: type?.parent_id ?? null,
     type_id: type?.id ?? null,
@@ -93,20 +82,23 @@ export function asDraft(record: CourtRecord, lists: Lists) {
     registration_date: record.registration_date,
     decision_date: record.decision_date,
     nature_of_disposal: record.nature_of_disposal,
-    stage_text: record.case_status,
-    parties: [...parties('petitioner', record.petitioners, true), ...parties('respondent', record.respondents, false)],
+    ...(record.case_status ? { stage_text: tidyPurpose(record.case_status) } : stage),
+    parties: [...parties('petitioner', record.petitioners), ...parties('respondent', record.respondents)],
   };
 }
 
-/** The hearings of a record. A row describes its business date; its hearing date is the next date fixed on that day. */
+/** The highest number of a courtroom; a larger one is the court's own code for a bench. */
+const MOST_ROOMS = 99;
+
+/** The hearings of a record that took place. A row without a day of business only repeats the date fixed by another. */
 export function asHearings(record: CourtRecord) {
-  const rows = record.hearings.filter((row) => row.business_on_date ?? row.hearing_date).reverse();
+  const rows = record.hearings.filter((row) => row.business_on_date).reverse();
   return rows.map((row) => ({
-    hearing_date: row.business_on_date ?? row.hearing_date,
+    hearing_date: row.business_on_date,
     business_on_date: row.business_on_date,
-    purpose_text: row.purpose,
+    purpose_text: tidyPurpose(row.purpose),
     list_type: row.cause_list_type,
-    court_number: row.court_no,
-    judge_text: row.judge || null,
+    court_number: Number(row.court_no) > 0 && Number(row.court_no) <= MOST_ROOMS ? row.court_no : null,
+    judge_text: tidyJudge(row.judge ?? ''),
   }));
 }
