@@ -81,6 +81,17 @@ export const restoreCases = endpoint({
   response: CasesRestored,
 });
 
+export const undoCaseEntry = endpoint({
+  method: 'POST',
+  url: `${base}/:id/undo-entry`,
+  access: 'case:write',
+  summary:
+    'Deletes a case that the caller entered by mistake: within 30 minutes, before anybody else has worked on it or anything is added. An admin or lawyer can restore it.',
+  status: 200,
+  params: IdParams,
+  response: Message,
+});
+
 export const readCaseTimeline = endpoint({
   method: 'GET',
   url: `${base}/:id/timeline`,

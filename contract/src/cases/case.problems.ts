@@ -10,6 +10,11 @@ export const caseProblems = {
     status: 403,
     message: 'Only an admin can delete or restore {{title}}: somebody else created it, and you are not on its team.',
   },
+  'case.entry_not_undoable': {
+    status: 409,
+    message:
+      'Only the person who entered {{title}} can undo it, within 30 minutes and before anything is added to the case. Ask a lawyer or an admin to delete it.',
+  },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to the status chosen.' },
   'case.reference_unknown': { status: 422, message: 'An entry you chose from a list no longer exists. Choose again.' },

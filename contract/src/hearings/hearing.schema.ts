@@ -33,6 +33,7 @@ const listing = {
 
 /** The first hearing of a new case, as far as it is known. */
 export const HearingSeed = z.strictObject({
+  id: z.optional(Id),
   hearing_date: CourtDate,
   purpose_text: text(300),
   item_number: text(40),

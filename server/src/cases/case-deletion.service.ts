@@ -2,6 +2,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
+import * as caseEntries from './case-entry.repository.ts';
 import { isLive } from './case-rules.ts';
 import * as caseRepository from './case.repository.ts';
 import { refuseCasesOnHold } from './legal-hold.service.ts';
@@ -20,6 +21,22 @@ export async function deleteCases(db: TenantDb, actor: Actor, ids: readonly stri
   const deleted = await caseRepository.markCaseDeleted(db, wanted);
   await refuseCasesOnHold(db, wanted);
   return deleted.length;
+}
+
+/**
+ * Deletes a case entered by mistake, without the permission to delete cases: for the person who entered it, shortly afterwards and while
+ * nothing depends on it.
+ *
+ * @throws {AppError} `case.entry_not_undoable` if it is too late, or `case.not_found`.
+ */
+export async function undoCaseEntry(db: TenantDb, actor: Actor, id: string): Promise<void> {
+  // The lock makes whoever adds to the case wait: what was added before is found below.
+  const found = await caseRepository.findCaseForUpdate(db, id);
+  if (!found) throw new AppError('case.not_found');
+  const isUndoable = (await caseEntries.isFreshEntry(db, actor.userId, id)) && !(await caseEntries.hasDependents(db, id));
+  if (!isUndoable) throw new AppError('case.entry_not_undoable', { values: { title: found.title } });
+  await caseRepository.markCaseDeleted(db, [id]);
+  await refuseCasesOnHold(db, [id]);
 }
 
 /** Restores deleted cases within thirty days, all or none. */

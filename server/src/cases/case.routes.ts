@@ -1,7 +1,7 @@
 import * as endpoints from '@munshi/contract/cases/case.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
-import { deleteCases, restoreCases } from './case-deletion.service.ts';
+import { deleteCases, restoreCases, undoCaseEntry } from './case-deletion.service.ts';
 import * as caseList from './case-list.repository.ts';
 import * as caseService from './case.service.ts';
 
@@ -30,6 +30,10 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.restoreCases, async ({ db, actor, body }) => {
     const restored = await restoreCases(db, actor, body.case_ids);
     return { message: `${restored} case(s) restored`, restored };
+  });
+  handle(app, deps, endpoints.undoCaseEntry, async ({ db, actor, params }) => {
+    await undoCaseEntry(db, actor, params.id);
+    return { message: 'Case deleted successfully' };
   });
   handle(
     app,

@@ -108,6 +108,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
 /** Exceptions by call and place; undefined if the caller chooses the id of a new record. */
 const OF_CALL: Readonly<Record<string, Kind | undefined>> = {
   'audit-log.listAuditLines q': 'case',
+  'cases.createCase next_hearing.id': undefined,
   'courts.createCourt parent_id': 'court',
   'courts.updateCourt parent_id': 'court',
   'hearings.listHearings ids': 'hearing',
