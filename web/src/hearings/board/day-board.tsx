@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,19 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { addDays, formatLongDay } from '../../ui/format/dates.ts';
-import { SplitLayout } from '../../ui/page/split-layout.tsx';
-import { DateStamp } from '../../ui/display/badges.tsx';
+import { addDays } from '../../ui/format/dates.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FIRST } from '../close-day/close-day-address.ts';
 import { CloseDayBar, CloseDayButton } from '../close-day/close-day-link.tsx';
 import { BoardLine } from './board-line.tsx';
+import { DayFrame } from './day-frame.tsx';
+import frame from './day-frame.module.css';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
 import type { HearingListState } from '../list/hearing-filters.tsx';
 import { useHearingWords } from '../hearing-words.ts';
 import { isDue } from '../is-due.ts';
+import { shortDay } from '../short-day.ts';
 import { boardQuery } from '../hearing.queries.ts';
 import './print-page.css';
 
@@ -37,25 +40,22 @@ export function DayBoard({ day, state }: DayBoardProps) {
   const left = useLeft(items);
   const closeAddress = useDayAddress()(day, FIRST);
   const record = (hearing: Hearing) => state.change({ close: hearing.id });
-  const note = items && total > 0 ? <BoardNote total={total} recorded={recorded} /> : null;
   return (
     <>
-      <SplitLayout
-        margin={<DateStamp day={day} />}
-        heading={
-          <>
-            {formatLongDay(day)} {note}
-          </>
-        }
+      <DayFrame
+        day={day}
+        note={items && total > 0 ? <BoardNote total={total} recorded={recorded} /> : null}
         actions={<BoardActions day={day} left={left} closeAddress={closeAddress} />}
       >
         <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
         {board.hasNextPage ? (
-          <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
-            {t('board.more')}
-          </Button>
+          <div className={frame.rest}>
+            <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
+              {t('board.more')}
+            </Button>
+          </div>
         ) : null}
-      </SplitLayout>
+      </DayFrame>
       <CloseDayBar to={closeAddress} left={left} />
     </>
   );
@@ -70,7 +70,7 @@ function useLeft(items: readonly Hearing[] = []) {
 /** How many hearings the day has, and once some are recorded, how many of them. */
 function BoardNote({ total, recorded }: { total: number; recorded: number }) {
   const { t } = useTranslation('hearings');
-  return <span className={classes.note}>{recorded > 0 ? t('board.note', { count: total, recorded }) : t('count', { count: total })}</span>;
+  return recorded > 0 ? t('board.note', { count: total, recorded }) : t('count', { count: total });
 }
 
 interface BoardActionsProps {
@@ -81,20 +81,40 @@ interface BoardActionsProps {
 }
 
 function BoardActions({ day, left, closeAddress }: BoardActionsProps) {
-  const { t } = useTranslation('hearings');
-  const dayAddress = useDayAddress();
   return (
     <>
       <CloseDayButton to={closeAddress} left={left} />
       <span className={classes.turn}>
-        <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
-          <IconChevronLeft size={18} aria-hidden />
-        </Button>
-        <Button component={Link} to={dayAddress(addDays(day, 1))} variant="default" aria-label={t('board.after')} preventScrollReset>
-          <IconChevronRight size={18} aria-hidden />
-        </Button>
+        <TurnTo day={addDays(day, -1)} direction="before" />
+        <TurnTo day={addDays(day, 1)} direction="after" />
       </span>
     </>
+  );
+}
+
+interface TurnToProps {
+  day: string;
+  direction: 'before' | 'after';
+}
+
+/** Leads to the day before or after, and says which day that is; a phone has room for its number. */
+function TurnTo({ day, direction }: TurnToProps) {
+  const { t } = useTranslation('hearings');
+  const dayAddress = useDayAddress();
+  const [before, after] = [<IconChevronLeft key="icon" size={18} aria-hidden />, <IconChevronRight key="icon" size={18} aria-hidden />];
+  return (
+    <Button
+      component={Link}
+      to={dayAddress(day)}
+      variant="default"
+      className={classes.turnTo ?? ''}
+      aria-label={t(`board.${direction}`, { day: shortDay(day) })}
+      {...(direction === 'before' ? { leftSection: before } : { rightSection: after })}
+      preventScrollReset
+    >
+      <span className={classes.turnLong}>{shortDay(day)}</span>
+      <span className={classes.turnShort}>{Number(day.slice(-2))}</span>
+    </Button>
   );
 }
 
@@ -107,17 +127,24 @@ function BoardBody({ board, onRecord }: BoardBodyProps) {
   const { t } = useTranslation('hearings');
   const { items, error, onRetry } = board;
   const words = useHearingWords(items ?? []);
+  const isPhone = useIsNarrow('tablet');
   if (error && !items) return <ErrorState title={t('failed')} message={messageOf(error, t('failed'))} onRetry={onRetry} />;
-  if (!items) return <TextSkeleton lines={8} />;
-  if (items.length === 0) return <p className={classes.empty}>{t('board.empty')}</p>;
+  if (!items) {
+    return (
+      <div className={classes.waiting}>
+        <TextSkeleton lines={8} />
+      </div>
+    );
+  }
+  if (items.length === 0) return <p className={frame.empty}>{t('board.empty')}</p>;
   const groups = groupByCourt(items);
   return groups.map(({ key, court, number, hearings }) => (
     <section key={key} className={classes.court} aria-label={court ?? t('board.noCourt')}>
       <h3 className={classes.courtName}>
-        {court ?? t('board.noCourt')}
+        <span className={classes.courtWords}>{court === null ? t('board.noCourt') : isPhone ? shortCourt(court) : court}</span>
         {number ? <span className={classes.courtNumber}>{t('court', { number })}</span> : null}
       </h3>
-      <ol className={classes.lines}>
+      <ol className={frame.rows}>
         {hearings.map((hearing) => (
           <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing)} />
         ))}

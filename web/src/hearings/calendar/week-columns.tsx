@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
+import { shortCourt } from '@munshi/contract/courts/short-court';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { type CalendarDay, printWeekday } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
 import classes from './hearing-calendar.module.css';
-import { usePlaceWords } from '../hearing-words.ts';
 
 /** The days of a week side by side on a desktop, stacked on a phone. */
 export function WeekColumns({ days }: { days: readonly CalendarDay[] }) {
@@ -21,7 +22,6 @@ export function WeekColumns({ days }: { days: readonly CalendarDay[] }) {
 function WeekDay({ each }: { each: CalendarDay }) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
-  const place = usePlaceWords();
   const { day, total, hearings, holiday } = each;
   return (
     <section className={classes.weekDay} data-today={day === today() || undefined} data-free={holiday !== undefined || undefined}>
@@ -38,14 +38,7 @@ function WeekDay({ each }: { each: CalendarDay }) {
       <ul className={classes.weekItems}>
         {hearings.map((hearing) => (
           <li key={hearing.id}>
-            <Link
-              to={`/cases/${hearing.case_id}/hearings`}
-              className={classes.weekItem}
-              data-done={hearing.business_on_date !== null || undefined}
-            >
-              <b>{hearing.case_title}</b>
-              <small>{place(hearing)}</small>
-            </Link>
+            <WeekItem hearing={hearing} />
           </li>
         ))}
       </ul>
@@ -55,5 +48,25 @@ function WeekDay({ each }: { each: CalendarDay }) {
         </Link>
       ) : null}
     </section>
+  );
+}
+
+/** Three short lines: when, who, and where; the whole title is in the tooltip. */
+function WeekItem({ hearing }: { hearing: Hearing }) {
+  const { t } = useTranslation('hearings');
+  const { case_id: caseId, case_title: title, court_name: court, court_number: room, hearing_time: time, item_number: item } = hearing;
+  const when = [time, item && t('item', { item })].filter(Boolean).join(' · ');
+  const where = [court && shortCourt(court), room && t('room', { number: room })].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={`/cases/${caseId}/hearings`}
+      className={classes.weekItem}
+      title={[title, where].filter(Boolean).join('\n')}
+      data-done={hearing.business_on_date !== null || undefined}
+    >
+      {when ? <small>{when}</small> : null}
+      <b>{title}</b>
+      {where ? <small>{where}</small> : null}
+    </Link>
   );
 }

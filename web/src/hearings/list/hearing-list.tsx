@@ -8,13 +8,14 @@ import { useMay } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
-import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
+import { DateStamp, Tag } from '../../ui/display/badges.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { HearingListState } from './hearing-filters.tsx';
 import { type HearingWords, useHearingWords } from '../hearing-words.ts';
 import { isDue } from '../is-due.ts';
+import { OutcomeMark } from '../outcome-mark.tsx';
 import classes from './hearings-page.module.css';
 import '../board/print-page.css';
 
@@ -176,15 +177,9 @@ interface OutcomeCellProps {
 
 /** On a phone what matters most: the button, the date to come, or what came of the hearing, its next date above all. */
 function PhoneOutcome({ row, words, onRecord }: OutcomeCellProps) {
-  const { t } = useTranslation('hearings');
   if (onRecord && isDue(row)) return <RecordButton row={row} onRecord={onRecord} isShort />;
   if (isAhead(row)) return <DateStamp day={row.hearing_date} />;
-  const status = words.status(row);
-  return (
-    <span className={classes.phoneOutcome}>
-      <StatusDot tone={status.tone}>{row.next_date ? t('nextOn', { day: formatDay(row.next_date) }) : status.words}</StatusDot>
-    </span>
-  );
+  return <OutcomeMark hearing={row} words={words} />;
 }
 
 function RecordButton({ row, onRecord, isShort = false }: { row: Hearing; onRecord: (hearing: Hearing) => void; isShort?: boolean }) {

@@ -7,6 +7,7 @@ import { at, host, pageOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { background, dayFromToday, hearingRecord, idOf, ids, profile, recorded, signIn } from '../hearing.fixture.ts';
+import { shortDay } from '../short-day.ts';
 import { HearingsPage } from './hearings-page.tsx';
 
 const server = mockServer(...background);
@@ -164,8 +165,8 @@ describe('a day’s board', () => {
     const high = within(await screen.findByRole('region', { name: 'Delhi High Court' }));
     expect(high.getAllByRole('link').map((link) => link.textContent)).toEqual(['A v. B', 'C v. D']);
     expect(screen.getByText('3 hearings, 1 recorded')).toBeTruthy();
-    // On paper only what happened is of use, not what is still to come.
-    expect(high.getByText('Today').closest('[data-screen-only]')).toBeTruthy();
+    // The heading says the day: no row repeats that it is today.
+    expect(high.queryByText('Today')).toBeNull();
     expect((await high.findByText('Adjourned')).closest('[data-screen-only]')).toBeNull();
     expect(requests[0]?.searchParams.get('day')).toBe(today());
   });
@@ -173,7 +174,7 @@ describe('a day’s board', () => {
   it('links to the next day, and keeps the filters', async () => {
     server.use(answer('', pageOf(board, { limit: 100 })));
     const { router } = renderHearings(`/hearing/all?day=${today()}&court=${ids.court}`);
-    await userEvent.click(await screen.findByRole('link', { name: 'Next day' }));
+    await userEvent.click(await screen.findByRole('link', { name: `Next day, ${shortDay(dayFromToday(1))}` }));
     expect(router.state.location.search).toBe(`?day=${dayFromToday(1)}&court=${ids.court}`);
   });
 
@@ -244,7 +245,7 @@ describe('a calendar', () => {
     ];
     server.use(answer('/days', { items: [{ day: '2027-03-10', total: 4, recorded: 0, hearings }] }));
     renderHearings('/hearing/all?view=agenda&at=2027-03-10');
-    expect(await screen.findByText(/^Bombay High Court · /)).toBeTruthy();
+    expect(await screen.findByText('Bombay HC · Court 14')).toBeTruthy();
     const titles = screen.getAllByRole('link', { name: /^Matter/ }).map((link) => link.textContent);
     expect(titles).toEqual(['Matter 13', 'Matter 14', 'Matter 12', 'Matter 11']);
   });
@@ -254,7 +255,7 @@ describe('a calendar', () => {
     server.use(answer('/days', { items: [day] }));
     renderHearings('/hearing/all?view=week&at=2027-03-10');
     expect(await screen.findByRole('heading', { name: '08-Mar-2027 to 14-Mar-2027' })).toBeTruthy();
-    expect(await screen.findByText('Delhi High Court · Court 14 · Item 7')).toBeTruthy();
+    expect(await screen.findByText('Delhi HC · Ct 14')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Agenda' }));
     expect(await screen.findByRole('link', { name: 'Wednesday, 10 March 2027' })).toBeTruthy();
   });

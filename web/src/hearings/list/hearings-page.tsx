@@ -34,16 +34,18 @@ export function HearingsPage() {
   const state = useHearingList();
   const { recording, record, close } = useRecording();
   const isPhone = useIsNarrow('tablet');
+  // On a phone a board or a calendar of all hearings has the place of the tabs, which choose between lists.
+  const isDiary = state.day !== undefined || state.look !== 'list';
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<HearingActions state={state} />}>
-      <div className={classes.bar}>
-        <TabLinks label={t('views.label')} tabs={tabs} />
-        {isPhone ? null : <LookSwitch state={state} />}
-      </div>
-      {state.day === undefined && state.look === 'list' ? (
-        <ListContent state={state} onRecord={record} />
-      ) : (
+      {isDiary && isPhone && state.view === 'all' ? null : (
+        <div className={classes.bar}>
+          <TabLinks label={t('views.label')} tabs={tabs} />
+          {isPhone ? null : <LookSwitch state={state} />}
+        </div>
+      )}
+      {isDiary ? (
         <>
           <HearingFilterRow state={state} courtName={undefined} isList={false} lead={<LookSwitch state={state} />} />
           <Suspense fallback={<TextSkeleton lines={8} />}>
@@ -54,6 +56,8 @@ export function HearingsPage() {
             )}
           </Suspense>
         </>
+      ) : (
+        <ListContent state={state} onRecord={record} />
       )}
       <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} />
       {state.day === undefined ? null : <CloseDay day={state.day} state={state} />}
@@ -85,12 +89,13 @@ interface ContentProps {
 
 function ListContent({ state, onRecord }: ContentProps) {
   const { t } = useTranslation('hearings');
+  const isPhone = useIsNarrow('tablet');
   const hearings = useQuery(hearingListQuery(state.view, state.query));
   const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
   return (
     <>
       <HearingFilterRow state={state} courtName={courtName} isList lead={<LookSwitch state={state} />} />
-      <Earlier state={state} />
+      {isPhone ? null : <Earlier state={state} />}
       {hearings.isError && !hearings.isFetching ? (
         <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
       ) : (
@@ -102,11 +107,12 @@ function ListContent({ state, onRecord }: ContentProps) {
           onRecord={onRecord}
         />
       )}
+      {isPhone ? <Earlier state={state} /> : null}
     </>
   );
 }
 
-/** Leads from the list that begins today to the days before, and back. */
+/** Leads from the list that begins today to the days before, and back; on a phone below the list, so that its rows begin higher. */
 function Earlier({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
   const { from, to } = state.chosen;

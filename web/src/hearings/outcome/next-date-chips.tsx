@@ -6,6 +6,7 @@ import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useField } from '../../ui/form/form-field.ts';
 import { addDays, readDay, today } from '../../ui/format/dates.ts';
+import { shortDay } from '../short-day.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { OutcomeForm } from './outcome-form-values.ts';
 
@@ -13,14 +14,6 @@ import type { OutcomeForm } from './outcome-form-values.ts';
 const WEEKS = [1, 2, 4, 6, 8] as const;
 const OTHER = 'other';
 const NONE = 'none';
-
-const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** "Fri 27 Nov". */
-const shortDay = (day: string) => {
-  const part = Object.fromEntries(dayNames.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]));
-  return `${part['weekday']} ${part['day']} ${part['month']}`;
-};
 
 interface NextDateChipsProps {
   form: OutcomeForm;

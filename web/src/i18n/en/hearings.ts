@@ -11,6 +11,7 @@ export const hearings = {
   heard: 'Heard',
   item: 'Item {{item}}',
   court: 'Court {{number}}',
+  room: 'Ct {{number}}',
   failed: 'Failed to fetch hearings',
   empty: 'No hearings yet. Enter the date given by the court, and it becomes the case’s next date.',
   add: 'Add hearing',
@@ -94,8 +95,8 @@ export const hearings = {
   board: {
     note_one: '{{count}} hearing, {{recorded}} recorded',
     note_other: '{{count}} hearings, {{recorded}} recorded',
-    before: 'Previous day',
-    after: 'Next day',
+    before: 'Previous day, {{day}}',
+    after: 'Next day, {{day}}',
     more: 'Show the rest of the board',
     empty: 'Nothing is listed on this day.',
     noCourt: 'Court not entered',

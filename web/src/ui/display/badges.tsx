@@ -30,20 +30,24 @@ export function Tag({ tone = 'neutral', children }: MarkProps) {
 interface DateStampProps {
   /** `YYYY-MM-DD`; null or undefined for a missing date. */
   day: string | null | undefined;
+  /** The day has passed without what it was for: red. */
+  isOverdue?: boolean;
+  /** The day of the page itself, which is red when it is today's, as the margin line. */
+  isPage?: boolean;
   /** A word below, such as "next". */
   caption?: string;
 }
 
-/** A day as a small calendar leaf, with its year unless it is in the current one; today is red. */
-export function DateStamp({ day, caption }: DateStampProps) {
+/** A day as a small calendar leaf, with its year unless it is in the current one; in a list red only if overdue. */
+export function DateStamp({ day, caption, isOverdue = false, isPage = false }: DateStampProps) {
   const { t } = useTranslation('ui');
   const stamp = stampOf(day);
   const now = today();
-  const isToday = day === now;
+  const tone = isOverdue || (isPage && day === now) ? 'red' : day === now ? 'today' : undefined;
   const label = stamp ? formatDay(day) : t('stamp.noDay');
   return (
     <span className={classes.leaf}>
-      <time className={classes.stamp} data-today={isToday || undefined} dateTime={stamp && day ? day : undefined}>
+      <time className={classes.stamp} data-tone={tone} dateTime={stamp && day ? day : undefined}>
         <span className={classes.unseen}>{label}</span>
         <b aria-hidden>{stamp?.day ?? formatDay(null)}</b>
         <small aria-hidden>{stamp?.month ?? ''}</small>
