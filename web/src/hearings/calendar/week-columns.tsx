@@ -65,7 +65,7 @@ function WeekItem({ hearing }: { hearing: Hearing }) {
       data-done={hearing.business_on_date !== null || undefined}
     >
       {when ? <small>{when}</small> : null}
-      <b>{title}</b>
+      <b className={classes.weekTitle}>{title}</b>
       {where ? <small>{where}</small> : null}
     </Link>
   );

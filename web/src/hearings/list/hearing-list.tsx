@@ -7,7 +7,7 @@ import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { formatDay } from '../../ui/format/dates.ts';
+import { formatDay, today } from '../../ui/format/dates.ts';
 import { DateStamp, Tag } from '../../ui/display/badges.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
@@ -86,7 +86,7 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
         isFigures: true,
         width: '9rem',
         cell: (row) => <DayCell row={row} />,
-        phoneCell: (row) => (isAhead(row) ? null : formatDay(row.hearing_date)),
+        phoneCell: (row) => (isAhead(row) ? null : row.hearing_date === today() ? t('isToday') : formatDay(row.hearing_date)),
       },
       { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} />, phoneCell: (row) => row.case_title },
       { key: 'time', header: t('list.time'), isPhoneOnly: true, cell: (row) => row.hearing_time },
