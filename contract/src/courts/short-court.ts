@@ -35,12 +35,12 @@ const seatOf = (rest: string) =>
   rest
     .replace(/^[\s,–-]+/, '')
     .replace(/^\((?:[A-Z]+)\)$/, '')
-    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/ ?\([^()]*\)/g, '')
     .replace(/^(?:circuit )?(?:bench|wing) (?:at|of) /i, '')
     .replace(/^at /i, '')
     .replace(/^principal bench,? ?/i, '')
     .replace(/^(?:southern|western|central|eastern) zone bench,? ?/i, '')
-    .replace(/\s*\b(?:circuit |permanent )?(?:bench|wing)\b/gi, '')
+    .replace(/ ?\b(?:circuit |permanent )?(?:bench|wing)\b/gi, '')
     .trim();
 
 /** A name printed in capitals, as it is otherwise written; the short forms of bodies stay capitals. */

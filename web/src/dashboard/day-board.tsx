@@ -37,7 +37,7 @@ export function DayBoard({ day, board: { total, recorded, items }, groups, onRec
     <section className={classes.board} aria-labelledby="today">
       <header className={classes.boardHead}>
         <div className={classes.margin}>
-          <DateStamp day={day} />
+          <DateStamp day={day} isPage />
         </div>
         <div className={classes.boardWords}>
           <h2 id="today" className={classes.boardTitle}>

@@ -16,7 +16,7 @@ export function FirstSteps() {
   const isAdmin = useIsAdmin();
   const [isOpen, modal] = useDisclosure(false);
   return (
-    <SplitLayout margin={<DateStamp day={today()} />} heading={t('welcome')}>
+    <SplitLayout margin={<DateStamp day={today()} isPage />} heading={t('welcome')}>
       <p className={classes.welcome}>{t('welcomeText')}</p>
       <ol className={classes.steps}>
         <li>

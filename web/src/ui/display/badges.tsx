@@ -38,20 +38,25 @@ interface DateStampProps {
   caption?: string;
 }
 
+function toneOf({ day, isOverdue, isPage }: DateStampProps) {
+  const isToday = day === today();
+  if (isOverdue || (isPage && isToday)) return 'red';
+  return isToday ? 'today' : undefined;
+}
+
 /** A day as a small calendar leaf, with its year unless it is in the current one; in a list red only if overdue. */
-export function DateStamp({ day, caption, isOverdue = false, isPage = false }: DateStampProps) {
+export function DateStamp(props: DateStampProps) {
+  const { day, caption } = props;
   const { t } = useTranslation('ui');
   const stamp = stampOf(day);
-  const now = today();
-  const tone = isOverdue || (isPage && day === now) ? 'red' : day === now ? 'today' : undefined;
   const label = stamp ? formatDay(day) : t('stamp.noDay');
   return (
     <span className={classes.leaf}>
-      <time className={classes.stamp} data-tone={tone} dateTime={stamp && day ? day : undefined}>
+      <time className={classes.stamp} data-tone={toneOf(props)} dateTime={stamp && day ? day : undefined}>
         <span className={classes.unseen}>{label}</span>
         <b aria-hidden>{stamp?.day ?? formatDay(null)}</b>
         <small aria-hidden>{stamp?.month ?? ''}</small>
-        {stamp && stamp.year !== now.slice(0, 4) ? <small aria-hidden>{stamp.year}</small> : null}
+        {stamp && stamp.year !== today().slice(0, 4) ? <small aria-hidden>{stamp.year}</small> : null}
       </time>
       {caption ? <small className={classes.caption}>{caption}</small> : null}
     </span>
