@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test } from './server-fixture.ts';
+import { openSection } from './wizard.ts';
 
 let session: SignedIn;
 
@@ -255,5 +256,6 @@ test('a menu of choices is between 140 and 300 pixels high', async ({ page }) =>
   };
   await page.goto('/cases/add');
   expect(await menuOf(/^Type/), 'of many choices').toBe(300);
+  await openSection(page, 'Status and notes');
   expect(await menuOf(/^Priority/), 'of few choices').toBe(140);
 });

@@ -240,7 +240,7 @@ describe('the case wizard', () => {
     };
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'A v. B');
     await onward();
-    expect(await screen.findByText(/^Step 2 of 5/)).toBeTruthy();
+    expect(await screen.findByText(/^Step 2 of 3/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('form'));
     await userEvent.tab();
     expect(screen.getByRole('form').contains(document.activeElement)).toBe(true);
@@ -251,10 +251,8 @@ describe('the case wizard', () => {
     localStorage.clear();
     const { router, unmount } = renderForms('/cases-create-wizard');
     await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Step 2 of 5: Court and type')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /Court number/ }), '1434{Enter}');
-    expect(await screen.findByText('Step 3 of 5: Numbers and dates')).toBeTruthy();
+    expect(await screen.findByText('Step 2 of 3: Numbers and next hearing')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Court number/ }).value).toBe('1434');
     await router.navigate('/cases-create-wizard?step=review');
@@ -289,9 +287,9 @@ describe('the case wizard', () => {
     const onward = screen.getByRole('button', { name: 'Continue' });
     fireEvent.click(onward);
     fireEvent.click(onward);
-    expect(await screen.findByText('Step 2 of 5: Court and type')).toBeTruthy();
+    expect(await screen.findByText('Step 2 of 3: Numbers and next hearing')).toBeTruthy();
     await act(() => router.navigate(-1));
-    expect(await screen.findByText('Step 1 of 5: Parties')).toBeTruthy();
+    expect(await screen.findByText('Step 1 of 3: Parties and court')).toBeTruthy();
   });
 
   it('continues with the draft after sign-in, saves it with the same endpoint and clears it', async () => {

@@ -148,7 +148,7 @@ describe('the review of the wizard', () => {
   const toReview = async (router: ReturnType<typeof renderForms>['router']) => {
     await router.navigate('/cases-create-wizard?step=review');
     await screen.findByRole('button', { name: 'Save case' });
-    const region = await screen.findByRole('region', { name: 'Numbers and dates' });
+    const region = await screen.findByRole('region', { name: 'The case once it is saved' });
     return within(region);
   };
 

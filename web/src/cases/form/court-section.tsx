@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { CaseForm } from './case-form-values.ts';
+import classes from './case-form.module.css';
 import { FieldPair } from './form-section.tsx';
 import { TypeField } from './type-field.tsx';
 
@@ -15,38 +16,19 @@ interface CourtFieldsProps {
   form: CaseForm;
 }
 
-/** The kind of case, from category to sub-type, and its court and judge. */
+/** The kind of case and its court. */
 export function CourtFields({ form }: CourtFieldsProps) {
-  return (
-    <>
-      <KindFields form={form} />
-      <CourtField form={form} />
-      <FieldPair>
-        <CourtNumberField form={form} />
-        <JudgeField form={form} />
-      </FieldPair>
-    </>
-  );
-}
-
-const choicesOf = (entries: readonly { id: string; name: string }[] | undefined) =>
-  (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
-
-function KindFields({ form }: CourtFieldsProps) {
   const { t } = useTranslation(['cases', 'fields']);
-  const [category, type] = useWatch({ control: form.control, name: ['category_id', 'type_id'] });
+  const category = useWatch({ control: form.control, name: 'category_id' });
   const categories = useQuery(categoriesQuery());
-  const subtypes = useQuery(subtypesQuery(type));
-  const hasSubtypes = (subtypes.data?.length ?? 0) > 0;
   const emptyType = () => {
     form.setValue('type_id', null, { shouldDirty: true });
     form.setValue('subtype_id', null, { shouldDirty: true });
   };
-  const subtypeHint = type === null ? t('form.chooseTypeFirst') : subtypes.isSuccess && !hasSubtypes ? t('form.noSubtypes') : undefined;
   return (
     <>
       {categories.isError ? <Notice tone="warning">{t('form.listsFailed')}</Notice> : null}
-      <FieldPair>
+      <div className={classes.courtRow}>
         <SelectField
           form={form}
           name="category_id"
@@ -57,17 +39,42 @@ function KindFields({ form }: CourtFieldsProps) {
           onChosen={emptyType}
         />
         <TypeField form={form} category={category} />
-      </FieldPair>
-      <SelectField
-        form={form}
-        name="subtype_id"
-        label={t('fields:cases.subtype_id')}
-        options={choicesOf(subtypes.data)}
-        disabled={!hasSubtypes}
-        isOptional
-        {...(subtypeHint ? { help: subtypeHint } : {})}
-      />
+        <CourtField form={form} />
+        <TextField form={form} name="court_number" label={t('fields:cases.court_number')} isOptional />
+      </div>
     </>
+  );
+}
+
+/** What is rarely known when a case is entered: its sub-type and judge. */
+export function BenchFields({ form }: CourtFieldsProps) {
+  return (
+    <FieldPair>
+      <SubtypeField form={form} />
+      <JudgeField form={form} />
+    </FieldPair>
+  );
+}
+
+const choicesOf = (entries: readonly { id: string; name: string }[] | undefined) =>
+  (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+function SubtypeField({ form }: CourtFieldsProps) {
+  const { t } = useTranslation(['cases', 'fields']);
+  const type = useWatch({ control: form.control, name: 'type_id' });
+  const subtypes = useQuery(subtypesQuery(type));
+  const hasSubtypes = (subtypes.data?.length ?? 0) > 0;
+  const hint = type === null ? t('form.chooseTypeFirst') : subtypes.isSuccess && !hasSubtypes ? t('form.noSubtypes') : undefined;
+  return (
+    <SelectField
+      form={form}
+      name="subtype_id"
+      label={t('fields:cases.subtype_id')}
+      options={choicesOf(subtypes.data)}
+      disabled={!hasSubtypes}
+      isOptional
+      {...(hint ? { help: hint } : {})}
+    />
   );
 }
 
@@ -104,9 +111,4 @@ function JudgeField({ form }: CourtFieldsProps) {
       }}
     />
   );
-}
-
-function CourtNumberField({ form }: CourtFieldsProps) {
-  const { t } = useTranslation(['cases', 'fields']);
-  return <TextField form={form} name="court_number" label={t('fields:cases.court_number')} isOptional />;
 }

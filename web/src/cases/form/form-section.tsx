@@ -8,12 +8,12 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section of the form: its heading at the side, its fields beside it. */
+/** A section of the form that is always open. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section className={classes.section} aria-labelledby={heading}>
-      <div>
+      <div className={classes.sectionHead}>
         <h2 id={heading} className={classes.sectionTitle}>
           {title}
         </h2>

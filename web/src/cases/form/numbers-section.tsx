@@ -1,3 +1,4 @@
+import type { CaseMoveReason } from '@munshi/contract/cases/case-move';
 import { Cnr, type CnrWarning, cnrWarnings } from '@munshi/contract/cases/cnr';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,39 +18,62 @@ function useCnrWarnings(form: CaseForm): CnrWarning[] {
   return cnr.success ? cnrWarnings(cnr.data, today(), prefix) : [];
 }
 
+const BY_NUMBER: readonly CaseMoveReason[] = ['registration_number', 'cnr'];
+
 interface NumberFieldsProps {
   form: CaseForm;
   /** The case does not exist yet. */
   isNew: boolean;
 }
 
-/** The numbers that the court has given, with their dates. Filing and registration are never derived from one another. */
+/** The numbers by which a court lists the case. Filing and registration are never derived from one another. */
 export function NumberFields({ form, isNew }: NumberFieldsProps) {
   const { t } = useTranslation(['cases', 'fields']);
   const warnings = useCnrWarnings(form);
   const { move, isKept, keep } = useCaseMove(form, isNew);
   return (
     <>
-      <TextField form={form} name="cnr" label={t('fields:cases.cnr')} help={t('form.cnrHelp')} isOptional />
+      <FieldPair>
+        <TextField form={form} name="registration_number" label={t('fields:cases.registration_number')} isOptional />
+        <TextField form={form} name="cnr" label={t('fields:cases.cnr')} help={t('form.cnrHelp')} isOptional />
+      </FieldPair>
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {t(`form.cnrWarning.${warning}`)}
         </Notice>
       ))}
-      {(['filing', 'registration', 'efiling'] as const).map((kind) => (
-        <FieldPair key={kind}>
-          <TextField form={form} name={`${kind}_number`} label={t(`fields:cases.${kind}_number`)} isOptional />
-          <DateField
-            form={form}
-            name={`${kind}_date`}
-            label={t(`fields:cases.${kind}_date`)}
-            leaning="past"
-            isOptional
-            {...(kind === 'filing' ? {} : { help: '' })}
-          />
-        </FieldPair>
-      ))}
-      {move?.because === 'hearing' ? null : <CaseMoveLine move={move} isKept={isKept} onKeep={keep} />}
+      {move && BY_NUMBER.includes(move.because) ? <CaseMoveLine move={move} isKept={isKept} onKeep={keep} /> : null}
+    </>
+  );
+}
+
+/** The numbers and dates of the filing. */
+export function FilingFields({ form, isNew }: NumberFieldsProps) {
+  const { t } = useTranslation(['cases', 'fields']);
+  const { move, isKept, keep } = useCaseMove(form, isNew);
+  const dateField = (name: 'filing_date' | 'registration_date' | 'efiling_date', help?: string) => (
+    <DateField
+      form={form}
+      name={name}
+      label={t(`fields:cases.${name}`)}
+      leaning="past"
+      isOptional
+      {...(help === undefined ? {} : { help })}
+    />
+  );
+  return (
+    <>
+      <FieldPair>
+        <TextField form={form} name="filing_number" label={t('fields:cases.filing_number')} isOptional />
+        {/* The help is shown once in the form: a new case has a date above this one. */}
+        {dateField('filing_date', isNew ? '' : undefined)}
+        {dateField('registration_date', '')}
+      </FieldPair>
+      <FieldPair>
+        <TextField form={form} name="efiling_number" label={t('fields:cases.efiling_number')} isOptional />
+        {dateField('efiling_date', '')}
+      </FieldPair>
+      {move?.because === 'filing' ? <CaseMoveLine move={move} isKept={isKept} onKeep={keep} /> : null}
     </>
   );
 }

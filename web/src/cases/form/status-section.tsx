@@ -95,7 +95,7 @@ function DisposalFields({ form }: StatusProps) {
         maxDropdownHeight={MENU_MAX_HEIGHT}
         {...(error ? { error } : {})}
       />
-      <DateField form={form} name="decision_date" label={t('fields:cases.decision_date')} leaning="past" isOptional />
+      <DateField form={form} name="decision_date" label={t('fields:cases.decision_date')} help="" leaning="past" isOptional />
     </FieldPair>
   );
 }

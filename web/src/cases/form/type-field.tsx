@@ -37,8 +37,7 @@ export function TypeField({ form, category }: TypeFieldProps) {
   return (
     <Select
       label={<FieldLabel label={t('fields:cases.type_id')} isOptional />}
-      description={t('cases:form.typeHelp')}
-      placeholder={t('ui:field.choose')}
+      placeholder={t('cases:form.typeHelp')}
       data={within.map(optionOf)}
       value={typeof value === 'string' ? value : null}
       searchable

@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { caseResolver } from '../form/case-draft.ts';
 import { type CaseForm, emptyCase } from '../form/case-form-values.ts';
 import formClasses from '../form/case-form.module.css';
+import { useFolding } from '../form/folded/use-folding.ts';
 import { formLabels } from '../form/form-labels.ts';
 import { USUAL_ROLE } from '../form/people/team-section.tsx';
 import { useSuggestedTitle } from '../form/title-field.tsx';
@@ -21,7 +22,7 @@ import { useCaseCreation } from '../form/use-case-creation.ts';
 import { dropDraft, readDraft, useWizardDraft } from './wizard-draft.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
-import { fieldsOf, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
+import { fieldsOf, stepNamed, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 
 const WizardReview = lazyComponent(() => import('./wizard-review.tsx').then((module) => module.WizardReview));
 
@@ -39,10 +40,10 @@ function useBeginning(step: WizardStep) {
   return { fields, move };
 }
 
-/** The step in the URL; the first one if the URL has none. */
+/** The step in the URL. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
-  const step = wizardSteps.find((each) => each === search.get('step')) ?? 'parties';
+  const step = stepNamed(search.get('step'));
   const go = (to: WizardStep) => {
     setSearch({ step: to });
     window.scrollTo({ top: 0 });
@@ -97,6 +98,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
   const navigate = useNavigate();
   const draft = useWizardDraft(form);
   const create = useCaseCreation(form);
+  const folding = useFolding(form, () => []);
   useOwnTeam(form);
   useSuggestedTitle(form);
 
@@ -124,7 +126,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
           void (step === 'review' ? save() : onward());
         }}
       >
-        <FormSummary form={form} labels={formLabels(t)} />
+        <FormSummary form={form} labels={formLabels(t)} reveal={folding.reveal} />
         <CannotSaveNotice />
         <SavedDraftNotice
           at={savedAt}
@@ -137,7 +139,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
           }}
         />
         <Suspense fallback={<FormSkeleton fields={4} />}>
-          {step === 'review' ? <WizardReview form={form} /> : <WizardFields form={form} step={step} />}
+          {step === 'review' ? <WizardReview form={form} /> : <WizardFields form={form} folding={folding} step={step} />}
         </Suspense>
         <WizardFoot step={step} form={form} onBack={() => go(wizardSteps[wizardSteps.indexOf(step) - 1] ?? 'parties')} />
       </form>

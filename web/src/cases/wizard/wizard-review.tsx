@@ -21,10 +21,10 @@ interface Line {
 
 const UNSAID: Partial<CaseFormValues> = { priority: 'normal', restricted: false };
 
-/** Fields that have lines of their own below the others of their step. */
-const OWN_LINES: ReadonlySet<string> = new Set(['parties', 'title', 'status', 'phase', 'next_hearing']);
+/** Fields that are shown apart from the others of their step. */
+const OWN_LINES: ReadonlySet<string> = new Set(['parties', 'title', 'status', 'phase', 'next_hearing', 'linked_case_ids']);
 
-/** All entered values, step by step, with a link back to each step. */
+/** Where the case will stand, then all entered values, step by step, with a link back to each step. */
 export function WizardReview({ form }: { form: CaseForm }) {
   const { t } = useTranslation(['cases', 'fields']);
   const values = useWatch({ control: form.control }) as CaseFormValues;
@@ -32,6 +32,9 @@ export function WizardReview({ form }: { form: CaseForm }) {
   return (
     <>
       <h2 className={classes.reviewTitle}>{values.title}</h2>
+      <section aria-label={t('wizard.standing')}>
+        <Lines lines={useStatusLines(values)} className={classes.standing} />
+      </section>
       {steps.map((step) => (
         <FormSection key={step} title={t(`wizard.${step}`)}>
           <StepReview step={step} values={values} />
@@ -45,25 +48,29 @@ export function WizardReview({ form }: { form: CaseForm }) {
 }
 
 function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues }) {
-  const { t } = useTranslation(['cases', 'fields']);
-  const statusLines = useStatusLines(values);
-  const lines = [...useLines(step, values), ...(step === 'numbers' ? statusLines : [])];
+  const { t } = useTranslation('cases');
+  const lines = useLines(step, values);
   const parties = values.parties.filter((party) => party.name.trim() !== '');
   return (
     <>
       {step === 'parties' ? <PartyReview parties={parties} /> : null}
       {lines.length === 0 && step !== 'parties' ? <p className={classes.quiet}>{t('wizard.nothing')}</p> : null}
-      {lines.length > 0 ? (
-        <dl className={classes.lines}>
-          {lines.map((line) => (
-            <div key={line.name} className={classes.line}>
-              <dt>{line.name}</dt>
-              <dd data-alarming={line.isAlarming || undefined}>{line.value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <Lines lines={lines} className={classes.lines} />
     </>
+  );
+}
+
+function Lines({ lines, className }: { lines: readonly Line[]; className: string | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className={className}>
+      {lines.map((line) => (
+        <div key={line.name} className={classes.line}>
+          <dt>{line.name}</dt>
+          <dd data-alarming={line.isAlarming || undefined}>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -27,12 +27,18 @@ interface FormSummaryProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
   /** The fields' labels by path, so that the summary can name them. A path in a list may be given without row numbers. */
   labels: Record<string, string>;
+  /** Shows a field that may be hidden, so that it can take the focus. */
+  reveal?: (path: string) => void;
 }
 
 const FORM_LEVEL = 'root';
 
 /** All errors of the form in one place; takes the focus when submitting failed, and links to each field. */
-export function FormSummary<Values extends FieldValues, Context, Checked>({ form, labels }: FormSummaryProps<Values, Context, Checked>) {
+export function FormSummary<Values extends FieldValues, Context, Checked>({
+  form,
+  labels,
+  reveal,
+}: FormSummaryProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { errors, submitCount, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
   const summary = useRef<HTMLDivElement>(null);
@@ -53,6 +59,10 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   }, [submitCount, isSubmitting, isShown, id]);
 
   if (!isShown) return null;
+  const goTo = (path: string) => {
+    reveal?.(path);
+    form.setFocus(path as FieldPath<Values>);
+  };
   const labelOf = (path: string) => labels[path] ?? labels[path.replaceAll(/\.\d+/g, '')];
   return (
     <div ref={summary} id={id} tabIndex={-1} role="alert" className={classes.summary}>
@@ -63,7 +73,7 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
             {path.startsWith(FORM_LEVEL) ? (
               message
             ) : (
-              <button type="button" className={classes.blame} onClick={() => form.setFocus(path as FieldPath<Values>)}>
+              <button type="button" className={classes.blame} onClick={() => goTo(path)}>
                 {labelOf(path) ? `${labelOf(path)}: ${message}` : message}
               </button>
             )}

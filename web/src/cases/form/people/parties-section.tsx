@@ -28,9 +28,13 @@ export function PartiesFields({ form }: { form: CaseForm }) {
       else next.delete(id);
       return next;
     });
-  return SIDES.map((side) => (
-    <SideFields key={side} form={form} list={list} side={side} word={words[side]} opened={opened} setOpen={setOpen} />
-  ));
+  return (
+    <div className={classes.sides}>
+      {SIDES.map((side) => (
+        <SideFields key={side} form={form} list={list} side={side} word={words[side]} opened={opened} setOpen={setOpen} />
+      ))}
+    </div>
+  );
 }
 
 interface SideFieldsProps {
@@ -63,8 +67,8 @@ function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps
     );
   };
   return (
-    <fieldset className={classes.side}>
-      <legend className={classes.legend}>
+    <fieldset className={classes.side} data-side={side}>
+      <legend className={side === 'other' && places.length === 0 ? classes.unseen : classes.legend}>
         {side === 'other' ? t('others') : t('form.sideOf', { role: word })} <span className={classes.count}>{places.length}</span>
       </legend>
       {places.length === 0 && side !== 'other' ? <p className={classes.quiet}>{t('form.noParties')}</p> : null}

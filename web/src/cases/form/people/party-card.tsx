@@ -69,7 +69,7 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
             form={form}
             name={`parties.${place}.advocates`}
             label={t('fields:case_parties.advocates')}
-            help={t('form.advocatesHelp')}
+            placeholder={t('form.advocatesHelp')}
             isOptional
           />
         </TagsBox>
