@@ -19,6 +19,7 @@ import { Page } from '../ui/page/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
+import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentPreview } from './preview/document-preview.tsx';
@@ -38,6 +39,8 @@ export function DocumentPage() {
   const { t } = useTranslation('documents');
   const { id = '', part } = useParams();
   const record = useQuery(documentQuery(id));
+  // On a phone the pages begin near the top: facts are under Details, and the actions at the thumb.
+  const isReader = useIsNarrow('tablet') && part === undefined;
   if (record.isPending) return <PageSkeleton />;
   if (record.isError) {
     // Also for an invalid id, such as that of a link cut short in a message.
@@ -53,13 +56,17 @@ export function DocumentPage() {
     { to: `${base}/e-filing`, label: t('page.eFiling') },
   ];
   return (
-    <Page title={data.title} isTitleHidden>
-      <TitleBlock
-        title={data.title}
-        tags={<StateTag record={data} />}
-        facts={<HeadFacts record={data} />}
-        actions={<Actions record={data} />}
-      />
+    <Page title={data.title} isTitleHidden actions={isReader ? <Actions record={data} /> : undefined}>
+      {isReader ? (
+        <TitleBlock title={data.title} facts={<CaseLink record={data} />} />
+      ) : (
+        <TitleBlock
+          title={data.title}
+          tags={<StateTag record={data} />}
+          facts={<HeadFacts record={data} />}
+          actions={<Actions record={data} />}
+        />
+      )}
       <TabLinks label={t('page.parts')} tabs={tabs} />
       <Part record={data} part={part} />
     </Page>
@@ -108,11 +115,15 @@ function StateTag({ record }: { record: Document }) {
   );
 }
 
+function CaseLink({ record }: { record: Document }) {
+  return <Link to={`/cases/${record.case_id}/documents`}>{record.case_title}</Link>;
+}
+
 function HeadFacts({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   return (
     <>
-      <Link to={`/cases/${record.case_id}/documents`}>{record.case_title}</Link>
+      <CaseLink record={record} />
       <span>
         {t(`kind.${record.kind}`)}, {formatSize(record.size)}
       </span>

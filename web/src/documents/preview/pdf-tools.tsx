@@ -98,7 +98,7 @@ function FindBox({ viewer, view, searched }: Omit<PdfToolsProps, 'pdf'>) {
   };
   const { found } = view;
   return (
-    <>
+    <span className={classes.findGroup}>
       <TextInput
         type="search"
         className={classes.find ?? ''}
@@ -118,7 +118,7 @@ function FindBox({ viewer, view, searched }: Omit<PdfToolsProps, 'pdf'>) {
       <ActionIcon variant="subtle" aria-label={t('preview.findNext')} onClick={() => viewer?.find(words, 'next')}>
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
-    </>
+    </span>
   );
 }
 
