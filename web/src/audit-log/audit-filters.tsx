@@ -7,10 +7,10 @@ import { membersQuery } from '../tenants/public.ts';
 import { readDay, today } from '../ui/format/dates.ts';
 import { DayFilter } from '../ui/list/day-filter.tsx';
 import { FilterSelect, useOpened } from '../ui/list/filter-select.tsx';
-import { FilterChips } from '../ui/list/list-filters.tsx';
+import { FoldedFilters } from '../ui/list/folded-filters.tsx';
 import { useAddress } from '../ui/list/list-state.ts';
 import { readId } from '../ui/format/read-id.ts';
-import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
+import { ActiveFilter, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import type { AuditFilter } from './audit-line.queries.ts';
 import { kindName } from './audit-words.ts';
 
@@ -39,7 +39,7 @@ export function AuditFilters({ state }: { state: AuditState }) {
   const kinds = AuditKind.options.map((kind) => ({ value: kind, label: kindName(kind) }));
   return (
     <FilterRow>
-      <FilterChips>
+      <FoldedFilters count={Object.keys(filter).length} onClear={state.clear}>
         <PersonFilter state={state} />
         <FilterSelect
           name={t('filter.kind')}
@@ -52,8 +52,6 @@ export function AuditFilters({ state }: { state: AuditState }) {
         <DayFilter name={t('filter.from')} value={filter.from} max={filter.to ?? today()} onChange={(from) => change({ from })} />
         <DayFilter name={t('filter.to')} value={filter.to} min={filter.from} max={today()} onChange={(to) => change({ to })} />
         {filter.q === undefined ? null : <ActiveFilter label={t('filter.record')} onRemove={() => change({ q: undefined })} />}
-      </FilterChips>
-      <FilterChips>
         {AuditAction.options.map((action) => (
           <FilterChip
             key={action}
@@ -62,8 +60,7 @@ export function AuditFilters({ state }: { state: AuditState }) {
             onToggle={() => change({ action: filter.action === action ? undefined : action })}
           />
         ))}
-      </FilterChips>
-      {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FoldedFilters>
     </FilterRow>
   );
 }

@@ -5,7 +5,8 @@ import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { nameOfKinds } from '../platform/record-nouns.ts';
 import { useProfile } from '../platform/profile.queries.ts';
-import { FilterChips, ListSearch } from '../ui/list/list-filters.tsx';
+import { FoldedFilters } from '../ui/list/folded-filters.tsx';
+import { ListSearch } from '../ui/list/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
@@ -79,7 +80,11 @@ function Filters({ state }: { state: State }) {
   return (
     <FilterRow>
       <ListSearch label={t('search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
-      <FilterChips>
+      <FoldedFilters
+        count={(state.kind ? 1 : 0) + (state.isRetained ? 1 : 0)}
+        onClear={() => state.change({ kind: undefined, retained: undefined })}
+        isClearable={false}
+      >
         {kinds.map((kind) => (
           <FilterChip
             key={kind}
@@ -93,7 +98,7 @@ function Filters({ state }: { state: State }) {
           isOn={state.isRetained}
           onToggle={() => state.change({ retained: state.isRetained ? undefined : 'true' })}
         />
-      </FilterChips>
+      </FoldedFilters>
     </FilterRow>
   );
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { FilterChips, ListSearch } from '../ui/list/list-filters.tsx';
+import { FoldedFilters } from '../ui/list/folded-filters.tsx';
+import { ListSearch } from '../ui/list/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
-import { ClearFilters, FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
+import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
@@ -18,8 +19,9 @@ export function useCustomListState(rest: readonly string[] = []) {
   const { search, change, clear } = useAddress();
   const { q, words } = readWords(search);
   const isOwn = search.get('own') === 'true';
-  const isFiltered = isOwn || 'q' in words || rest.some((name) => search.has(name));
-  return { search, change, clear, q, words, isOwn, isFiltered, ...readPage(search) };
+  const filterCount = [isOwn, ...rest.map((name) => search.has(name))].filter(Boolean).length;
+  const isFiltered = filterCount > 0 || 'q' in words;
+  return { search, change, clear, q, words, isOwn, isFiltered, filterCount, ...readPage(search) };
 }
 
 export type CustomListState = ReturnType<typeof useCustomListState>;
@@ -37,15 +39,14 @@ export function CustomListFilters({ state, label, children }: OwnListFiltersProp
   return (
     <FilterRow>
       <ListSearch label={label} q={state.q} onSearch={(q) => state.change({ q }, true)} />
-      <FilterChips>
+      <FoldedFilters count={state.filterCount} onClear={state.clear} isClearable={state.isFiltered}>
         <FilterChip
           label={t('lists.ownOnly')}
           isOn={state.isOwn}
           onToggle={() => state.change({ own: state.isOwn ? undefined : 'true' })}
         />
         {children}
-        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
-      </FilterChips>
+      </FoldedFilters>
     </FilterRow>
   );
 }

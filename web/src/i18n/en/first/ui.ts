@@ -24,6 +24,8 @@ export const ui = {
     open: 'Filter',
     openCount: 'Filter ({{count}})',
     title: 'Filter and sort',
+    only: 'Filter',
+    show: 'Show the list',
     apply: 'Apply',
     order: {
       days: { asc: 'earliest first', desc: 'latest first' },
