@@ -52,7 +52,7 @@ function DueLine({ task, today }: { task: DueTask; today: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <li className={classes.stamped}>
-      <DateStamp day={task.due_date} />
+      <DateStamp day={task.due_date} isOverdue={task.is_overdue} />
       <Link to={`/tasks/${task.id}`} className={classes.caseLink}>
         <span className={classes.taskTitle}>{task.title}</span>
         <span className={classes.taskCase}>

@@ -37,7 +37,7 @@ function Day({ day }: { day: string }) {
   const { data, error, isFetching, refetch } = useQuery(printDayQuery(day));
   const found = data?.day === day ? data : undefined;
   return (
-    <SplitLayout margin={<DateStamp day={day} />} heading={formatLongDay(day)} actions={<TurnDay day={day} />}>
+    <SplitLayout margin={<DateStamp day={day} isPage />} heading={formatLongDay(day)} actions={<TurnDay day={day} />}>
       {found ? <Choices found={found} /> : null}
       {!found && error && !isFetching ? (
         <ErrorState title={t('dayFailed')} message={messageOf(error, t('dayFailed'))} onRetry={() => void refetch()} />

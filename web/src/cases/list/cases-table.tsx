@@ -97,12 +97,14 @@ function CaseState({ row }: { row: CaseRow }) {
   return (isOver(row.status) ? row.nature_of_disposal : row.stage_now) ?? t(`phase.${row.phase}`);
 }
 
+/** A case before a court ought to have a date to come. */
+const isPassing = (row: CaseRow) => row.is_watched || row.status === 'pending';
+
 /** The next date; for a closed case without one, the decision date. */
 function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
   const { t } = useTranslation('cases');
   if (row.waiting_since && !row.next_hearing_date) return <WaitingSince day={row.waiting_since} />;
-  if (!isOver(row.status) || row.next_hearing_date)
-    return <NextDate day={row.next_hearing_date} isPassing={row.is_watched || row.status === 'pending'} />;
+  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPassing={isPassing(row)} />;
   if (!row.decision_date) return formatDay(null);
   return (
     <span>
@@ -115,7 +117,9 @@ function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
 /** What matters most on a phone: the next date, that there is none, since when one is awaited, or that the case is over. */
 function PhoneDay({ row }: { row: CaseRow }) {
   const { t } = useTranslation('cases');
-  if (row.next_hearing_date) return <DateStamp day={row.next_hearing_date} />;
+  if (row.next_hearing_date) {
+    return <DateStamp day={row.next_hearing_date} isOverdue={isPassing(row) && daysBetween(today(), row.next_hearing_date) < 0} />;
+  }
   if (row.waiting_since) return <WaitingSince day={row.waiting_since} />;
   if (row.is_watched) return <Tag tone="red">{t('list.noDate')}</Tag>;
   if (isOver(row.status) && row.decision_date) return <DateStamp day={row.decision_date} caption={t('list.decidedThen')} />;
@@ -157,7 +161,7 @@ function NextDate({ day, isPassing }: NextDateProps) {
   const isPassed = days < 0 && isPassing;
   const words = days === 0 ? t('list.today') : days === 1 ? t('list.tomorrow') : isPassed ? t('list.passed', { count: -days }) : null;
   return (
-    <span className={isPassed || days === 0 ? classes.passed : classes.next}>
+    <span className={isPassed ? classes.passed : classes.next}>
       {formatDay(day)}
       {words ? <span className={classes.when}>{words}</span> : null}
     </span>

@@ -75,7 +75,7 @@ function NextStamp({ record }: { record: Case }) {
   const caption = !day ? t('page.noNext') : days < 0 ? passed() : toCome();
   return (
     <span className={day && days < 0 ? classes.passedStamp : undefined}>
-      <DateStamp day={day} caption={caption} />
+      <DateStamp day={day} caption={caption} isOverdue={days < 0} />
     </span>
   );
 }
