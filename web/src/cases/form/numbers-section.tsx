@@ -35,7 +35,7 @@ export function NumberFields({ form, isNew }: NumberFieldsProps) {
     <>
       <FieldPair>
         <TextField form={form} name="registration_number" label={t('fields:cases.registration_number')} isOptional />
-        <TextField form={form} name="cnr" label={t('fields:cases.cnr')} help={t('form.cnrHelp')} isOptional />
+        <TextField form={form} name="cnr" label={t('fields:cases.cnr')} placeholder={t('form.cnrHelp')} isOptional />
       </FieldPair>
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning">

@@ -29,7 +29,7 @@ export function TitleField({ form }: { form: CaseForm }) {
   return (
     // Fires only on typing: the suggestion is set without an event.
     <div onInput={() => form.setValue('shown.isTitleOwn', true)}>
-      <TextField form={form} name="title" label={t('fields:cases.title')} help={t('form.titleHelp')} />
+      <TextField form={form} name="title" label={t('fields:cases.title')} placeholder={t('form.titleHelp')} />
       {title !== suggestion && suggestion !== '' ? (
         <Button variant="subtle" size="compact-sm" className={classes.start ?? ''} onClick={suggestAgain}>
           {t('form.titleReset')}

@@ -56,11 +56,11 @@ export const caseForm = {
   editParty: 'Edit',
   closeParty: 'Done',
   actionOf: '{{action}}: {{name}}',
-  typeHelp: 'Name or abbreviation, such as BA',
+  typeHelp: 'Name or short form',
   chooseTypeFirst: 'Choose the type first',
   noSubtypes: 'This type has none',
   listsFailed: 'The lists of types could not be loaded.',
-  cnrHelp: '16 characters, with or without hyphens, for example GAHC04-000792-2024.',
+  cnrHelp: 'Such as GAHC04-000792-2024',
   cnrWarning: {
     future_year: 'The year in this CNR is in the future. Check it; you can still save it.',
     other_court: 'This CNR begins like another court’s. Check it; you can still save it.',
