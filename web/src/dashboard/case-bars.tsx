@@ -71,7 +71,13 @@ export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
   const own = entered.length > MOST_STAGES ? entered.slice(0, MOST_STAGES - 1) : entered;
   const others = entered.slice(own.length);
   const without = stages.find(isWithout);
-  const bars: Bar[] = own.map(({ stage, name, count }) => ({ key: stage ?? `=${name}`, name: name ?? stage ?? '', count }));
+  const bars: Bar[] = own.map(({ stage, name, count }) => ({
+    key: stage ?? `=${name}`,
+    name: name ?? stage ?? '',
+    count,
+    // A printed purpose that is no stage of the lists has no filter.
+    ...(stage === null ? {} : { to: `/cases/pending?stage=${encodeURIComponent(stage)}` }),
+  }));
   if (others.length > 0) {
     const count = others.reduce((sum, each) => sum + each.count, 0);
     bars.push({ key: ' others', name: t('stageOther', { count: others.length }), count });

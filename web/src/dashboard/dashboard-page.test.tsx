@@ -30,7 +30,17 @@ describe('today’s board', () => {
     ]);
     expect(day.getAllByRole('link').map((link) => link.textContent)).toEqual(['Case 2', 'Case 1', 'Case 3']);
     expect(screen.getByRole('link', { name: 'hearings today' }).getAttribute('href')).toBe(`/hearing/all?day=${TODAY}`);
-    expect(screen.getByRole('link', { name: 'without a next date' }).getAttribute('href')).toBe('/cases/all?no_next_date=true');
+    expect(screen.queryByText('without a next date')).toBeNull();
+  });
+
+  it('offers to add a hearing when it is empty, and shows no figure that is zero', async () => {
+    signIn();
+    server.use(answerProfile(profileOf({ permissions: ['hearing:read', 'hearing:write'] })));
+    answer(summary({ hearings: board([]) }));
+    renderDashboard();
+    const day = await card('Friday, 20 November');
+    expect((await day.findByRole('link', { name: 'Add hearing' })).getAttribute('href')).toBe(`/hearing/add?day=${TODAY}`);
+    expect(screen.queryByRole('link', { name: 'hearings today' })).toBeNull();
   });
 
   it('shows who appears, what was recorded, and how much of the day is unrecorded', async () => {
@@ -148,6 +158,8 @@ describe('cases by status and stage', () => {
       '3 other stages: 249',
       'Stage not entered: 2',
     ]);
+    expect(stage.getByRole('link', { name: 'Stage 0' }).getAttribute('href')).toBe('/cases/pending?stage=s0');
+    expect(stage.queryByRole('link', { name: 'Stage not entered' })).toBeNull();
   });
 });
 

@@ -52,7 +52,11 @@ export function DayBoard({ day, board: { total, recorded, items }, groups, onRec
           <CloseDayButton to={closeDayRoute(day)} left={mayWrite ? total - recorded : 0} />
         </div>
       </header>
-      {total === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
+      {total === 0 ? (
+        <p className={classes.boardEmpty}>
+          {t('noHearingsToday')} {mayWrite ? <Link to={`/hearing/add?day=${day}`}>{t('addHearing')}</Link> : null}
+        </p>
+      ) : null}
       {groups.map((group) => (
         <CourtRows key={group.key} group={group} onRecord={mayWrite ? onRecord : undefined} />
       ))}

@@ -11,7 +11,7 @@ interface SummaryLineProps {
   courts: number;
 }
 
-/** The firm's figures in one line; a figure with a list behind it links to the list. */
+/** The firm's figures in one line, without those that are zero; a figure with a list behind it links to the list. */
 export function SummaryLine({ summary, courts }: SummaryLineProps) {
   const { t } = useTranslation('dashboard');
   const { today, cases, hearings, tasks, no_next_date: without } = summary;
@@ -20,11 +20,11 @@ export function SummaryLine({ summary, courts }: SummaryLineProps) {
   const overdue = tasks?.all.overdue ?? 0;
   return (
     <dl className={classes.summary} aria-label={t('summary')}>
-      {hearings ? <Figure count={listed} label={t('hearingsToday', { count: listed })} to={`/hearing/all?day=${today}`} /> : null}
-      {courts > 0 ? <Figure count={courts} label={t('courts', { count: courts })} /> : null}
-      <Figure count={without.total} label={t('noNextDate')} to="/cases/all?no_next_date=true" isAlarming={without.total > 0} />
-      {missed > 0 ? <Figure count={missed} label={t('unrecorded')} to={unrecordedList(today)} isAlarming /> : null}
-      {overdue > 0 ? <Figure count={overdue} label={t('overdue', { count: overdue })} to="/tasks/all?due=overdue" isAlarming /> : null}
+      <Figure count={listed} label={t('hearingsToday', { count: listed })} to={`/hearing/all?day=${today}`} />
+      <Figure count={courts} label={t('courts', { count: courts })} />
+      <Figure count={without.total} label={t('noNextDate')} to="/cases/all?no_next_date=true" isAlarming />
+      <Figure count={missed} label={t('unrecorded')} to={unrecordedList(today)} isAlarming />
+      <Figure count={overdue} label={t('overdue', { count: overdue })} to="/tasks/all?due=overdue" isAlarming />
       <Figure count={cases.pending} label={t('pending', { count: cases.pending })} to="/cases/pending" />
       <Figure count={cases.open} label={t('open', { count: cases.open })} to="/cases/all?status=open" />
     </dl>
@@ -38,7 +38,9 @@ interface FigureProps {
   isAlarming?: boolean;
 }
 
+/** A figure with its name; renders nothing for zero. */
 function Figure({ count, label, to, isAlarming = false }: FigureProps) {
+  if (count === 0) return null;
   return (
     <div className={classes.figure} data-alarming={isAlarming || undefined}>
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>

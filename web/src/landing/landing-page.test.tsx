@@ -1,3 +1,4 @@
+import { plans } from '@munshi/contract/tenants/plan';
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +16,18 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Start your firm' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     for (const name of ['Support', 'Contact', 'Privacy policy', 'Terms of service']) screen.getByRole('link', { name });
+  });
+
+  it('says what it does, where data lies and which plans there are', () => {
+    renderLanding();
+    const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(heads).toEqual(['What it does', 'Where your data lies', 'Plans']);
+    screen.getByText('Vakalatnama, also in Hindi');
+    screen.getByText(/Munshi takes no payment/);
+    for (const { display, open_cases: cases } of Object.values(plans)) {
+      const plan = screen.getByText(display).parentElement;
+      expect(plan?.textContent).toContain(cases === null ? 'No limits' : `${cases.toLocaleString('en-IN')} open and pending cases`);
+    }
   });
 
   it('links a signed-in user to their diary', () => {

@@ -6,6 +6,7 @@ import { Footer } from '../support/public.ts';
 import { Brand } from '../ui/display/brand.tsx';
 import { usePageTitle } from '../ui/page/page-title.ts';
 import classes from './landing-page.module.css';
+import { DataPlace, Features, Plans } from './landing-sections.tsx';
 import { Picture } from './picture.tsx';
 import desktopCase from './pictures/desk-case.webp';
 import desktopCasesDark from './pictures/desk-cases-dark.webp';
@@ -14,7 +15,7 @@ import desktopDayDark from './pictures/desk-day-dark.webp';
 import phoneCaseDark from './pictures/phone-case-dark.webp';
 import phoneDay from './pictures/phone-day.webp';
 
-/** The landing page: the product in one sentence, one main action, and screenshots. */
+/** The landing page: the product in one sentence, one main action, what it does, where data lies, its plans, and screenshots. */
 export function LandingPage() {
   const { t } = useTranslation(['landing', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
@@ -39,11 +40,15 @@ export function LandingPage() {
             {isSignedIn ? t('landing:dashboard') : t('landing:start')}
           </Button>
         </div>
-        <div className={classes.day}>
+        <figure className={classes.day}>
           <Picture src={desktopDay} size="desktop" alt={t('landing:pictures.day')} isFirst />
           <Picture src={phoneDay} size="phone" alt={t('landing:pictures.dayPhone')} isFirst />
-        </div>
+          <figcaption>{t('landing:captions.day')}</figcaption>
+        </figure>
       </div>
+      <Features />
+      <DataPlace />
+      <Plans />
       <Screens />
       <p className={classes.note}>{t('landing:sample')}</p>
       <Footer />

@@ -296,7 +296,7 @@ describe('the plans', () => {
     );
   }
 
-  it('are shown with their limits, and a choice before sign-up is passed on to it', async () => {
+  it('are shown with their limits and one recommended first, and a choice before sign-up is passed on to it', async () => {
     localStorage.clear();
     useSession.setState({ user: null, token: null, isAuthenticated: false });
     renderPlans();
@@ -305,7 +305,10 @@ describe('the plans', () => {
       within(list)
         .getAllByRole('heading')
         .map((heading) => heading.textContent),
-    ).toEqual(['Solo', 'Chamber', 'Firm', 'Enterprise']);
+    ).toEqual(['Chamber', 'Solo', 'Firm', 'Enterprise']);
+    expect(within(list).getAllByText('Recommended')).toHaveLength(1);
+    const [recommended] = within(list).getAllByRole('listitem');
+    expect(recommended?.textContent).toContain('Recommended');
     expect(within(list).getByText('15,000')).toBeTruthy();
     expect(within(list).getAllByText('No limit')).toHaveLength(3);
     await userEvent.click(within(list).getByRole('button', { name: 'Choose Firm' }));

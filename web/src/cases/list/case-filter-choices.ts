@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lawyersQuery } from '../../lawyers/public.ts';
-import { categoriesQuery, typesQuery } from '../../reference-entries/public.ts';
+import { categoriesQuery, entriesQuery, typesQuery } from '../../reference-entries/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 
 export function useCategoryChoices(isWanted: boolean) {
@@ -14,6 +14,11 @@ export function useTypeChoices(isWanted: boolean, { category }: Readonly<Record<
   const within = (types.data ?? []).filter((type) => category === undefined || type.parent_id === category);
   const choices = within.map(({ id, name, details }) => ({ value: id, label: name, words: (details.abbreviations ?? []).join(' ') }));
   return { choices, hasFailed: types.isError };
+}
+
+export function useStageChoices(isWanted: boolean) {
+  const stages = useQuery({ ...entriesQuery('stage'), enabled: isWanted });
+  return { choices: (stages.data ?? []).map(({ code, name }) => ({ value: code, label: name })), hasFailed: stages.isError };
 }
 
 /** The people who can be on a team: members of the firm, and counsel from outside. */

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { CourtFilter } from '../../courts/public.ts';
 import { defineListState, flagChip } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
-import { useCategoryChoices, useTeamChoices, useTypeChoices } from './case-filter-choices.ts';
+import { useCategoryChoices, useStageChoices, useTeamChoices, useTypeChoices } from './case-filter-choices.ts';
 
 /** A pending case is filed; one that is open is neither reserved nor adjourned without a date. */
 const [pending, open] = [{ hides: ['not_filed'] }, { hides: ['waiting'] }] as const;
@@ -37,7 +37,7 @@ export const caseList = defineListState(CaseQuery, {
     type: { control: 'menu', label: () => i18next.t('cases:filter.type'), useChoices: useTypeChoices },
     lawyer: { control: 'menu', label: () => i18next.t('cases:filter.lawyer'), useChoices: useTeamChoices },
     client: 'in address only',
-    stage: 'not offered',
+    stage: { control: 'menu', label: () => i18next.t('cases:filter.stage'), useChoices: useStageChoices },
     ids: 'not offered',
   },
   // There is no column for the last change and for the day since when a case waits, so the menu is the only way to sort by them.

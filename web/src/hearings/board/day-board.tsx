@@ -47,7 +47,7 @@ export function DayBoard({ day, state }: DayBoardProps) {
         note={items && total > 0 ? <BoardNote total={total} recorded={recorded} /> : null}
         actions={<BoardActions day={day} left={left} closeAddress={closeAddress} />}
       >
-        <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
+        <BoardBody day={day} board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
         {board.hasNextPage ? (
           <div className={frame.rest}>
             <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
@@ -118,12 +118,23 @@ function TurnTo({ day, direction }: TurnToProps) {
   );
 }
 
+function EmptyDay({ day }: { day: string }) {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  return (
+    <p className={frame.empty}>
+      {t('board.empty')} {mayWrite ? <Link to={`/hearing/add?day=${day}`}>{t('add')}</Link> : null}
+    </p>
+  );
+}
+
 interface BoardBodyProps {
+  day: string;
   board: { items: Hearing[] | undefined; error: Error | null; onRetry: () => void };
   onRecord: (hearing: Hearing) => void;
 }
 
-function BoardBody({ board, onRecord }: BoardBodyProps) {
+function BoardBody({ day, board, onRecord }: BoardBodyProps) {
   const { t } = useTranslation('hearings');
   const { items, error, onRetry } = board;
   const words = useHearingWords(items ?? []);
@@ -136,7 +147,7 @@ function BoardBody({ board, onRecord }: BoardBodyProps) {
       </div>
     );
   }
-  if (items.length === 0) return <p className={frame.empty}>{t('board.empty')}</p>;
+  if (items.length === 0) return <EmptyDay day={day} />;
   const groups = groupByCourt(items);
   return groups.map(({ key, court, number, hearings }) => (
     <section key={key} className={classes.court} aria-label={court ?? t('board.noCourt')}>

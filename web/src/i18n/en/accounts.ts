@@ -23,7 +23,7 @@ export const accounts = {
     label: 'Strength of the password',
   },
   firmCode: {
-    help: 'A short name for your firm: small letters, digits and hyphens.',
+    help: 'Tells your firm from others, where one person works for several: at login and in the addresses of calls. Small letters, digits and hyphens; it cannot be changed later.',
     checking: 'Checking whether {{code}} is available.',
     free: '{{code}} is available.',
     taken: 'Another firm already uses {{code}}. Choose a different one.',

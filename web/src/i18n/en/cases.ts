@@ -82,6 +82,7 @@ export const cases = {
     mine: 'Mine',
     category: 'Category',
     type: 'Type',
+    stage: 'Stage',
     lawyer: 'Lawyer',
     noNextDate: 'No next date',
     waiting: 'Reserved or awaited',

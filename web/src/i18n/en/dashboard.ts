@@ -20,6 +20,7 @@ export const dashboard = {
   boardMore_one: 'and {{count}} more on the day’s board',
   boardMore_other: 'and {{count}} more on the day’s board',
   noHearingsToday: 'No hearings today.',
+  addHearing: 'Add hearing',
   noCourt: 'Court not entered',
   court: 'Court {{number}}',
   video: 'video',

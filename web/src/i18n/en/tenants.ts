@@ -14,6 +14,7 @@ export const tenants = {
     choose: 'Choose {{plan}}',
     current: 'Your plan',
     chosen: 'Chosen',
+    recommended: 'Recommended',
     adminsOnly: 'Only an admin of your firm can change its plan.',
     byOperator: 'This plan is given by the person who runs Munshi here.',
     askOperator: 'Ask for it',

@@ -10,7 +10,7 @@ import classes from './plan-selection.module.css';
 
 interface PlanCardProps {
   plan: PlanOffer;
-  mark: 'chosen' | 'current' | undefined;
+  mark: 'chosen' | 'current' | 'recommended' | undefined;
   isBusy: boolean;
   reasonId: string | undefined;
   onChoose: () => void;
@@ -44,7 +44,7 @@ export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardPro
       </dl>
       <Button
         fullWidth
-        variant={mark ? 'default' : 'filled'}
+        variant={mark === 'recommended' ? 'filled' : 'default'}
         loading={isBusy}
         disabled={mark === 'current' || describedBy !== undefined}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

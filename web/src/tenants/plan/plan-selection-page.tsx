@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlanName } from '@munshi/contract/tenants/plan';
+import type { PlanName, PlanOffer } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,18 +110,24 @@ interface PlanListProps {
   onChoose: (plan: PlanName) => void;
 }
 
+/** The plan for a senior with juniors and clerks, as most chambers are. */
+const RECOMMENDED: PlanName = 'chamber';
+
+/** The plans; before one is chosen, the recommended plan comes first. */
 function PlanList({ marked, mark, busy, reasonId, onChoose }: PlanListProps) {
   const { t } = useTranslation('tenants');
   const { data: plans, error, refetch } = useQuery(plansQuery);
   if (error && !plans) return <ErrorState title={t('plans.failed')} message={error.message} onRetry={() => void refetch()} />;
   if (!plans) return <PlanSkeletons />;
+  const isRecommended = ({ name }: PlanOffer) => marked === null && name === RECOMMENDED;
+  const ordered = [...plans].sort((one, other) => Number(isRecommended(other)) - Number(isRecommended(one)));
   return (
     <ul className={classes.plans} aria-label={t('plans.label')}>
-      {plans.map((plan) => (
+      {ordered.map((plan) => (
         <PlanCard
           key={plan.name}
           plan={plan}
-          mark={plan.name === marked ? mark : undefined}
+          mark={plan.name === marked ? mark : isRecommended(plan) ? 'recommended' : undefined}
           isBusy={busy === plan.name}
           reasonId={reasonId}
           onChoose={() => onChoose(plan.name)}
