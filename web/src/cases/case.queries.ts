@@ -7,6 +7,7 @@ import {
   readCaseCounts,
   readCaseTimeline,
   restoreCases,
+  undoCaseEntry,
   updateCase,
 } from '@munshi/contract/cases/case.endpoints';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
@@ -123,6 +124,15 @@ export function useDeleteCases() {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
     onSettled: () => refreshAfterChange(client, 'case'),
+  });
+}
+
+/** Deletes a case that the caller has just entered, without the permission to delete cases. */
+export function useUndoCaseEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(undoCaseEntry, { params: { id } }),
+    onSuccess: (_message, id) => invalidateShown(client, 'case', id),
   });
 }
 

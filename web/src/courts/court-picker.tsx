@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomListPicker } from '../reference-entries/public.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
+import { toasts } from '../ui/overlay/toasts.ts';
 import type { CourtSelection } from './court-selection.ts';
 import { nameOfState } from './court-states.ts';
-import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';
+import { COURTS_OFFERED, courtsQuery, useSaveCourt } from './court.queries.ts';
+import { levelOfName } from './level-of-name.ts';
 
 const CourtSheet = lazyOverlay(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
@@ -22,6 +25,8 @@ interface CourtPickerProps {
   isOptional?: boolean;
   /** If false, courts can only be chosen and not added. */
   canAdd?: boolean;
+  /** For entry by keyboard: a missing court is added by its typed name alone, with a level that follows from it; no filter is beside the field. */
+  addsByName?: boolean;
 }
 
 /** The court's name, with its city and state unless the name contains them: "District and Sessions Court, Pune · Maharashtra". */
@@ -32,9 +37,19 @@ const labelOf = ({ name, city, state }: Court) => {
 const chosen = ({ id, name, cnr_prefix }: Court): CourtSelection => ({ id, name, cnr_prefix });
 
 /** Chooses a court by name or city, and level; a missing court is added without leaving the form. */
-export function CourtPicker({ value, onChange, error, attach, label, isOptional = true, canAdd = true }: CourtPickerProps) {
+export function CourtPicker({
+  value,
+  onChange,
+  error,
+  attach,
+  label,
+  isOptional = true,
+  canAdd = true,
+  addsByName = false,
+}: CourtPickerProps) {
   const { t } = useTranslation('reference');
   const [level, setLevel] = useState<CourtLevel | null>(null);
+  const addNamed = useAddNamedCourt(onChange);
   const useOffer = (q: string) => {
     const { data: page, isError, isPlaceholderData: isLate } = useQuery(courtsQuery({ q, level }));
     return { items: page?.items ?? [], isError, isLate, hasMore: (page?.total ?? 0) > COURTS_OFFERED };
@@ -55,17 +70,35 @@ export function CourtPicker({ value, onChange, error, attach, label, isOptional 
         more: t('court.more'),
         add: t('court.add'),
       }}
+      onAddTyped={addsByName ? { run: addNamed, label: (name) => t('court.addNamed', { name }) } : undefined}
       error={error}
       attach={attach}
       sheet={
-        canAdd
+        canAdd && !addsByName
           ? ({ onAdded, name, ...sheet }) => <CourtSheet {...sheet} initial={{ name }} onSaved={(court) => onAdded(chosen(court))} />
           : undefined
       }
     >
-      <LevelSelect value={level} onChange={setLevel} />
+      {addsByName ? null : <LevelSelect value={level} onChange={setLevel} />}
     </CustomListPicker>
   );
+}
+
+/** Adds a court of the firm by its name alone, and chooses it. */
+function useAddNamedCourt(onAdded: (court: CourtSelection) => void) {
+  const { t } = useTranslation('reference');
+  const saveCourt = useSaveCourt();
+  return (name: string) =>
+    saveCourt.mutate(
+      { id: undefined, draft: { name, level: levelOfName(name) } },
+      {
+        onSuccess: (court) => {
+          onAdded(chosen(court));
+          toasts.success(t('court.added', { name: court.name }));
+        },
+        onError: (error) => toasts.error(t('court.addFailed', { name, message: messageOf(error, '') })),
+      },
+    );
 }
 
 interface LevelSelectProps {

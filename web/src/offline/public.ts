@@ -1,3 +1,4 @@
+export { useConnection } from './connection.ts';
 export { OfflineCacheSetting } from './offline-cache-setting.tsx';
 export { readOpened } from './opened-pages.ts';
 export { OfflineBanner } from './offline-banner.tsx';

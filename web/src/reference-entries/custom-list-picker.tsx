@@ -43,6 +43,8 @@ interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
   isOptional?: boolean | undefined;
   /** The sheet that adds a missing entry; without it, entries can only be chosen. */
   sheet?: ((parts: AddSlots<Chosen>) => ReactNode) | undefined;
+  /** Adds a missing entry by its typed name alone; offered below the results unless one of them is called so. */
+  onAddTyped?: { run: (name: string) => void; label: (name: string) => string } | undefined;
   /** A filter of the search, shown beside the field from the first search on that finds more than it can offer. */
   children?: ReactNode;
 }
@@ -67,7 +69,23 @@ function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer,
   const isAnswer = text !== '' && text === q && !isLate;
   const isOffered = value === null || isAnswer || offered.some((option) => option.value === value.id);
   const options = isOffered ? offered : [{ value: value.id, label: value.name }, ...offered];
-  return { text, setTyped, items, options, isError, isAnswer, hasMore: text !== '' && hasMore };
+  return { text, setTyped, items, options, isError, isAnswer, hasFound: isAnswer && options.length > 0, hasMore: text !== '' && hasMore };
+}
+
+/** The option that adds the typed text; no id of an entry is equal to it. */
+const ADD_TYPED = 'add-typed';
+
+const sameName = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+/** Offers to add the typed text, unless an entry is called so. */
+function useAddTyped<Item extends Named, Chosen extends Named>(
+  { onAddTyped }: OwnListPickerProps<Item, Chosen>,
+  { text, items, isAnswer, isError }: ReturnType<typeof useChoices<Item, Chosen>>,
+) {
+  const mayAdd = useMay('reference:write');
+  const isNew = isAnswer && !isError && !items.some(({ name }) => sameName(name, text));
+  const options = mayAdd && onAddTyped && isNew ? [{ value: ADD_TYPED, label: onAddTyped.label(text) }] : [];
+  return { options, run: () => onAddTyped?.run(text) };
 }
 
 /** True from the first search on that finds more than it can offer: leaving the field ends the search, and must not take away what is beside it. */
@@ -84,7 +102,9 @@ export function CustomListPicker<Item extends Named, Chosen extends Named>(props
   const mayAdd = useMay('reference:write');
   const choices = useChoices(props);
   const filter = useHadMore(choices.hasMore) ? props.children : null;
+  const added = useAddTyped(props, choices);
   const pick = (id: string | null) => {
+    if (id === ADD_TYPED) return added.run();
     const item = choices.items.find((each) => each.id === id);
     if (item) onChange(props.choose(item));
     else if (id === null) onChange(null);
@@ -94,10 +114,11 @@ export function CustomListPicker<Item extends Named, Chosen extends Named>(props
       <Select
         label={<FieldLabel label={words.label} isOptional={props.isOptional} />}
         placeholder={words.placeholder}
-        data={choices.options}
+        data={[...choices.options, ...added.options]}
         value={value?.id ?? null}
         searchable
-        {...freeTextChoice(choices.isAnswer)}
+        // Enter adds nothing by itself: a mistyped name would become an entry.
+        {...freeTextChoice(choices.hasFound)}
         {...clearOnEmptyText(() => onChange(null))}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}

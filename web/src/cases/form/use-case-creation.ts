@@ -14,7 +14,7 @@ import { useMoveToast } from '../use-move-toast.ts';
 import { useCreateCase } from '../case.queries.ts';
 
 /** A case that was saved: the server's record, unless the answer was lost and a second attempt learnt that it exists. */
-export interface SavedCase {
+interface SavedCase {
   id: string;
   record: MovedCase | undefined;
 }
@@ -25,7 +25,7 @@ export interface SavedCase {
  *
  * @returns a function that saves and returns the new case, or undefined when it failed and the form shows why.
  */
-export function useSaveNewCase(form: CaseForm, onFailure?: (error: unknown) => void) {
+function useSaveNewCase(form: CaseForm) {
   const { t } = useTranslation('cases');
   const client = useQueryClient();
   const create = useCreateCase();
@@ -50,7 +50,6 @@ export function useSaveNewCase(form: CaseForm, onFailure?: (error: unknown) => v
       if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));
       applyServerErrors(form, error);
-      onFailure?.(error);
       return undefined;
     } finally {
       isUnderWay.current = false;

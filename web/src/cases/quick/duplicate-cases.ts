@@ -1,4 +1,4 @@
-import { isSameCaseNumber } from '@munshi/contract/cases/case-number';
+import { isSameCaseNumber, parseCaseNumber } from '@munshi/contract/cases/case-number';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,12 @@ async function search(client: QueryClient, query: { q: string; court?: string })
   return items;
 }
 
+/** What the search looks for: courts print a number with its year after a stroke or a hyphen. */
+function notationsOf(number: string, thisYear: number): string[] {
+  const parts = parseCaseNumber(number, thisYear)?.parts;
+  return parts ? [`${parts.plain}/${parts.year}`, `${parts.plain}-${parts.year}`] : [number];
+}
+
 async function find(client: QueryClient, { cnr, registration_number: number, court_id: court }: Numbered): Promise<Duplicate | undefined> {
   if (cnr && Cnr.safeParse(cnr).success) {
     const row = (await search(client, { q: cnr })).find((each) => each.cnr === cnr);
@@ -29,7 +35,8 @@ async function find(client: QueryClient, { cnr, registration_number: number, cou
   }
   if (!number || !court) return undefined;
   const year = Number(today().slice(0, 4));
-  const row = (await search(client, { q: number, court })).find((each) => isSameCaseNumber(each.number ?? '', number, year));
+  const found = await Promise.all(notationsOf(number, year).map((q) => search(client, { q, court })));
+  const row = found.flat().find((each) => isSameCaseNumber(each.number ?? '', number, year));
   return row && { row, canSave: true };
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { Cnr, cnrWarnings, printCnr } from '@munshi/contract/cases/cnr';
@@ -16,6 +16,7 @@ import { TextBox } from '../../ui/form/text-box.tsx';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { today } from '../../ui/format/dates.ts';
 import type { CaseForm } from '../form/case-form-values.ts';
+import type { QuickEntryCourt } from './last-court.ts';
 import { OPPOSITE_PARTY, OUR_CLIENT, readNumber, titleOf } from './quick-entry-values.ts';
 import classes from './quick-entry.module.css';
 
@@ -24,8 +25,14 @@ interface FieldsProps {
   types: readonly ReferenceEntry[];
 }
 
+interface QuickEntryFieldsProps extends FieldsProps {
+  /** The words of the button that saves the row. */
+  verb: string;
+  onCancel?: () => void;
+}
+
 /** The fields of one row, in the order in which a brief is read. */
-export function QuickEntryFields({ form, types }: FieldsProps) {
+export function QuickEntryFields({ form, types, verb, onCancel }: QuickEntryFieldsProps) {
   const { t } = useTranslation('cases');
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   const refusal = form.formState.errors.root?.['server']?.message;
@@ -57,7 +64,12 @@ export function QuickEntryFields({ form, types }: FieldsProps) {
       <div className={classes.foot}>
         <SideField form={form} />
         <TitleLine form={form} />
-        <SubmitButton form={form}>{t('quick.save')}</SubmitButton>
+        {onCancel ? (
+          <Button type="button" variant="default" onClick={onCancel}>
+            {t('quick.cancel')}
+          </Button>
+        ) : null}
+        <SubmitButton form={form}>{verb}</SubmitButton>
       </div>
     </>
   );
@@ -120,18 +132,19 @@ function UnderstoodLine({ form, types }: FieldsProps) {
 function CourtField({ form }: Pick<FieldsProps, 'form'>) {
   const { field, fieldState } = useController({ control: form.control, name: 'court_id' });
   const shown = useWatch({ control: form.control, name: 'shown' });
+  const choose = (court: QuickEntryCourt | null) => {
+    field.onChange(court?.id ?? null);
+    form.setValue('shown.court_name', court?.name ?? '');
+    form.setValue('shown.cnr_prefix', court?.cnr_prefix ?? null);
+  };
   return (
     <CourtPicker
       value={field.value ? { id: field.value, name: shown.court_name, cnr_prefix: shown.cnr_prefix } : null}
       attach={field.ref}
       error={fieldState.error?.message}
       isOptional={false}
-      canAdd={false}
-      onChange={(court) => {
-        field.onChange(court?.id ?? null);
-        form.setValue('shown.court_name', court?.name ?? '');
-        form.setValue('shown.cnr_prefix', court?.cnr_prefix ?? null);
-      }}
+      addsByName
+      onChange={choose}
     />
   );
 }

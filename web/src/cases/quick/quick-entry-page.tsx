@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CaseDraft } from '@munshi/contract/cases/case.schema';
-import { ApiError } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { typesQuery } from '../../reference-entries/public.ts';
 import { CasesFullNotice } from '../../tenants/public.ts';
@@ -14,14 +12,14 @@ import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { USUAL_ROLE } from '../form/people/team-section.tsx';
-import { useSaveNewCase } from '../form/use-case-creation.ts';
 import { useSavedCaseDraft } from '../form/use-saved-case-draft.ts';
-import { type Duplicate, useDuplicateSearch } from './duplicate-cases.ts';
-import { DuplicateNotice } from './duplicate-notice.tsx';
-import { EnteredCases, type EnteredCase } from './entered-cases.tsx';
+import { EnteredCases } from './entered-cases.tsx';
 import { readLastCourt, rememberCourt } from './last-court.ts';
 import { QuickEntryFields } from './quick-entry-fields.tsx';
 import { emptyQuickEntry, quickEntryResolver } from './quick-entry-values.ts';
+import { isUnsent, rowOf } from './quick-row.ts';
+import { useKeptRows } from './use-kept-rows.ts';
+import { useRowQueue } from './use-row-queue.ts';
 import classes from './quick-entry.module.css';
 
 /** Enters cases one after the other, each in one row. */
@@ -44,20 +42,26 @@ const courtOf = ({ court_id: id, shown }: CaseFormValues) => (id ? { id, name: s
 function QuickEntry({ team }: { team: CaseFormValues['team'] }) {
   const { t } = useTranslation('cases');
   const types = useQuery(typesQuery()).data ?? [];
+  const queue = useRowQueue();
+  useKeptRows(queue.rows, queue.send);
+  const [correcting, setCorrecting] = useState<string>();
   const start = (court = readLastCourt()) => emptyQuickEntry({ court, team });
   const form: CaseForm = useForm({ resolver: quickEntryResolver(types), defaultValues: start() });
   const savedDraft = useSavedCaseDraft(form, 'quick');
-  const [entered, setEntered] = useState<readonly EnteredCase[]>([]);
-  const next = (saved: EnteredCase) => {
-    setEntered((before) => [saved, ...before]);
-    const court = courtOf(form.getValues());
+  const last = queue.rows.find(({ state }) => state.kind === 'saved');
+  const enter = form.handleSubmit((draft) => {
+    const values = form.getValues();
+    queue.send(rowOf(values, draft));
+    const court = courtOf(values);
     rememberCourt(court);
+    // Before the reset, which forgets the fields: the next letter belongs to the next row.
+    form.setFocus('registration_number');
     form.reset(start(court));
-  };
-  const { save, saveAnyway, duplicate, isOffline } = useRowSaving(form, next);
-  const last = entered[0];
-  // After the row is rendered anew: resetting the form forgets its fields.
-  useEffect(() => form.setFocus('registration_number'), [form, entered]);
+  });
+  const isCorrecting = correcting !== undefined;
+  useEffect(() => {
+    if (!isCorrecting) form.setFocus('registration_number');
+  }, [form, isCorrecting]);
   return (
     <>
       <CasesFullNotice />
@@ -65,64 +69,39 @@ function QuickEntry({ team }: { team: CaseFormValues['team'] }) {
         <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(start())} />
       ) : null}
       <p className={classes.lead}>
-        {t('quick.lead')} <Link to="/cases/add">{t('quick.longForm')}</Link>
+        {t('quick.lead')} <span className={classes.keys}>{t('quick.keys')}</span> <Link to="/cases/add">{t('quick.longForm')}</Link>
       </p>
       <form
         className={classes.form}
         aria-label={t('quick.row')}
         noValidate
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' || !isEmptyNumber(event.target)) return;
+          event.preventDefault();
+          if (!focusAttention(event.currentTarget.parentElement)) setCorrecting(last?.id);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void enter();
         }}
       >
-        <QuickEntryFields form={form} types={types} />
-        {isOffline ? <Notice tone="error">{t('quick.offline')}</Notice> : null}
-        {duplicate ? <DuplicateNotice duplicate={duplicate} onSaveAnyway={() => void saveAnyway()} /> : null}
-        <UnsavedChanges form={form} />
+        <QuickEntryFields form={form} types={types} verb={t('quick.save')} />
+        <UnsavedChanges form={form} hasMore={queue.rows.some(isUnsent)} />
       </form>
       <p role="status" className={classes.unseen}>
-        {last ? t('quick.saved', { title: last.title }) : ''}
+        {last ? t('quick.saved', { title: last.draft.title }) : ''}
       </p>
-      <EnteredCases entered={entered} />
+      <EnteredCases queue={queue} types={types} correcting={correcting} onCorrect={setCorrecting} />
     </>
   );
 }
 
-/** Moves the focus to the first field that the server refused. */
-function focusBlamed(form: CaseForm) {
-  const { errors } = form.formState;
-  if (errors.court_id) form.setFocus('court_id');
-  else if (errors.next_hearing?.hearing_date) form.setFocus('next_hearing.hearing_date');
-  else form.setFocus('registration_number');
-}
+const isEmptyNumber = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.name === 'registration_number' && target.value === '';
 
-/** Saves the row once however often it is sent, after looking whether the firm has the case already. */
-function useRowSaving(form: CaseForm, onSaved: (saved: EnteredCase) => void) {
-  const [isOffline, setIsOffline] = useState(false);
-  const saveNew = useSaveNewCase(form, (error) => setIsOffline(error instanceof ApiError && error.code === 'network'));
-  const findDuplicate = useDuplicateSearch();
-  const [duplicate, setDuplicate] = useState<Duplicate>();
-  const isSaving = useRef(false);
-
-  const send = async (draft: CaseDraft, isKnownDuplicate: boolean) => {
-    const found = isKnownDuplicate ? undefined : await findDuplicate(draft);
-    setDuplicate(found);
-    setIsOffline(false);
-    if (found) return;
-    const { court_name: court } = form.getValues('shown');
-    const saved = await saveNew(draft);
-    if (!saved) return focusBlamed(form);
-    onSaved({ id: saved.id, file: saved.record?.file_number, title: draft.title, court, draft });
-  };
-  const once = (isKnownDuplicate: boolean) => async () => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      await form.handleSubmit((draft) => send(draft, isKnownDuplicate))();
-    } finally {
-      isSaving.current = false;
-    }
-  };
-  return { save: once(false), saveAnyway: once(true), duplicate, isOffline };
+/** Moves the focus to the row that waits for a decision. @returns false if there is none. */
+function focusAttention(page: HTMLElement | null): boolean {
+  const button = page?.querySelector<HTMLElement>('[data-attention] button');
+  button?.focus();
+  return Boolean(button);
 }

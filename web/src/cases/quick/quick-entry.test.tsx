@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../../test/answers.ts';
 import { caseRecord, caseRow, ids } from '../../../test/case-fixture.ts';
+import { hearingRecord } from '../../hearings/hearing.fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
+import { useConnection } from '../../offline/public.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { QuickEntryPage } from './quick-entry-page.tsx';
 
@@ -144,6 +146,28 @@ describe('quick entry', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('frees the row at once while the one before is being saved, and keeps what is typed meanwhile', async () => {
+    const gate = Promise.withResolvers<null>();
+    server.use(
+      http.post(`${at}/case/create`, async ({ request }) => {
+        const body = (await request.json()) as { id: string };
+        sent.push(body);
+        await gate.promise;
+        return HttpResponse.json(caseRecord({ id: body.id }), { status: 201 });
+      }),
+    );
+    open();
+    await userEvent.type(await number(), 'OS 1/2024{Enter}OS 2/2024');
+    const line = await entered();
+    expect(line.getByText('Saving…')).toBeTruthy();
+    gate.resolve(null);
+    expect(await line.findByRole('link', { name: 'OS 1/2024' })).toBeTruthy();
+    expect((await number()).value).toBe('OS 2/2024');
+    expect(document.activeElement).toBe(await number());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
   it('tells a number that the court already has in the firm, with a way to it and past it', async () => {
     server.use(http.get(`${at}/case`, () => HttpResponse.json(pageOf([caseRow({ number: 'O.S. 45/2019', title: 'Rao v. Rao' })]))));
     open();
@@ -152,9 +176,13 @@ describe('quick entry', () => {
     await userEvent.type(await number(), '{Enter}');
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByRole('link', { name: /Rao v\. Rao/ }).getAttribute('href')).toBe(`/cases/${ids.case}`);
+    expect(screen.getByText('1 not saved yet')).toBeTruthy();
     expect(sent).toHaveLength(0);
-    await userEvent.click(notice.getByRole('button', { name: 'Save anyway' }));
-    await entered();
+    // From the next, empty row the arrow up leads to the row that waits for a decision.
+    await userEvent.type(await number(), '{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save OS 45/2019 anyway' }));
+    await userEvent.keyboard('{Enter}');
+    expect(await (await entered()).findByRole('link', { name: 'OS 45/2019' })).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -164,32 +192,125 @@ describe('quick entry', () => {
     open();
     await userEvent.type(await number(), 'DLHC01-000123-2024{Enter}');
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('The CNR is in your firm’s records already:')).toBeTruthy();
-    expect(notice.queryByRole('button')).toBeNull();
+    expect(notice.getByText(/The CNR is in your firm’s records already:/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /anyway/ })).toBeNull();
     expect(sent).toHaveLength(0);
   });
 
-  it('shows a refusal of the server at the number, and keeps what was typed', async () => {
+  it('shows a refusal of the server at its line, where the row is corrected and sent again', async () => {
     server.use(
-      http.post(`${at}/case/create`, () => refuse(409, 'case.cnr_taken', 'Another case has this CNR.', { fields: { cnr: 'taken' } })),
+      http.post(`${at}/case/create`, () => refuse(409, 'case.cnr_taken', 'Another case has this CNR.', { fields: { cnr: 'taken' } }), {
+        once: true,
+      }),
     );
     open();
     await userEvent.type(await number(), 'DLHC01-000123-2024');
     await userEvent.type(box('Our client'), 'Sunita Menon{Enter}');
-    expect(await screen.findByText('This is already in use.')).toBeTruthy();
-    expect((await number()).value).toBe('DLHC01-000123-2024');
-    expect(box('Our client').value).toBe('Sunita Menon');
+    expect(await screen.findByText('Not saved: Another case has this CNR.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Correct Sunita Menon' }));
+    const row = within(screen.getByRole('form', { name: 'Correct Sunita Menon' }));
+    const corrected = row.getByRole<HTMLInputElement>('textbox', { name: 'Case no.' });
+    expect(corrected.value).toBe('DLHC01-000123-2024');
+    await userEvent.clear(corrected);
+    await userEvent.type(corrected, 'DLHC01-000124-2024{Enter}');
+    expect(await (await entered()).findByRole('link', { name: 'Sunita Menon' })).toBeTruthy();
+    expect(sent).toMatchObject([{ cnr: 'DLHC010001242024', parties: [{ name: 'Sunita Menon' }] }]);
   });
 
-  it('keeps the row without a network, says so, and saves it afterwards', async () => {
+  it('keeps a row without a network, says so, and sends it when the connection is back', async () => {
     server.use(http.post(`${at}/case/create`, () => HttpResponse.error(), { once: true }));
     open();
     await userEvent.type(await number(), 'OS 1/2024{Enter}');
-    expect(await screen.findByText('The line is kept. Press Enter again once you are connected.')).toBeTruthy();
-    expect((await number()).value).toBe('OS 1/2024');
-    await userEvent.type(await number(), '{Enter}');
-    await entered();
+    expect(await screen.findByText(/No connection\. The line is kept/)).toBeTruthy();
+    expect((await number()).value).toBe('');
+    act(() => useConnection.setState({ isLost: true }));
+    act(() => useConnection.setState({ isLost: false }));
+    expect(await (await entered()).findByRole('link', { name: 'OS 1/2024' })).toBeTruthy();
     expect(sent).toHaveLength(1);
+  });
+
+  it('sends a kept row on request', async () => {
+    server.use(http.post(`${at}/case/create`, () => HttpResponse.error(), { once: true }));
+    open();
+    await userEvent.type(await number(), 'OS 1/2024{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again to save OS 1/2024' }));
+    expect(await (await entered()).findByRole('link', { name: 'OS 1/2024' })).toBeTruthy();
+  });
+
+  it('corrects the case and the hearing of a saved row in its place, by arrow up and Enter', async () => {
+    const changes: unknown[] = [];
+    const keep = async ({ request }: { request: Request }) => void changes.push([new URL(request.url).pathname, await request.json()]);
+    server.use(
+      http.patch(`${at}/case/:id`, async (call) => {
+        await keep(call);
+        return HttpResponse.json({ ...caseRecord({ id: String(call.params['id']), version: 2 }), message: 'Case updated successfully' });
+      }),
+      http.patch(`${at}/hearings/:id`, async (call) => {
+        await keep(call);
+        return HttpResponse.json(hearingRecord({ id: String(call.params['id']) }));
+      }),
+    );
+    open();
+    await userEvent.type(await number(), 'OS 1/2024');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Next date' }), '5 Mar 2031{Enter}');
+    expect(await (await entered()).findByRole('link', { name: 'OS 1/2024' })).toBeTruthy();
+    await userEvent.type(await number(), '{ArrowUp}');
+    const row = within(await screen.findByRole('form', { name: 'Correct OS 1/2024' }));
+    expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Case no.' }));
+    await userEvent.clear(row.getByRole('textbox', { name: 'Case no.' }));
+    await userEvent.type(row.getByRole('textbox', { name: 'Case no.' }), 'OS 2/2024');
+    await userEvent.clear(row.getByRole('textbox', { name: 'Next date' }));
+    await userEvent.type(row.getByRole('textbox', { name: 'Next date' }), '6 Mar 2031{Enter}');
+    expect(await (await entered()).findByRole('link', { name: 'OS 2/2024' })).toBeTruthy();
+    const { id, next_hearing } = sent[0] as { id: string; next_hearing: { id: string } };
+    expect(changes).toEqual([
+      [`/api/v1/case/${id}`, { title: 'OS 2/2024', registration_number: 'OS 2/2024' }],
+      [`/api/v1/hearings/${next_hearing.id}`, { hearing_date: '2031-03-06', purpose_text: null }],
+    ]);
+    await waitFor(async () => expect(document.activeElement).toBe(await number()));
+  });
+
+  it('lets a clerk undo what they entered, by the rule of the server, and enter it again', async () => {
+    let isLate = false;
+    server.use(
+      answerProfile(profileOf({ role: 'clerk' })),
+      http.post(`${at}/case/:id/undo-entry`, () =>
+        isLate ? refuse(409, 'case.entry_not_undoable', 'Too late.') : HttpResponse.json({ message: 'Case deleted successfully' }),
+      ),
+    );
+    open();
+    await userEvent.type(await number(), 'OS 1/2024{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo OS 1/2024' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter OS 1/2024 again' }));
+    const again = await screen.findByRole('button', { name: 'Undo OS 1/2024' });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.['id']).not.toBe(sent[1]?.['id']);
+    isLate = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('The entry could not be undone: Too late.')).toBeTruthy();
+  });
+
+  it('adds a missing court to the firm’s courts from the row', async () => {
+    const added: unknown[] = [];
+    server.use(
+      http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
+      http.post(`${at}/courts`, async ({ request }) => {
+        const body = (await request.json()) as object;
+        added.push(body);
+        return HttpResponse.json({ ...court, ...body, cnr_prefix: null, is_national: false }, { status: 201 });
+      }),
+    );
+    open();
+    await userEvent.type(await number(), 'OS 1/2024');
+    await userEvent.type(box('Court'), 'Munsiff Court, Pampore');
+    await screen.findByRole('option', { name: 'Add “Munsiff Court, Pampore” to your firm’s courts' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(box('Court').value).toBe('Munsiff Court, Pampore'));
+    expect(added).toMatchObject([{ name: 'Munsiff Court, Pampore', level: 'civil_junior' }]);
+    await userEvent.type(await number(), '{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ court_id: (added[0] as { id: string }).id });
+    expect(box('Court').value).toBe('Munsiff Court, Pampore');
   });
 
   it('takes back a case that was just entered, and puts it back', async () => {

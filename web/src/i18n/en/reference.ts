@@ -20,6 +20,8 @@ export const reference = {
     complex: 'Court complex',
     save: 'Add court',
     added: '{{name}} is now in your list of courts.',
+    addNamed: 'Add “{{name}}” to your firm’s courts',
+    addFailed: '{{name}} could not be added: {{message}}',
   },
   judge: {
     label: 'Judge',

@@ -11,15 +11,20 @@ const unsavedForms = new Set<string>();
 
 interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
+  /** The page has further values that are not saved. */
+  hasMore?: boolean;
 }
 
 /**
  * Asks before the user leaves a form with unsaved values, or closes its sheet. Put it inside the form once. A saved form must
  * reset itself to the saved values: having been submitted is not enough, since there may be a conflict.
  */
-export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
+export function UnsavedChanges<Values extends FieldValues, Context, Checked>({
+  form,
+  hasMore = false,
+}: UnsavedChangesProps<Values, Context, Checked>) {
   const { isDirty, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
-  const isUnsaved = isDirty && !isSubmitting;
+  const isUnsaved = hasMore || (isDirty && !isSubmitting);
   const id = useId();
   useEffect(() => {
     if (!isUnsaved) return;
