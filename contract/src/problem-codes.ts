@@ -8,6 +8,7 @@ import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
 import { firmExportProblems } from './firm-exports/firm-export.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
+import { importReadingProblems } from './imports/import-reading.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
 import { lawyerProblems } from './lawyers/lawyer.problems.ts';
@@ -42,6 +43,7 @@ export const problems = {
   ...vakalatnamaProblems,
   ...documentProblems,
   ...firmExportProblems,
+  ...importReadingProblems,
   ...taskProblems,
   ...notificationProblems,
   ...printProblems,

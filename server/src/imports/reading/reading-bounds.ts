@@ -1,0 +1,57 @@
+import type { ProblemCode } from '@munshi/contract/problem-codes';
+import { WorkRefused } from '../../platform/heavy-work/work-error.ts';
+
+export const MAX_FILE_MB = 20;
+export const MAX_ROWS = 20_000;
+export const MAX_COLUMNS = 200;
+/** Longer cells are cut. */
+export const MAX_CELL_LENGTH = 10_000;
+/** Lines above the first row, among them the headings. */
+export const MAX_LINES_ABOVE = 50;
+/** Cells with a value. */
+const MAX_CELLS = 1_000_000;
+/** Characters of all cells. A workbook that names one long text in many cells unpacks to more than its files. */
+const MAX_CHARACTERS = 30_000_000;
+
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** Ends the reading with a message for the person who imports. */
+export function refuse(code: ProblemCode, max?: number): never {
+  const refusal: Refusal = { code, values: max === undefined ? {} : { max } };
+  throw new WorkRefused(JSON.stringify(refusal));
+}
+
+export interface RawLine {
+  /** From 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The lines of one sheet. Blank lines and blank cells at the end of a line are left out. */
+export class SheetLines {
+  readonly lines: RawLine[] = [];
+  hasCutCells = false;
+  #cells = 0;
+  #characters = 0;
+
+  add(line: number, cells: readonly string[]): void {
+    const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (length === 0) return;
+    if (length > MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
+    if (this.lines.length >= MAX_ROWS + MAX_LINES_ABOVE) refuse('import.too_many_rows', MAX_ROWS);
+    const kept = cells.slice(0, length).map((cell) => this.#cut(cell.trim()));
+    this.#cells += length;
+    this.#characters += kept.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#cells > MAX_CELLS || this.#characters > MAX_CHARACTERS) refuse('import.too_much_text');
+    this.lines.push({ line, cells: kept });
+  }
+
+  #cut(cell: string): string {
+    if (cell.length <= MAX_CELL_LENGTH) return cell;
+    this.hasCutCells = true;
+    return cell.slice(0, MAX_CELL_LENGTH);
+  }
+}
