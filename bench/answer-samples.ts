@@ -58,6 +58,7 @@ export const aCase: Case = {
   phase: 'before_court',
   stage_text: 'Preliminary hearing',
   stage: null,
+  stage_name: null,
   stage_by_hand: false,
   nature_of_disposal: null,
   decision_date: null,

@@ -9,6 +9,7 @@ import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as bulkChanges from './bulk-changes/bulk-change.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
+import * as caseRestrictions from './cases/case-restriction.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as statusReviews from './cases/status-review.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
@@ -51,7 +52,7 @@ const features = {
   judges,
   people: { ...people, ...erasures },
   lawyers,
-  cases: { ...cases, ...legalHolds, ...statusReviews, ...bulkChanges, ...handovers },
+  cases: { ...cases, ...caseRestrictions, ...legalHolds, ...statusReviews, ...bulkChanges, ...handovers },
   'case-notes': caseNotes,
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },

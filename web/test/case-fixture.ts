@@ -63,6 +63,7 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
   phase: 'before_court',
   stage_text: 'MOTION',
   stage: null,
+  stage_name: null,
   stage_by_hand: false,
   nature_of_disposal: null,
   decision_date: null,

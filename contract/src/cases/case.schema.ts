@@ -211,6 +211,8 @@ export const Case = z.object({
   phase: CasePhase,
   stage_text: nullableText,
   stage: nullableText,
+  /** The name of the code. */
+  stage_name: nullableText,
   /** A person set the stage: it no longer follows the purpose of the next hearing. */
   stage_by_hand: z.boolean(),
   nature_of_disposal: nullableText,

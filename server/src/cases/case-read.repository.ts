@@ -27,6 +27,7 @@ function selectParts(db: TenantDb, parts: readonly CasePart[]) {
   return db
     .selectFrom('cases')
     .select(CASE_COLUMNS)
+    .select(stageName(db).as('stage_name'))
     .$if(has('category'), (q) =>
       q.leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id').select('categories.name as category_name'),
     )
@@ -107,6 +108,16 @@ const CASE_COLUMNS = [
 ] as const;
 
 const ofThisCase = sql.ref('cases.id');
+
+function stageName(db: TenantDb) {
+  return db
+    .selectFrom('reference_entries as stages')
+    .select('stages.name')
+    .where('stages.kind', '=', sql.lit('stage'))
+    .whereRef('stages.code', '=', sql.ref('cases.stage'))
+    .orderBy('stages.tenant_id')
+    .limit(sql.lit(1));
+}
 
 function numbersOf(db: TenantDb) {
   return jsonArrayFrom(

@@ -1,7 +1,9 @@
 import * as endpoints from '@munshi/contract/cases/case.endpoints';
+import * as restrictions from '@munshi/contract/cases/case-restriction.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { deleteCases, restoreCases, undoCaseEntry } from './case-deletion.service.ts';
+import { readCaseRestriction } from './case-restriction.service.ts';
 import * as caseList from './case-list.repository.ts';
 import * as caseService from './case.service.ts';
 
@@ -15,6 +17,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.createCase, async ({ db, actor, body }) => await caseService.createCase({ db, actor, authenticator }, body));
   handle(app, deps, endpoints.readCase, async ({ db, params }) => await caseService.readCase(db, params.id));
   handle(app, deps, endpoints.readCaseCounts, async ({ db, actor, params }) => await caseService.readCaseCounts(db, actor, params.id));
+  handle(app, deps, restrictions.readCaseRestriction, async ({ db, params }) => await readCaseRestriction(db, params.id));
   handle(app, deps, endpoints.updateCase, async ({ db, actor, params, body, expectedVersion }) => ({
     ...(await caseService.updateCase({ db, actor, authenticator }, params.id, body, expectedVersion)),
     message: 'Case updated successfully',

@@ -1,4 +1,10 @@
-export { closeToSessions, findMemberByEmail as findMemberByEmail, findMember as findMember, listAdmins } from './member.repository.ts';
+export {
+  closeToSessions,
+  findMemberByEmail as findMemberByEmail,
+  findMember as findMember,
+  listAdmins,
+  listMembers,
+} from './member.repository.ts';
 export { eraseMember, joinTenant } from './member.service.ts';
 export {
   asTenant,
