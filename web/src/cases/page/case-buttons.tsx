@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconLock, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { legalHoldQuery } from '../legal-hold/legal-hold.queries.ts';
 import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
+import { RestrictionDialog } from '../in-place/in-place.tsx';
 import { useCaseDeletion } from '../use-case-deletion.ts';
 
 interface CaseButtonsProps {
@@ -20,13 +21,20 @@ interface CaseButtonsProps {
   actions: readonly CaseAction[];
 }
 
+function useRestrictionWords({ restricted }: Case) {
+  const { t } = useTranslation('cases');
+  return restricted ? t('inPlace.restriction.lift') : t('inPlace.restriction.put');
+}
+
 /** The action that fits today as a button, and the others in the menu. */
 export function CaseButtons({ record, actions }: CaseButtonsProps) {
   const { t } = useTranslation('cases');
   const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
+  const restrictionWords = useRestrictionWords(record);
   const isNarrow = useIsNarrow('desktop');
   const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
   const [isUnderHold, dialog] = useDisclosure(false);
+  const [isRestricting, restriction] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = useCaseDeletion();
   const { isPrinting, print } = usePrint();
@@ -53,10 +61,20 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
           ...actions.filter(({ place }) => place === 'menu'),
           ...(mayWrite && isNarrow ? [{ text: t('page.edit'), icon: IconPencil, to: edit }] : []),
           { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
+          ...(mayWrite
+            ? [
+                {
+                  text: restrictionWords,
+                  icon: IconUsers,
+                  run: restriction.open,
+                },
+              ]
+            : []),
           ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
           ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
         ]}
       />
+      <RestrictionDialog opened={isRestricting} record={record} onClose={restriction.close} />
       <LegalHoldDialog opened={isUnderHold} caseId={record.id} reason="" onClose={dialog.close} />
     </>
   );

@@ -1,8 +1,10 @@
+import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CaseTab } from '../../platform/case-tab.ts';
+import { useMay } from '../../platform/profile.queries.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { Notice } from '../../ui/page/page.tsx';
@@ -11,6 +13,8 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import classes from './case-page.module.css';
 import railClasses from './case-rail.module.css';
 import { printFileNumber } from '../case-words.ts';
+import type { DateField } from '../in-place/editor-props.ts';
+import { InPlace } from '../in-place/in-place.tsx';
 import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
 
 const CaseRail = lazyComponent(() => import('./case-rail.tsx').then((module) => module.CaseRail));
@@ -96,25 +100,57 @@ const earlierNumbers = (record: Case) =>
     .map((each) => dated(each.number, each.dated))
     .join('; ');
 
+/** A number and its date, which is changed in place; nothing for a role that may not change it and sees neither. */
+const datedInPlace = (record: Case, mayWrite: boolean) => (number: string | null, field: DateField, isOffered: boolean) => {
+  const day = record[field];
+  if (!mayWrite) return dated(number, day);
+  if (!number && !day && !isOffered) return '';
+  const text = dated(number, day);
+  return (
+    <InPlace record={record} field={field}>
+      {text ? <span>{text}</span> : null}
+    </InPlace>
+  );
+};
+
 function useLines(record: Case): Line[] {
   const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  const inPlace = datedInPlace(record, mayWrite);
   const acts = record.acts.map(({ act, sections }) => (sections ? `${act}: ${sections}` : act)).join('; ');
   const day = (text: string | null) => (text ? formatDay(text) : '');
   return [
     { name: t('page.category'), value: [record.category_name, record.type_name, record.subtype_name].filter(Boolean).join(' → ') },
-    { name: t('page.filing'), value: dated(record.filing_number, record.filing_date) },
-    { name: t('page.registration'), value: dated(record.registration_number, record.registration_date) },
+    { name: t('page.filing'), value: inPlace(record.filing_number, 'filing_date', true) },
+    { name: t('page.registration'), value: inPlace(record.registration_number, 'registration_date', false) },
     { name: t('page.efiling'), value: dated(record.efiling_number, record.efiling_date) },
     { name: t('page.earlier'), value: earlierNumbers(record) },
     { name: t('page.acts'), value: acts },
     { name: t('page.fir'), value: record.fir ? firText(record.fir) : '' },
-    { name: t('page.disposal'), value: dated(record.nature_of_disposal, record.decision_date) },
+    { name: t('page.disposal'), value: inPlace(record.nature_of_disposal, 'decision_date', isOver(record.status)) },
     { name: t('page.firstListed'), value: day(record.first_hearing_date) },
     { name: t('page.lastListed'), value: day(record.last_hearing_date) },
-    { name: t('page.priority'), value: record.priority === 'normal' ? '' : t(`priority.${record.priority}`) },
-    { name: t('page.tags'), value: record.tags.length > 0 ? <TagList tags={record.tags} /> : '' },
+    { name: t('page.priority'), value: record.priority === 'normal' && !mayWrite ? '' : <PriorityInPlace record={record} /> },
+    { name: t('page.tags'), value: record.tags.length > 0 || mayWrite ? <TagsInPlace record={record} /> : '' },
     { name: t('page.linked'), value: record.linked_cases.length > 0 ? <LinkedCases cases={record.linked_cases} /> : '' },
   ];
+}
+
+function PriorityInPlace({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  return (
+    <InPlace record={record} field="priority">
+      <span>{t(`priority.${record.priority}`)}</span>
+    </InPlace>
+  );
+}
+
+function TagsInPlace({ record }: { record: Case }) {
+  return (
+    <InPlace record={record} field="tags">
+      {record.tags.length > 0 ? <TagList tags={record.tags} /> : null}
+    </InPlace>
+  );
 }
 
 function TagList({ tags }: { tags: readonly string[] }) {

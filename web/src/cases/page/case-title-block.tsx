@@ -3,6 +3,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { printCnr } from '@munshi/contract/cases/cnr';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/profile.queries.ts';
 import { ClientCall } from '../../people/public.ts';
 import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
 import { daysBetween, formatAgo, today } from '../../ui/format/dates.ts';
@@ -10,6 +11,7 @@ import { TitleBlock } from '../../ui/page/split-layout.tsx';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './case-page.module.css';
 import dateButton from './date-button.module.css';
+import { InPlace, RestrictionButton } from '../in-place/in-place.tsx';
 import { useRoleNames } from '../role-names.ts';
 import { useSideWords } from '../side-words.ts';
 
@@ -31,12 +33,16 @@ export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps)
       title={record.title}
       actions={actions}
       tags={<CaseTags record={record} />}
+      lead={
+        <>
+          <Fact>{number}</Fact>
+          <Fact>{record.court_name ?? ''}</Fact>
+        </>
+      }
       facts={
         <>
           <Fact>{t('page.file', { number: printFileNumber(record.file_number) })}</Fact>
-          <Fact>{number}</Fact>
           <Fact>{record.cnr ? printCnr(record.cnr) : ''}</Fact>
-          <Fact>{record.court_name ?? ''}</Fact>
           <Fact>{place.filter(Boolean).join(' · ')}</Fact>
           <Fact isWide>
             <WeAppear record={record} />{' '}
@@ -44,11 +50,7 @@ export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps)
               <ClientCall parties={record.parties} />
             </Suspense>
           </Fact>
-          <Fact>
-            {record.team
-              .map((member) => t(member.left_at ? 'page.formerMember' : 'page.member', { ...member, role: member.role_name }))
-              .join(' · ')}
-          </Fact>
+          <TeamLine record={record} />
         </>
       }
     />
@@ -95,14 +97,48 @@ function NextDate({ record, onChange }: { record: Case; onChange: (() => void) |
 function CaseTags({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const isUrgent = record.priority === 'high' || record.priority === 'urgent';
+  const stage = record.stage_text || record.stage_name;
+  const tone = statusTone[record.status];
   return (
     <>
-      <Tag tone={statusTone[record.status]}>{t(`status.${record.status}`)}</Tag>
-      <Tag>{t(`phase.${record.phase}`)}</Tag>
-      {record.stage_text ? <Tag>{record.stage_text}</Tag> : null}
-      {isUrgent ? <Tag tone="amber">{t(`priority.${record.priority}`)}</Tag> : null}
-      {record.restricted ? <Tag tone="blue">{t('list.restricted')}</Tag> : null}
+      <InPlace record={record} field="status" tone={tone}>
+        <Tag tone={tone}>{t(`status.${record.status}`)}</Tag>
+      </InPlace>
+      <InPlace record={record} field="phase" tone="neutral">
+        <Tag>{t(`phase.${record.phase}`)}</Tag>
+      </InPlace>
+      <InPlace record={record} field="stage" tone="neutral">
+        {stage ? <Tag>{stage}</Tag> : null}
+      </InPlace>
+      {isUrgent ? (
+        <InPlace record={record} field="priority" tone="amber">
+          <Tag tone="amber">{t(`priority.${record.priority}`)}</Tag>
+        </InPlace>
+      ) : null}
+      {record.restricted ? (
+        <RestrictionButton record={record} tone="blue">
+          <Tag tone="blue">{t('list.restricted')}</Tag>
+        </RestrictionButton>
+      ) : null}
     </>
+  );
+}
+
+/** Who works on the case, and whether only they see it. */
+function TeamLine({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  const names = record.team
+    .map((member) => t(member.left_at ? 'page.formerMember' : 'page.member', { ...member, role: member.role_name }))
+    .join(' · ');
+  if (names === '' && !mayWrite && !record.restricted) return null;
+  return (
+    <span className={classes.teamLine}>
+      <InPlace record={record} field="team">
+        {names ? <span>{names}</span> : null}
+      </InPlace>
+      <RestrictionButton record={record}>{t('list.restricted')}</RestrictionButton>
+    </span>
   );
 }
 

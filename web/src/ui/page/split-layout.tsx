@@ -34,22 +34,29 @@ interface TitleBlockProps {
   /** Above the title: status tags. */
   tags?: ReactNode;
   title: string;
+  /** First below the title: by what the record is known. On a phone the title, this and the actions come before all else. */
+  lead?: ReactNode;
   /** Below the title: numbers, court, team; each a separate element, so that they wrap. */
   facts?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The title block of a record, in split layout. */
-export function TitleBlock({ margin, tags, title, facts, actions }: TitleBlockProps) {
+export function TitleBlock({ margin, tags, title, lead, facts, actions }: TitleBlockProps) {
   return (
-    <div className={classes.block}>
+    <div className={classes.block} data-lead={lead ? '' : undefined}>
       <div className={classes.margin}>{margin}</div>
       <div className={classes.words}>
         {tags ? <div className={classes.tags}>{tags}</div> : null}
         <h2 className={classes.title} data-long={title.length > LONG_TITLE || undefined}>
           {title}
         </h2>
-        {facts ? <div className={classes.facts}>{facts}</div> : null}
+        {facts ? (
+          <div className={classes.facts}>
+            {lead ? <div className={classes.lead}>{lead}</div> : null}
+            <div className={classes.others}>{facts}</div>
+          </div>
+        ) : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>

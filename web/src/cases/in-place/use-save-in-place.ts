@@ -1,0 +1,110 @@
+import { updateCase } from '@munshi/contract/cases/case.endpoints';
+import type { Case, CaseChange, MovedCase } from '@munshi/contract/cases/case.schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/calls/api.ts';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { refreshAfterChange } from '../../platform/events/own-changes.ts';
+import { conflictOf } from '../../platform/forms/use-shared-record.ts';
+import { runWithUndo } from '../../platform/run-with-toast.ts';
+import { caseQuery } from '../case.queries.ts';
+import { useMoveToast } from '../use-move-toast.ts';
+
+type Field = keyof CaseChange & keyof Case;
+
+/** Fields that are one thing to their reader: a restriction is decided by its team, and access is given with both in sight. */
+const TOGETHER: readonly (readonly Field[])[] = [
+  ['status', 'phase'],
+  ['stage', 'stage_text'],
+  ['restricted', 'team'],
+];
+
+const fieldsOf = (change: CaseChange) =>
+  (Object.keys(change) as Field[]).flatMap((field) => TOGETHER.find((fields) => fields.includes(field)) ?? [field]);
+
+const isSame = (one: Case, other: Case, fields: readonly Field[]) =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+/**
+ * Saves a change that was made to `base`. If others changed only other fields meanwhile, it is saved on top of theirs.
+ *
+ * @throws {ApiError} `record.changed` if somebody changed the same field; the current case is then on screen.
+ */
+async function save(client: QueryClient, base: Case, change: CaseChange): Promise<MovedCase> {
+  const send = (version: number) => call(updateCase, { params: { id: base.id }, body: change, ifMatch: version });
+  const answer = await send(base.version).catch(async (error: unknown) => {
+    if (!conflictOf(error)) throw error;
+    const newest = await client.fetchQuery({ ...caseQuery(base.id), staleTime: 0 });
+    if (isSame(base, newest, fieldsOf(change))) return await send(newest.version);
+    throw error;
+  });
+  const { message: _message, ...saved } = answer;
+  client.setQueryData(caseQuery(base.id).queryKey, saved);
+  refreshAfterChange(client, 'case');
+  return saved;
+}
+
+export interface Edit {
+  change: CaseChange;
+  /** The change that undoes it. */
+  undo: CaseChange;
+  /** What the toast says. */
+  done: string;
+}
+
+interface SaveOptions {
+  /** The value of the field in words, for a conflict. */
+  shown: (record: Case) => string;
+  /**
+   * Set if the change replaces a value that was read when the editor opened, such as a list: a newer value that arrives meanwhile
+   * is then a conflict, and not overwritten unseen.
+   */
+  isPinned?: boolean;
+}
+
+/** Saves a change of a case where it is shown, with Undo. A failure stays in the editor; a conflict says what is there now. */
+export function useSaveInPlace(record: Case, { shown, isPinned = false }: SaveOptions) {
+  const { t } = useTranslation(['cases', 'ui']);
+  const client = useQueryClient();
+  const toastMove = useMoveToast();
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [opened, setOpened] = useState(record);
+  const base = isPinned ? opened : record;
+  const blame = (error: unknown) => {
+    const conflict = conflictOf(error);
+    if (!conflict) return setProblem(messageOf(error, t('ui:error.text')));
+    const newest = client.getQueryData(caseQuery(record.id).queryKey) ?? record;
+    setOpened(newest);
+    setProblem(t('cases:inPlace.conflict', { detail: conflict.detail, value: shown(newest) || t('cases:form.empty') }));
+  };
+  const takeBack = async (saved: MovedCase, undo: CaseChange) => {
+    try {
+      // What moved with the change goes back with it.
+      await save(client, saved, saved.moved ? { ...undo, ...saved.moved.from } : undo);
+    } catch (error) {
+      const conflict = conflictOf(error);
+      throw conflict ? new Error(t('cases:inPlace.undoConflict', { detail: conflict.detail })) : error;
+    }
+  };
+  /** @returns whether it was saved. */
+  const run = async ({ change, undo, done }: Edit): Promise<boolean> => {
+    if (isSaving) return false;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const saved = await save(client, base, change);
+      const failed = (message: string) => message || t('ui:error.text');
+      void runWithUndo({ run: () => Promise.resolve(saved), done: () => done, failed }, { run: () => takeBack(saved, undo), failed });
+      toastMove(saved.moved);
+      return true;
+    } catch (error) {
+      blame(error);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { base, run, isSaving, problem, clearProblem: () => setProblem(undefined) };
+}
