@@ -217,7 +217,8 @@ test('a dialog about a member with a long unbreakable name does not overflow on 
   await enter(page, server, session);
   await page.setViewportSize(SIZES.phone);
   await page.goto('/settings/members');
-  await page.getByRole('button', { name: `Remove ${WORD} from the firm` }).click();
+  await page.getByRole('button', { name: `Actions for ${WORD}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the firm' }).click();
   const dialog = page.getByRole('dialog', { name: WORD });
   await expect(dialog.getByRole('button', { name: 'Remove member' })).toBeVisible();
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -3,6 +3,11 @@ import type { ProblemKind } from '../platform/problem.ts';
 export const accountProblems = {
   'auth.required': { status: 401, message: 'Please log in to continue.' },
   'auth.expired': { status: 401, message: 'Your session has expired. Please log in again.' },
+  'auth.session_copied': {
+    status: 401,
+    message:
+      'Your session has expired. Please log in again. It was ended because the same saved session was used in another browser or profile too.',
+  },
   'auth.forbidden': { status: 403, message: 'Your role does not allow this. Ask an admin of your firm.' },
   'auth.password_only': { status: 403, message: 'Set your password first.' },
   'login.wrong': { status: 422, message: 'That e-mail and password do not match. Try again, or set a new password.' },

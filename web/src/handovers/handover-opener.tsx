@@ -11,12 +11,10 @@ interface HandoverButtonProps {
   /** A member by user id, or a lawyer by record id. */
   from: string;
   name: string;
-  /** Beside buttons without icons. */
-  isPlain?: boolean;
 }
 
 /** Opens the handover of a person's work; absent for a role that may not change cases. */
-export function HandoverButton({ from, name, isPlain = false }: HandoverButtonProps) {
+export function HandoverButton({ from, name }: HandoverButtonProps) {
   const { t } = useTranslation('bulkChanges');
   const mayWrite = useMay('case:write');
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +23,7 @@ export function HandoverButton({ from, name, isPlain = false }: HandoverButtonPr
     <>
       <Button
         variant="default"
-        leftSection={isPlain ? undefined : <IconTransfer size={18} aria-hidden />}
+        leftSection={<IconTransfer size={18} aria-hidden />}
         aria-label={t('handover.buttonOf', { name })}
         onClick={() => setIsOpen(true)}
       >

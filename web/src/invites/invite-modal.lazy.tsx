@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Modal } from '@mantine/core';
 import { InviteDraft } from '@munshi/contract/invites/invite.schema';
+import type { Role } from '@munshi/contract/tenants/role';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -82,7 +83,14 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
           type="email"
           autoComplete="off"
         />
-        <SelectField form={form} name="role" label={t('invites:modal.role')} options={options} isLoading={roles.isPending} />
+        <SelectField
+          form={form}
+          name="role"
+          label={t('invites:modal.role')}
+          options={options}
+          isLoading={roles.isPending}
+          renderOption={({ option }) => <RoleOption role={roles.data?.find(({ name }) => name === option.value)} />}
+        />
         <SubmitButton
           form={form}
           disabled={missing !== '' || roles.isPending || options.length === 0}
@@ -96,6 +104,15 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
         </p>
       </form>
     </Modal>
+  );
+}
+
+/** A role, with what it may do in a few words. */
+function RoleOption({ role }: { role: Role | undefined }) {
+  return (
+    <span className={classes.role}>
+      <span>{role?.display}</span> <small>{role?.description}</small>
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ const roles = ['admin', 'lawyer', 'clerk'].map((name) => ({
   id: name,
   name,
   display: name.replace(/^./, (c) => c.toUpperCase()),
-  description: '',
+  description: `What a ${name} may do`,
 }));
 const invite = {
   id: '01890000-0000-7000-8000-000000000000',
@@ -46,7 +46,7 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /
 const chooseRole = async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(false));
   await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Lawyer' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Lawyer What a lawyer may do' }));
 };
 const fill = async () => {
   await userEvent.type(screen.getByPlaceholderText('Full Name'), 'Meera Nair');

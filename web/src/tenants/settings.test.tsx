@@ -62,6 +62,11 @@ function signInAs(role: 'admin' | 'clerk') {
 describe('the members', () => {
   const renderMembers = () => renderRoutes([{ path: '/settings/members', element: <MembersPage /> }], '/settings/members');
   const table = () => screen.findByRole('table', { name: 'Members' });
+  const actionsOf = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `Actions for ${name}` });
+  const choose = async (name: string, action: string) => {
+    await userEvent.click(await actionsOf(name));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
 
   it('get another role from an admin, who sees what it may do', async () => {
     let sent: unknown;
@@ -72,7 +77,7 @@ describe('the members', () => {
       }),
     );
     renderMembers();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role of Kiran Das' }));
+    await choose('Kiran Das', 'Change role');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save role' }).disabled).toBe(true);
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Clerk'));
@@ -94,7 +99,7 @@ describe('the members', () => {
     );
     renderMembers();
     await screen.findByText('Waiting');
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role of Kiran Das' }));
+    await choose('Kiran Das', 'Change role');
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Admin'));
     await userEvent.click(within(dialog).getByRole('combobox'));
@@ -107,7 +112,7 @@ describe('the members', () => {
   it('keep their last admin, with the server’s message', async () => {
     server.use(http.patch(`${at}/users/:id`, () => refuse(409, 'tenant.last_admin', 'A firm needs an admin.')));
     renderMembers();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role of Asha Rao' }));
+    await choose('Asha Rao', 'Change role');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/This is your own role/)).toBeTruthy();
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Admin'));
@@ -126,7 +131,7 @@ describe('the members', () => {
       }),
     );
     renderMembers();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Kiran Das from the firm' }));
+    await choose('Kiran Das', 'Remove from the firm');
     const dialog = await screen.findByRole('dialog', { name: 'Remove Kiran Das from the firm?' });
     expect(removed).toBeUndefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove member' }));
@@ -144,10 +149,12 @@ describe('the members', () => {
       }),
     );
     renderMembers();
-    const open = await screen.findByRole('button', { name: 'Sign out Kiran Das on every device' });
-    expect(screen.getAllByRole('button', { name: /^Sign out .* on every device$/ })).toHaveLength(1);
+    await userEvent.click(await actionsOf('Asha Rao'));
+    await screen.findByRole('menuitem', { name: 'Change role' });
+    expect(screen.queryByRole('menuitem', { name: 'Sign out on every device' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
     for (const message of ['Munshi cannot reach its database just now.', 'Kiran Das is signed out on every device.']) {
-      await userEvent.click(open);
+      await choose('Kiran Das', 'Sign out on every device');
       const dialog = await screen.findByRole('dialog', { name: 'Sign out Kiran Das on every device?' });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
       await screen.findByText(message);
@@ -158,13 +165,12 @@ describe('the members', () => {
 
   it('return the focus to the button when a dialog is cancelled', async () => {
     renderMembers();
-    for (const name of ['Sign out Kiran Das on every device', 'Change role of Kiran Das']) {
-      const open = await screen.findByRole('button', { name });
-      await userEvent.click(open);
+    for (const action of ['Sign out on every device', 'Change role']) {
+      await choose('Kiran Das', action);
       await screen.findByRole('dialog');
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(document.activeElement).toBe(open);
+      expect(document.activeElement).toBe(await actionsOf('Kiran Das'));
     }
   });
 
@@ -187,8 +193,13 @@ describe('the members', () => {
     );
     renderMembers();
     // Admins turn off their own in their settings; a member without one has nothing to reset.
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Reset two-step verification of/ })).toHaveLength(1));
-    await userEvent.click(screen.getByRole('button', { name: /^Reset two-step verification of Kiran Das/ }));
+    for (const name of ['Asha Rao', 'Ira Sen']) {
+      await userEvent.click(await actionsOf(name));
+      await screen.findByRole('menuitem', { name: 'Change role' });
+      expect(screen.queryByRole('menuitem', { name: 'Reset two-step verification' })).toBeNull();
+      await userEvent.keyboard('{Escape}');
+    }
+    await choose('Kiran Das', 'Reset two-step verification');
     const dialog = await screen.findByRole('dialog', { name: 'Reset two-step verification of Kiran Das?' });
     const password = within(dialog).getByLabelText(/Enter your password first/);
     await userEvent.type(password, 'wrong{Enter}');
@@ -205,7 +216,7 @@ describe('the members', () => {
     signInAs('clerk');
     renderMembers();
     await screen.findByText('Only an admin can invite, change roles or remove members. Ask Asha Rao.');
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Kiran Das from the firm' });
+    const button = await actionsOf('Kiran Das');
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain('Only an admin');

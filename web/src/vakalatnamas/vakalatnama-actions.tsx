@@ -12,25 +12,30 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
+import { openTab } from '../prints/public.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useDeleteVakalatnama, useCreateVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
+/** By then the browser has taken over a file that is saved, in milliseconds. */
+const SAVING_MS = 60_000;
+
 const InstancesSheet = lazyOverlay(() => import('./steps/instances-sheet.tsx').then((module) => module.InstancesSheet));
 
-/** Lifetime of the object URL of an opened file, in milliseconds. */
-const FILE_LIFETIME_MS = 60_000;
-
-/** Opens a file in the browser if it can display it, else downloads it under its name. */
+/** Opens the PDF in a tab; saves the Word file under the name of the vakalatnama. */
 async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx, id: string, name: string) {
   const response = await callForFile(endpoint, { params: { id } });
-  const url = URL.createObjectURL(await response.blob());
+  const file = await response.blob();
+  if (endpoint === endpoints.printVakalatnamaPdf) openTab(file);
+  else saveFile(file, name);
+}
+
+function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = url;
-  if (endpoint === endpoints.printVakalatnamaPdf) link.target = '_blank';
-  else link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FILE_LIFETIME_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
 /** The actions on a vakalatnama besides its steps. */

@@ -30,8 +30,11 @@ export async function insertRefreshToken(db: GlobalDb, sessionId: string, tokenH
 export interface PresentedToken {
   readonly session_id: string;
   readonly user_id: string;
-  /** `good`: unused, or used moments ago by another tab. `stolen`: used before. `dead`: expired, or its session has expired or ended. */
-  readonly state: 'good' | 'stolen' | 'dead';
+  /**
+   * `good`: unused, or used moments ago by another tab. `stolen`: used before. `copied`: its session ended because of a stolen one.
+   * `dead`: expired, or its session has expired or ended otherwise.
+   */
+  readonly state: 'good' | 'stolen' | 'copied' | 'dead';
 }
 
 /** Locks a presented refresh token until this transaction ends; its session first, as `deleteRefreshTokens()` does. */
@@ -50,6 +53,7 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
     .select(['refresh_tokens.session_id', 'sessions.user_id'])
     .select(
       sql<PresentedToken['state']>`case
+        when sessions.ended_reason = 'reuse' then 'copied'
         when sessions.ended_at is not null or refresh_tokens.expires_at <= now() then 'dead'
         when sessions.created_at <= now() - make_interval(days => ${sql.lit(SESSION_DAYS)}) then 'dead'
         when refresh_tokens.used_at < statement_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'

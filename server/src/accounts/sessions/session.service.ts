@@ -38,18 +38,19 @@ async function issueTokens(db: GlobalDb, { keys }: Deps, { userId, sessionId }: 
 }
 
 /**
- * Exchanges a refresh token for a fresh pair. A token used before was copied: its whole session ends.
+ * Exchanges a refresh token for a fresh pair. A token used before was copied: its whole session ends, and both copies are told why.
  *
- * @throws {AppError} `auth.expired`.
+ * @throws {AppError} `auth.expired`, `auth.session_copied`.
  */
 export async function refreshSession(db: GlobalDb, deps: Deps, refreshToken: string, client: Client): Promise<TokenPair> {
   const tokenHash = hashToken(refreshToken);
   const presented = await sessionRepository.lockRefreshToken(db, tokenHash);
   if (!presented || presented.state === 'dead') throw new AppError('auth.expired');
+  if (presented.state === 'copied') throw new AppError('auth.session_copied');
   const signedIn = { userId: presented.user_id, sessionId: presented.session_id };
   if (presented.state === 'stolen') {
     await endSession(db, deps, signedIn, 'reuse');
-    throw new AppError('auth.expired', { keepsChanges: true });
+    throw new AppError('auth.session_copied', { keepsChanges: true });
   }
   await sessionRepository.spendRefreshToken(db, tokenHash);
   await sessionRepository.markSeen(db, signedIn.sessionId, client);

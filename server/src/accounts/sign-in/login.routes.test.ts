@@ -107,8 +107,12 @@ describe('refreshing a session', () => {
 
     const stolen = await refresh(refresh_token);
     expect(stolen.statusCode).toBe(401);
-    expect(stolen.json()).toMatchObject({ code: 'auth.expired', message: 'Your session has expired. Please log in again.' });
-    expect((await refresh(next.refresh_token)).statusCode).toBe(401);
+    const reason =
+      'Your session has expired. Please log in again. It was ended because the same saved session was used in another browser or profile too.';
+    expect(stolen.json()).toMatchObject({ code: 'auth.session_copied', message: reason });
+    const other = await refresh(next.refresh_token);
+    expect(other.statusCode).toBe(401);
+    expect(other.json()).toMatchObject({ code: 'auth.session_copied', message: reason });
     expect((await callerWith(next.token).get('/api/me')).statusCode).toBe(401);
     expect((await callerWith(bystander.token).get('/api/me')).statusCode).toBe(200);
     const ended = await superuser

@@ -15,7 +15,7 @@ import { FIRST } from '../close-day/close-day-address.ts';
 import { CloseDayBar, CloseDayButton } from '../close-day/close-day-link.tsx';
 import { BoardLine } from './board-line.tsx';
 import { DayFrame } from './day-frame.tsx';
-import frame from './day-frame.module.css';
+import dayFrame from './day-frame.module.css';
 import { useDayAddress } from '../calendar/day-address.ts';
 import classes from './day-board.module.css';
 import type { HearingListState } from '../list/hearing-filters.tsx';
@@ -49,7 +49,7 @@ export function DayBoard({ day, state }: DayBoardProps) {
       >
         <BoardBody day={day} board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
         {board.hasNextPage ? (
-          <div className={frame.rest}>
+          <div className={dayFrame.rest}>
             <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
               {t('board.more')}
             </Button>
@@ -122,7 +122,7 @@ function EmptyDay({ day }: { day: string }) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
   return (
-    <p className={frame.empty}>
+    <p className={dayFrame.empty}>
       {t('board.empty')} {mayWrite ? <Link to={`/hearing/add?day=${day}`}>{t('add')}</Link> : null}
     </p>
   );
@@ -155,7 +155,7 @@ function BoardBody({ day, board, onRecord }: BoardBodyProps) {
         <span className={classes.courtWords}>{court === null ? t('board.noCourt') : isPhone ? shortCourt(court) : court}</span>
         {number ? <span className={classes.courtNumber}>{t('court', { number })}</span> : null}
       </h3>
-      <ol className={frame.rows}>
+      <ol className={dayFrame.rows}>
         {hearings.map((hearing) => (
           <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing)} />
         ))}

@@ -6,7 +6,7 @@ import { BoardLine } from '../board/board-line.tsx';
 import type { CalendarDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
 import { DayFrame } from '../board/day-frame.tsx';
-import frame from '../board/day-frame.module.css';
+import dayFrame from '../board/day-frame.module.css';
 import { useHearingWords } from '../hearing-words.ts';
 import classes from './hearing-calendar.module.css';
 
@@ -31,13 +31,13 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
           heading={(words) => <Link to={dayAddress(day)}>{words}</Link>}
           note={[t('count', { count: total }), holiday].filter(Boolean).join(' · ')}
         >
-          <ol className={frame.rows}>
+          <ol className={dayFrame.rows}>
             {hearings.map((hearing) => (
               <BoardLine key={hearing.id} hearing={hearing} words={words} withCourt onRecord={() => onRecord(hearing)} />
             ))}
           </ol>
           {total > hearings.length ? (
-            <Link to={dayAddress(day)} className={frame.rest}>
+            <Link to={dayAddress(day)} className={dayFrame.rest}>
               {t('calendar.more', { count: total - hearings.length })}
             </Link>
           ) : null}

@@ -94,9 +94,8 @@ export const tenants = {
     actions: 'Actions',
     you: 'you',
     changeRole: 'Change role',
-    changeRoleOf: 'Change role of {{name}}',
-    remove: 'Remove',
-    removeOf: 'Remove {{name}} from the firm',
+    actionsOf: 'Actions for {{name}}',
+    removeFromFirm: 'Remove from the firm',
     adminsOnly: 'Only an admin can invite, change roles or remove members. Ask {{admins}}.',
     adminsOnlyPlain: 'Only an admin can invite, change roles or remove members.',
     roleTitle: 'Role of {{name}}',
@@ -111,14 +110,12 @@ export const tenants = {
     leaveText:
       'This is you. You lose access to this firm at once, open invitations you sent are revoked, and only another admin can invite you again.',
     removeConfirm: 'Remove member',
-    signOut: 'Sign out',
-    signOutOf: 'Sign out {{name}} on every device',
+    signOutEverywhere: 'Sign out on every device',
     signOutTitle: 'Sign out {{name}} on every device?',
     signOutText:
       'For a lost phone, or a computer that somebody else may be using. They stay a member, get a mail that names you, and log in again with their password. Their work for another firm is not affected.',
     signOutConfirm: 'Sign out everywhere',
     reset: 'Reset two-step verification',
-    resetOf: 'Reset two-step verification of {{name}}',
     resetTitle: 'Reset two-step verification of {{name}}?',
     resetText:
       'For a colleague who has lost both phone and recovery codes. Make sure that the request is really theirs: from then on their password alone lets them in. All their devices are signed out, and they get a mail that names you.',

@@ -37,6 +37,9 @@ function serve({ goodToken, refreshToken }: { goodToken: string; refreshToken?: 
   });
 }
 
+const COPIED =
+  'Your session has expired. Please log in again. It was ended because the same saved session was used in another browser or profile too.';
+
 const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
 const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];
 
@@ -100,6 +103,19 @@ describe('an expired token', () => {
     expect(navigated).toHaveBeenCalledExactlyOnceWith('/login?next=%2F', expect.objectContaining({ replace: true }));
   });
 
+  it('that was ended because its saved session was used elsewhere too says why, here and in other tabs', async () => {
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel('munshi-session');
+    other.onmessage = ({ data }) => heard.push(data);
+    fetched.mockImplementation((address) =>
+      Promise.resolve(json({ code: String(address) === refreshUrl ? 'auth.session_copied' : 'auth.expired' }, 401)),
+    );
+    await expect(call(readThing)).rejects.toThrow();
+    await expectOnlyToast(COPIED, 'alert');
+    await vi.waitFor(() => expect(heard).toEqual(['copied']));
+    other.close();
+  });
+
   it('leaves nothing in local storage if every draft is on the server', async () => {
     serve({ goodToken: 'never' });
     localStorage.setItem('theme', 'dark');
@@ -145,11 +161,14 @@ describe('a sign-out', () => {
   });
 });
 
-it('a session that expired in another tab is reported here', async () => {
+it.each([
+  ['expired', 'Your session has expired. Please log in again.'],
+  ['copied', COPIED],
+])('a session that ended (%s) in another tab is reported here with the reason', async (end, message) => {
   const stop = followOtherTabs();
   const other = new BroadcastChannel('munshi-session');
-  other.postMessage('expired');
-  await expectOnlyToast('Your session has expired. Please log in again.', 'alert');
+  other.postMessage(end);
+  await expectOnlyToast(message, 'alert');
   other.close();
   stop();
 });

@@ -3,7 +3,7 @@ import { FORCED } from '../../ui/overlay/forced-navigation.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
 import { queryClient } from '../calls/query-client.ts';
-import { loadChunk, unreachable } from '../calls/problem.ts';
+import { loadChunk, readProblem, unreachable } from '../calls/problem.ts';
 import { clearSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
 
 const LOCK = 'munshi-session';
@@ -14,6 +14,12 @@ const FORCED_NAVIGATION = { state: FORCED, replace: true };
 
 /** Tabs announce here that the session has expired: a key removed from storage does not tell the reason. */
 export const SESSION_CHANNEL = 'munshi-session';
+
+/** Why a session ended, as tabs tell each other; `copied`: the same saved session was used elsewhere too. */
+export type SessionEnd = 'expired' | 'copied';
+
+/** The reason of the last renewal that the server refused. */
+let lastEnd: SessionEnd = 'expired';
 
 /** The pending renewal of this tab, if any. */
 let underWay: Promise<boolean> | undefined;
@@ -41,7 +47,9 @@ async function exchange(refreshToken: string) {
   });
   // The session is not over because a server is down or busy: only a refusal ends it.
   if (response.status >= 500 || response.status === BUSY) throw unreachable();
-  return response.ok ? refreshSession.response.safeParse(await response.json()) : undefined;
+  if (response.ok) return refreshSession.response.safeParse(await response.json());
+  lastEnd = (await readProblem(response)).code === 'auth.session_copied' ? 'copied' : 'expired';
+  return undefined;
 }
 
 async function invalidate(staleToken: string | null): Promise<boolean> {
@@ -85,9 +93,9 @@ export function endExpiredSession(staleToken: string | null) {
   const from = window.location.pathname + window.location.search;
   clearSession();
   queryClient.clear();
-  toasts.error(i18next.t('shell:session.expired'));
+  toasts.error(i18next.t(`shell:session.${lastEnd}`));
   const others = new BroadcastChannel(SESSION_CHANNEL);
-  others.postMessage('expired');
+  others.postMessage(lastEnd);
   others.close();
   navigate(`/login?next=${encodeURIComponent(from)}`, FORCED_NAVIGATION);
 }

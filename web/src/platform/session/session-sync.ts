@@ -4,7 +4,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
 import { usePlan } from '../plan.ts';
 import { queryClient } from '../calls/query-client.ts';
-import { SESSION_CHANNEL } from './session-renewal.ts';
+import { SESSION_CHANNEL, type SessionEnd } from './session-renewal.ts';
 import { readToken, useSession } from './session.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -64,7 +64,7 @@ function listen(event: StorageEvent) {
 /** Keeps this tab in step with the others on sign-in, sign-out and change of firm. @returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
-  channel.onmessage = () => toasts.error(i18next.t('shell:session.expired'));
+  channel.onmessage = ({ data: end }: MessageEvent<SessionEnd>) => toasts.error(i18next.t(`shell:session.${end}`));
   window.addEventListener('storage', listen);
   return () => {
     channel.close();

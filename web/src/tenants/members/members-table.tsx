@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { IconLogout, IconShieldOff, IconTransfer, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HandoverButton, HandoverSheet } from '../../handovers/public.ts';
-import { useProfile } from '../../platform/profile.queries.ts';
+import { HandoverSheet } from '../../handovers/public.ts';
+import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
+import { type MenuEntry, MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 import { RemoveMemberDialog, SignOutMemberDialog } from './member-dialogs.tsx';
@@ -26,7 +27,10 @@ interface MembersTableProps {
   reasonId: string;
 }
 
-type Open = { what: 'role' | 'removal' | 'factor' | 'devices' | 'handover'; member: Member } | undefined;
+interface Asked {
+  what: 'role' | 'removal' | 'factor' | 'devices' | 'handover';
+  member: Member;
+}
 
 const nameOf = ({ display_name: displayName, name }: Member) => displayName || name;
 
@@ -34,9 +38,9 @@ const nameOf = ({ display_name: displayName, name }: Member) => displayName || n
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
   const { t } = useTranslation('tenants');
   const ownId = useProfile()?.id;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Asked>();
   const opener = useRef<Element>(null);
-  const ask = (next: Open) => {
+  const ask = (next: Asked) => {
     opener.current = document.activeElement;
     setOpen(next);
   };
@@ -73,17 +77,8 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       key: 'actions',
       header: t('members.actions'),
       onPhone: 'foot',
-      cell: (member) => (
-        <MemberActions
-          id={member.id}
-          name={member.display_name || member.name}
-          reasonId={mayWrite ? undefined : reasonId}
-          onRole={() => ask({ what: 'role', member })}
-          onRemove={() => ask({ what: 'removal', member })}
-          onSignOut={member.id === ownId ? undefined : () => ask({ what: 'devices', member })}
-          onReset={member.has_second_factor && member.id !== ownId ? () => ask({ what: 'factor', member }) : undefined}
-        />
-      ),
+      width: '4rem',
+      cell: (member) => <MemberMenu member={member} isOwn={member.id === ownId} reasonId={mayWrite ? undefined : reasonId} onAsk={ask} />,
     },
   ];
   return (
@@ -112,40 +107,26 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
   );
 }
 
-interface MemberActionsProps {
-  id: string;
-  name: string;
+interface MemberMenuProps {
+  member: Member;
+  isOwn: boolean;
+  /** Id of the element that says why nothing can be changed; undefined for an admin. */
   reasonId: string | undefined;
-  onRole: () => void;
-  onRemove: () => void;
-  /** Undefined for the user's own row. */
-  onSignOut: (() => void) | undefined;
-  /** Undefined for a member without a second factor, and for the user's own row. */
-  onReset: (() => void) | undefined;
+  onAsk: (next: Asked) => void;
 }
 
-function MemberActions({ id, name, reasonId, onRole, onRemove, onSignOut, onReset }: MemberActionsProps) {
-  const { t } = useTranslation('tenants');
-  const refused = reasonId === undefined ? {} : { disabled: true, 'aria-describedby': reasonId };
-  return (
-    <span className={classes.buttons}>
-      <Button variant="default" aria-label={t('members.changeRoleOf', { name })} onClick={onRole} {...refused}>
-        {t('members.changeRole')}
-      </Button>
-      {onSignOut ? (
-        <Button variant="default" aria-label={t('members.signOutOf', { name })} onClick={onSignOut} {...refused}>
-          {t('members.signOut')}
-        </Button>
-      ) : null}
-      {onReset ? (
-        <Button variant="default" aria-label={t('members.resetOf', { name })} onClick={onReset} {...refused}>
-          {t('members.reset')}
-        </Button>
-      ) : null}
-      {reasonId === undefined ? <HandoverButton from={id} name={name} isPlain /> : null}
-      <Button variant="default" aria-label={t('members.removeOf', { name })} onClick={onRemove} {...refused}>
-        {t('members.remove')}
-      </Button>
-    </span>
-  );
+/** What an admin can do with a member. Their own devices and second factor are under Settings, Security. */
+function MemberMenu({ member, isOwn, reasonId, onAsk }: MemberMenuProps) {
+  const { t } = useTranslation(['tenants', 'bulkChanges']);
+  const mayHandOver = useMay('case:write');
+  const ask = (what: Asked['what']) => () => onAsk({ what, member });
+  const entries: MenuEntry[] = [
+    { text: t('members.changeRole'), icon: IconUserCog, run: ask('role') },
+    ...(isOwn ? [] : [{ text: t('members.signOutEverywhere'), icon: IconLogout, run: ask('devices') }]),
+    ...(member.has_second_factor && !isOwn ? [{ text: t('members.reset'), icon: IconShieldOff, run: ask('factor') }] : []),
+    ...(mayHandOver ? [{ text: t('bulkChanges:handover.button'), icon: IconTransfer, run: ask('handover') }] : []),
+    'line',
+    { text: t('members.removeFromFirm'), icon: IconUserMinus, isDanger: true, run: ask('removal') },
+  ];
+  return <MoreMenu variant="subtle" label={t('members.actionsOf', { name: nameOf(member) })} entries={entries} refusedBy={reasonId} />;
 }

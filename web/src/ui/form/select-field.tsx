@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { arrange, type Choice, menuClasses } from './choices.ts';
@@ -7,7 +7,8 @@ import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { clearOnEmptyText, useFreeTextChoice } from './free-text-choice.ts';
 
-interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+interface SelectFieldProps<Values extends FieldValues, Context, Checked>
+  extends FieldProps<Values, Context, Checked>, Pick<SelectProps, 'renderOption'> {
   options: readonly Choice[];
   /** The choice can be cleared. */
   isClearable?: boolean;
@@ -46,6 +47,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       nothingFoundMessage={t('field.nothingFound')}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       classNames={menuClasses}
+      {...(props.renderOption ? { renderOption: props.renderOption } : {})}
       onBlur={leave}
       onChange={choose}
     />

@@ -35,14 +35,19 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
         {entries.map((entry, place) => (
-          <Entry key={place} entry={entry} />
+          <Entry key={place} entry={entry} target={target} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+interface EntryProps {
+  entry: MenuEntry;
+  target: HTMLElement | null;
+}
+
+function Entry({ entry, target }: EntryProps) {
   if (entry === 'line') return <Menu.Divider />;
   if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
   const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
@@ -58,8 +63,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </Menu.Item>
     );
   }
+  const run = () => {
+    // The item is gone when a dialog that it opens returns the focus.
+    target?.focus();
+    entry.run();
+  };
   return (
-    <Menu.Item {...looks} onClick={entry.run}>
+    <Menu.Item {...looks} onClick={run}>
       {text}
     </Menu.Item>
   );

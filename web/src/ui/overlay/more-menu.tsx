@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import type { MenuEntry } from './more-menu.lazy.tsx';
 
+export type { MenuEntry };
+
 /** The list of a menu, for an opener other than the three dots. */
 export const MoreMenuList = lazyOverlay(() => import('./more-menu.lazy.tsx').then((module) => module.MoreMenuList));
 
@@ -11,10 +13,12 @@ interface MoreMenuProps extends Pick<ActionIconProps, 'variant' | 'size' | 'colo
   /** Says whose actions these are. */
   label: string;
   entries: readonly MenuEntry[];
+  /** Id of the element that says why none of these actions is allowed. */
+  refusedBy?: string | undefined;
 }
 
 /** Further actions on a record, behind three dots. The menu itself is lazy-loaded when the user reaches for it. */
-export function MoreMenu({ label, entries, variant = 'default', ...looks }: MoreMenuProps) {
+export function MoreMenu({ label, entries, refusedBy, variant = 'default', ...looks }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [dots, setDots] = useState<HTMLButtonElement | null>(null);
   return (
@@ -26,6 +30,8 @@ export function MoreMenu({ label, entries, variant = 'default', ...looks }: More
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        disabled={refusedBy !== undefined}
+        aria-describedby={refusedBy}
         onPointerEnter={MoreMenuList.preload}
         onFocus={MoreMenuList.preload}
         onClick={() => setIsOpen((was) => !was)}

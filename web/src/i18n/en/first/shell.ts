@@ -85,6 +85,8 @@ export const shell = {
   },
   session: {
     expired: 'Your session has expired. Please log in again.',
+    copied:
+      'Your session has expired. Please log in again. It was ended because the same saved session was used in another browser or profile too.',
     otherFirm: 'You switched firms in another tab, so this page switched too. What you were typing is kept for the earlier firm.',
     offline: 'Munshi could not be reached. Check your connection, then try again.',
     notSent: 'No connection: nothing was sent or changed. What you typed is still here; try again when the connection is back.',
