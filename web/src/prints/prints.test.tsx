@@ -72,6 +72,24 @@ describe('the Print button', () => {
     expectNoToast();
   });
 
+  it('keeps the address of a print valid until its tab is closed', async () => {
+    const released: string[] = [];
+    URL.createObjectURL = () => `blob:print-${opened.length}`;
+    URL.revokeObjectURL = (address) => void released.push(address);
+    const tabs = [{ closed: false }, { closed: false }, { closed: false }];
+    window.open = (address) => {
+      opened.push(String(address));
+      return tabs[opened.length - 1] as Window;
+    };
+    renderButton();
+    for (const [nth, tab] of tabs.entries()) {
+      await press();
+      await waitFor(() => expect(opened).toHaveLength(nth + 1));
+      expect(released).toEqual(nth === 2 ? ['blob:print-1'] : []);
+      tab.closed = nth === 1;
+    }
+  });
+
   it('offers the print in a toast when the browser opens no tab', async () => {
     window.open = () => null;
     renderButton();
