@@ -1358,6 +1358,66 @@ create table app.idempotency_keys (
   constraint idempotency_keys_pk PRIMARY KEY (key)
 );
 
+create table app.import_rows (
+  tenant_id uuid not null default app.current_tenant(),
+  import_id uuid not null,
+  "position" integer not null,
+  line integer not null,
+  cells jsonb not null,
+  record jsonb,
+  answers jsonb not null default '{}'::jsonb,
+  state text not null,
+  plan jsonb not null default '{}'::jsonb,
+  doubts jsonb not null default '[]'::jsonb,
+  case_id uuid,
+  restricted boolean not null default false,
+  person_id uuid,
+  made jsonb not null default '[]'::jsonb,
+  problem text,
+  constraint import_rows_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint import_rows_import_fk FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE,
+  constraint import_rows_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
+  constraint import_rows_pk PRIMARY KEY (tenant_id, import_id, "position"),
+  constraint import_rows_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'check'::text, 'duplicate'::text, 'skip'::text, 'imported'::text, 'failed'::text])))
+);
+
+create table app.import_words (
+  tenant_id uuid not null default app.current_tenant(),
+  kind text not null,
+  word text not null,
+  meaning text not null,
+  constraint import_words_pk PRIMARY KEY (tenant_id, kind, word),
+  constraint import_words_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.imports (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  kind text not null,
+  state text not null default 'check'::text,
+  file_name text not null,
+  media_type text not null,
+  format text not null,
+  sheet text,
+  header_line integer,
+  columns jsonb not null,
+  mapping jsonb not null,
+  notes jsonb not null default '[]'::jsonb,
+  total integer not null default 0,
+  handled integer not null default 0,
+  problem text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint imports_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint imports_kind_known CHECK ((kind = ANY (ARRAY['cases'::text, 'people'::text, 'court_page'::text]))),
+  constraint imports_pk PRIMARY KEY (tenant_id, id),
+  constraint imports_state_known CHECK ((state = ANY (ARRAY['check'::text, 'running'::text, 'done'::text, 'undone'::text, 'failed'::text]))),
+  constraint imports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.invites (
   tenant_id uuid not null default app.current_tenant(),
   id uuid not null,
@@ -2095,6 +2155,16 @@ CREATE UNIQUE INDEX heavy_jobs_one_a_target ON app.heavy_jobs USING btree (tenan
 
 CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
 
+CREATE INDEX import_rows_by_state ON app.import_rows USING btree (tenant_id, import_id, state, "position");
+
+CREATE INDEX import_rows_of_case ON app.import_rows USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX import_rows_of_person ON app.import_rows USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX imports_newest ON app.imports USING btree (tenant_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX imports_one_running ON app.imports USING btree (tenant_id) WHERE (state = 'running'::text);
+
 CREATE INDEX invites_by_token ON app.invites USING btree (tenant_id, token_hash);
 
 CREATE INDEX invites_newest ON app.invites USING btree (tenant_id, created_at DESC, id);
@@ -2348,6 +2418,15 @@ alter table app.hearings force row level security;
 alter table app.heavy_jobs enable row level security;
 alter table app.heavy_jobs force row level security;
 
+alter table app.import_rows enable row level security;
+alter table app.import_rows force row level security;
+
+alter table app.import_words enable row level security;
+alter table app.import_words force row level security;
+
+alter table app.imports enable row level security;
+alter table app.imports force row level security;
+
 alter table app.invites enable row level security;
 alter table app.invites force row level security;
 
@@ -2515,6 +2594,18 @@ create policy hearings_of_tenant on app.hearings for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy heavy_jobs_of_tenant on app.heavy_jobs for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy import_rows_of_tenant on app.import_rows for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy import_words_of_tenant on app.import_words for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy imports_of_tenant on app.imports for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -2725,6 +2816,8 @@ CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.
 
 CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
 
+CREATE TRIGGER cases_restrict_import_rows AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('import_rows');
+
 CREATE TRIGGER cases_restrict_legal_holds AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('legal_holds');
 
 CREATE TRIGGER cases_restrict_linked AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_other_end('case_links', 'linked_restricted', 'linked_case_id');
@@ -2839,6 +2932,10 @@ CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN ((
 
 comment on trigger hearings_touch on app.hearings is 'Adds one to `version` and sets `updated_at`, unless `of_deleted_case` changes, or `board_sort` by a new name of the court.
 Neither is an edit of the hearing: a person who has one open can still save.';
+
+CREATE TRIGGER import_rows_restrict BEFORE INSERT OR UPDATE OF case_id ON app.import_rows FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER imports_audit AFTER INSERT OR DELETE OR UPDATE ON app.imports FOR EACH ROW EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
 
 CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
@@ -3001,6 +3098,12 @@ grant delete, insert, select, update on app.hearings to app_user;
 grant delete, insert, select, update on app.heavy_jobs to app_user;
 
 grant delete, insert, select, update on app.idempotency_keys to app_user;
+
+grant delete, insert, select, update on app.import_rows to app_user;
+
+grant delete, insert, select, update on app.import_words to app_user;
+
+grant delete, insert, select, update on app.imports to app_user;
 
 grant insert, select, update on app.invites to app_user;
 

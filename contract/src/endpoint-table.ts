@@ -25,6 +25,7 @@ import * as files from './documents/file.endpoints.ts';
 import * as firmExports from './firm-exports/firm-export.endpoints.ts';
 import * as handovers from './handovers/handover.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
+import * as imports from './imports/import.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
 import * as lawyers from './lawyers/lawyer.endpoints.ts';
@@ -66,6 +67,7 @@ const features = {
   'recently-deleted': recentlyDeleted,
   'audit-log': { ...auditLog, ...auditSeals },
   'firm-exports': firmExports,
+  imports,
   support,
 };
 

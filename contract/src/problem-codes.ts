@@ -8,6 +8,7 @@ import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
 import { firmExportProblems } from './firm-exports/firm-export.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
+import { importProblems } from './imports/import.problems.ts';
 import { importReadingProblems } from './imports/import-reading.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
@@ -44,6 +45,7 @@ export const problems = {
   ...documentProblems,
   ...firmExportProblems,
   ...importReadingProblems,
+  ...importProblems,
   ...taskProblems,
   ...notificationProblems,
   ...printProblems,

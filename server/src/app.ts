@@ -26,6 +26,8 @@ import { handoverRoutes } from './handovers/handover.routes.ts';
 import { hearingBatchRoutes } from './hearings/batch/hearing-batch.routes.ts';
 import { hearingConstraints } from './hearings/hearing.constraints.ts';
 import { hearingRoutes } from './hearings/hearing.routes.ts';
+import { importConstraints } from './imports/import.constraints.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { inviteConstraints } from './invites/invite.constraints.ts';
 import { inviteRoutes } from './invites/invite.routes.ts';
 import { judgeConstraints } from './judges/judge.constraints.ts';
@@ -68,6 +70,7 @@ const constraints: ConstraintProblems = {
   ...hearingConstraints,
   ...documentConstraints,
   ...firmExportConstraints,
+  ...importConstraints,
   ...taskConstraints,
   ...vakalatnamaConstraints,
 };
@@ -108,6 +111,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   deletedRecordRoutes(app, deps);
   auditLineRoutes(app, deps);
   firmExportRoutes(app, deps);
+  importRoutes(app, deps);
   supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app);

@@ -5,6 +5,7 @@ import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs, documentTasks } from './documents/document.jobs.ts';
 import { firmExportJobs, firmExportTasks } from './firm-exports/firm-export.jobs.ts';
+import { importJobs, importTasks } from './imports/import.jobs.ts';
 import { nextDateJobs } from './hearings/next-dates.jobs.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { heavyJobs, type HeavyTask } from './platform/heavy-work/heavy-queue.ts';
@@ -43,6 +44,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     nextDateJobs(deps, log),
     notificationJobs(deps),
     firmExportJobs(deps, log),
+    importJobs(deps, log),
     purgeJobs(deps, log),
     accountDeletionJobs(deps),
     auditSealJobs(deps, log),
@@ -53,7 +55,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */
 function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
-  return [...documentTasks(deps, log), ...firmExportTasks(deps, log)];
+  return [...documentTasks(deps, log), ...firmExportTasks(deps, log), ...importTasks(deps, log)];
 }
 
 /**

@@ -53,8 +53,12 @@ export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Pr
   return { ...counts, ...Object.fromEntries(closed.map((kind) => [records[kind].tabOfCase, 0])) };
 }
 
-/** Creates a case with its parties, team, numbers and, if given, its next hearing. Its status follows from these unless it is given. */
-export async function createCase(context: CaseContext, draft: CaseDraft): Promise<MovedCase> {
+/**
+ * Creates a case with its parties, team, numbers and, if given, its next hearing. Its status follows from these unless it is given.
+ *
+ * @param isSilent for one of many: its team is notified of all of them together.
+ */
+export async function createCase(context: CaseContext, draft: CaseDraft, { isSilent = false } = {}): Promise<MovedCase> {
   const { db } = context;
   const { id = uuidv7(), parties = [], team = [], linked_case_ids: links = [] } = draft;
   const derived = statusOfNew(draft);
@@ -73,7 +77,7 @@ export async function createCase(context: CaseContext, draft: CaseDraft): Promis
   if (draft.restricted) await changeRestriction(context, id, true);
   await scheduleFirstHearing(db, id, draft, derived);
   const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
-  await notifyNewTeamMembers(db, opened, []);
+  if (!isSilent) await notifyNewTeamMembers(db, opened, []);
   await notifyRestrictedAccess(db, opened, [{ user_id: context.actor.userId }]);
   return { ...opened, ...movedOf(derived) };
 }

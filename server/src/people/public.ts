@@ -1,1 +1,2 @@
-export { createClient, findPeople } from './person.service.ts';
+export { partyTypeOf } from './party-type.ts';
+export { createClient, createPerson, deletePerson, findPeople, readPerson, updatePerson } from './person.service.ts';

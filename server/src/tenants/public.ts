@@ -16,6 +16,7 @@ export {
 export {
   createTenant,
   isSelfServe,
+  readCaseRoom,
   readStorageUsage as readRoom,
   requireQuotaForCase,
   requireQuotaForFile,

@@ -115,6 +115,12 @@ export async function readStorageUsage(db: TenantDb, { plan }: Pick<Actor, 'plan
   return { used, limit: planOf(plan).storage_bytes };
 }
 
+/** How many more open cases the plan allows; null without a limit. */
+export async function readCaseRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<number | null> {
+  const { open_cases: limit } = planOf(plan);
+  return limit === null ? null : Math.max(0, limit - (await tenantRepository.readUsage(db)).open_cases);
+}
+
 /** In the units of the plans: 5 GB is five thousand million bytes. */
 function inGigabytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} GB`;

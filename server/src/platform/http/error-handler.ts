@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 /** The problem that a violated constraint stands for: constraint → code and field. */
 export type ConstraintProblems = Readonly<Record<string, { code: ProblemCode; field?: string }>>;
 
-interface Thrown extends Error {
+export interface Thrown extends Error {
   readonly statusCode?: number;
   /** SQLSTATE of PostgreSQL, or a code of Node or Fastify. */
   readonly code?: string;
@@ -52,7 +52,8 @@ function hasHungUp(error: Thrown, { raw }: FastifyRequest): boolean {
   return raw.errored !== null && !isDatabaseError(error) && CUT_OFF.test(error.code ?? '');
 }
 
-function asAppError(error: Thrown, constraints: ConstraintProblems): AppError {
+/** Any error as the problem that is reported: `internal` for one that was not thrown on purpose. */
+export function asAppError(error: Thrown, constraints: ConstraintProblems): AppError {
   if (error instanceof AppError) return error;
   return fromDatabase(error, constraints) ?? fromFastify(error) ?? new AppError('internal', { cause: error });
 }

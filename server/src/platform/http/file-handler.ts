@@ -43,15 +43,18 @@ const BYTES = 'application/offset+octet-stream';
  * request of every method. Bodies and responses are streamed.
  *
  * @param also further methods at the same address, under the same permission.
+ * @param takesAnyType the body is a file of any media type, not only a piece of an upload.
  */
 export function handleFile<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   e: E,
-  { run, also = [] }: { run: Run<E>; also?: HTTPMethods[] },
+  { run, also = [], takesAnyType = false }: { run: Run<E>; also?: HTTPMethods[]; takesAnyType?: boolean },
 ): void {
   app.register((inside, _options, done) => {
-    inside.addContentTypeParser(BYTES, (_request, _payload, parsed) => {
+    // A body of JSON or text would otherwise be read by the framework.
+    if (takesAnyType) inside.removeAllContentTypeParsers();
+    inside.addContentTypeParser(takesAnyType ? '*' : BYTES, (_request, _payload, parsed) => {
       parsed(null);
     });
     inside.route({

@@ -7,6 +7,7 @@ import type { Preferences } from "@munshi/contract/accounts/profile.schema";
 import type { NoteBody } from "@munshi/contract/case-notes/note-body";
 import type { Case } from "@munshi/contract/cases/case.schema";
 import type { Hearing } from "@munshi/contract/hearings/hearing.schema";
+import type { Import, ImportRow } from "@munshi/contract/imports/import.schema";
 import type { Person } from "@munshi/contract/people/person.schema";
 import type { ReferenceDetails } from "@munshi/contract/reference-entries/reference-entry.schema";
 import type { Task } from "@munshi/contract/tasks/task.schema";
@@ -420,6 +421,54 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   status: number | null;
+}
+
+export interface ImportRows {
+  answers: ColumnType<Record<string, string>, string | undefined, string>;
+  case_id: string | null;
+  cells: ColumnType<string[], string, string>;
+  doubts: ColumnType<ImportRow['doubts'], string | undefined, string>;
+  import_id: string;
+  line: number;
+  made: Generated<Json>;
+  person_id: string | null;
+  plan: ColumnType<JsonObject, string | undefined, string>;
+  position: number;
+  problem: string | null;
+  record: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+  restricted: Generated<boolean>;
+  state: string;
+  tenant_id: Generated<string>;
+}
+
+export interface Imports {
+  columns: ColumnType<Import['columns'], string, string>;
+  created_at: Generated<string>;
+  created_by: string;
+  file_name: string;
+  finished_at: string | null;
+  format: string;
+  handled: Generated<number>;
+  header_line: number | null;
+  id: string;
+  kind: string;
+  mapping: ColumnType<Import['mapping'], string, string>;
+  media_type: string;
+  notes: ColumnType<Import['notes'], string | undefined, string>;
+  problem: string | null;
+  sheet: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  total: Generated<number>;
+  undone_at: string | null;
+}
+
+export interface ImportWords {
+  kind: string;
+  meaning: string;
+  tenant_id: Generated<string>;
+  word: string;
 }
 
 export interface Invites {
@@ -912,6 +961,9 @@ export interface DB {
   hearings: Hearings;
   heavy_jobs: HeavyJobs;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  import_words: ImportWords;
+  imports: Imports;
   invites: Invites;
   job_workers: JobWorkers;
   judge_postings: JudgePostings;

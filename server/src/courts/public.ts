@@ -1,0 +1,1 @@
+export { createCourt, deleteCourt } from './court.service.ts';

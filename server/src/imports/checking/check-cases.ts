@@ -1,0 +1,153 @@
+import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
+import { parseCaseNumber } from '@munshi/contract/cases/case-number';
+import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.schema';
+import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
+import { CaseIndex, type CaseIdentity } from './case-index.ts';
+import { fillsOfCase, fillsOfRow } from './case-fills.ts';
+import { resolveCourt, resolveLawyer } from './resolve-names.ts';
+import type { FirmContext } from './firm-context.ts';
+import type { ExistingCase, KnownType } from './firm-context.repository.ts';
+import { foldWords } from './likeness.ts';
+import { type FileShape, type Interpreted, interpretStored } from './interpret.ts';
+
+/** A row with its names resolved, before it is compared with others. */
+export interface ResolvedRow {
+  readonly row: StoredRow;
+  readonly plan: RowPlan;
+  readonly doubts: readonly RowDoubt[];
+  readonly isEmpty: boolean;
+}
+
+export function resolveCaseRow(row: StoredRow, file: FileShape, firm: FirmContext): ResolvedRow {
+  const read = interpretStored(row, file, firm);
+  const number = numberOf(read.values, firm);
+  const type = findType(read.values, number, firm);
+  const court = resolveCourt(read.values.court, row.answers['court'], firm);
+  const lawyer = resolveLawyer(read.values.lawyer, row.answers['lawyer'], firm);
+  const values = { ...read.values, ...(number ? { case_number: number } : {}), ...court.values, title: titleOf(read) };
+  const category = type?.category_id;
+  const plan: RowPlan = {
+    values,
+    parties: read.parties,
+    hearings: read.hearings,
+    ...court.plan,
+    ...lawyer.plan,
+    ...(type ? { typeId: type.id } : {}),
+    ...(category ? { categoryId: category } : {}),
+  };
+  const isEmpty = row.cells.every((cell) => cell.trim() === '') && row.record === null;
+  // A court or lawyer is decided by its own answer, not by what the reader thinks of it.
+  return { row, plan, doubts: [...read.doubts, ...court.doubts, ...lawyer.doubts], isEmpty };
+}
+
+const titleOf = ({ values, parties }: Interpreted): string => {
+  if (values.title) return values.title;
+  const nameOf = (side: string) => parties.find((party) => party.side === side)?.name;
+  return [nameOf('petitioner'), nameOf('respondent')].filter(Boolean).join(' v. ');
+};
+
+/** The number as it is stored; of separate columns put together. */
+function numberOf(values: Values, { today }: FirmContext): string | undefined {
+  if (values.case_number) return values.case_number;
+  if (!values.number || !values.year) return undefined;
+  const typed = `${values.case_type ?? ''} ${values.number}/${values.year}`.trim();
+  return parseCaseNumber(typed, Number(today.slice(0, 4)))?.number || typed;
+}
+
+function findType(values: Values, number: string | undefined, { types, today }: FirmContext): KnownType | undefined {
+  const parts = number === undefined ? undefined : parseCaseNumber(number, Number(today.slice(0, 4)))?.parts;
+  return (values.case_type && typeOfNumber({ kind: values.case_type }, types)) || (parts && typeOfNumber(parts, types)) || undefined;
+}
+
+export function identityOf({ row, plan }: ResolvedRow): CaseIdentity {
+  const { values, court } = plan;
+  return {
+    position: row.position,
+    line: row.line,
+    title: values.title ?? '',
+    cnr: values.cnr ?? null,
+    numbers: [values.case_number, values.filing_number].filter((number) => number !== undefined),
+    court: court ? ('id' in court ? court.id : foldWords(court.newName)) : null,
+    fileNumber: values.file_number ?? null,
+  };
+}
+
+/** Compares rows with the firm's cases and with the rows before them, in the order of the file. */
+export class CaseRowMatcher {
+  readonly #firm: FirmContext;
+  readonly #rows: CaseIndex;
+  readonly #byPosition = new Map<number, ResolvedRow>();
+
+  constructor(firm: FirmContext) {
+    this.#firm = firm;
+    this.#rows = new CaseIndex(Number(firm.today.slice(0, 4)));
+  }
+
+  /** The ids of the cases that the rows may be about. */
+  candidates(rows: readonly ResolvedRow[]): string[] {
+    const found = rows.map((each) => this.#firm.cases.find(identityOf(each)));
+    return [...new Set(found.flatMap((one) => (one && 'same' in one ? one.same.id : one?.maybe.id) ?? []))];
+  }
+
+  check(resolved: ResolvedRow, existing: ReadonlyMap<string, ExistingCase>): CheckedRow {
+    const { row, plan } = resolved;
+    if (resolved.isEmpty || row.answers['skip'] !== undefined) return checked(resolved, { state: 'skip' });
+    const identity = identityOf(resolved);
+    const found = this.#firm.cases.find(identity) ?? this.#rows.find(identity);
+    const answer = row.answers['maybe_same_case'];
+    const isSame = found !== undefined && ('same' in found || answer === 'same');
+    const doubts = [...resolved.doubts];
+    if (found && 'maybe' in found && answer === undefined) doubts.push(maybeSame(plan, found.maybe));
+    const other = found && ('same' in found ? found.same : found.maybe);
+    const match = isSame && other ? this.#compare(resolved, other, existing) : undefined;
+    if (match) doubts.push(...match.doubts);
+    if (!isSame) {
+      this.#rows.add(identity);
+      this.#byPosition.set(row.position, resolved);
+    }
+    const isNothingNew = match !== undefined && match.match.fills.length === 0 && match.doubts.length === 0;
+    // What is doubtful in a row that adds nothing needs no answer.
+    if (isNothingNew) return checked(resolved, { state: 'duplicate', match: match.match });
+    return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready', ...match });
+  }
+
+  #compare(resolved: ResolvedRow, other: CaseIdentity, existing: ReadonlyMap<string, ExistingCase>) {
+    const ofCase = other.id === undefined ? undefined : existing.get(other.id);
+    if (ofCase) return fillsOfCase(resolved, { other, ofCase, today: this.#firm.today });
+    const first = this.#byPosition.get(other.position ?? -1);
+    return first && fillsOfRow(resolved, first);
+  }
+}
+
+function maybeSame({ values }: RowPlan, other: CaseIdentity): RowDoubt {
+  const where = other.line === undefined ? other.title : `${other.title} (${other.line})`;
+  return {
+    key: 'maybe_same_case',
+    field: values.case_number ? 'case_number' : 'title',
+    code: 'maybe_same_case',
+    value: values.case_number ?? values.title ?? '',
+    other: where,
+    mends: [
+      { value: 'same', label: where },
+      { value: 'new', label: '' },
+    ],
+  };
+}
+
+interface Outcome {
+  readonly state: ImportRowState;
+  readonly match?: PlannedMatch;
+  readonly movesDate?: boolean;
+}
+
+function checked({ row, plan, doubts }: ResolvedRow, { state, match, movesDate }: Outcome): CheckedRow {
+  const needsAnswer = state === 'check';
+  return {
+    position: row.position,
+    state,
+    plan: { ...plan, ...(match ? { match } : {}), ...(movesDate ? { movesDate } : {}) },
+    doubts: needsAnswer ? doubts : [],
+    caseId: match?.id ?? null,
+    personId: null,
+  };
+}

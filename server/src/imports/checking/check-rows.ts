@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { CheckedRow, StoredRow } from '../row-plan.ts';
+import { CaseRowMatcher, resolveCaseRow, type ResolvedRow } from './check-cases.ts';
+import { PersonRowMatcher } from './check-people.ts';
+import { readFirmContext } from './firm-context.ts';
+import { listExistingCases, type ExistingCase } from './firm-context.repository.ts';
+import type { FileShape } from './interpret.ts';
+
+/** Rows after which other requests get a turn. */
+const ROWS_IN_A_ROW = 200;
+const IDS_AT_ONCE = 1_000;
+
+/** What would be made of each row, as the caller sees the firm now. Reads only. */
+export async function checkRows(db: TenantDb, file: FileShape, rows: readonly StoredRow[], today: string): Promise<CheckedRow[]> {
+  const firm = await readFirmContext(db, today);
+  if (file.kind === 'people') {
+    const matcher = new PersonRowMatcher(file, firm);
+    return await inTurns(rows, (row) => matcher.check(row));
+  }
+  const resolved = await inTurns(rows, (row) => resolveCaseRow(row, file, firm));
+  const matcher = new CaseRowMatcher(firm);
+  const existing = await readExisting(db, matcher, resolved);
+  return await inTurns(resolved, (row) => matcher.check(row, existing));
+}
+
+async function readExisting(db: TenantDb, matcher: CaseRowMatcher, rows: readonly ResolvedRow[]): Promise<Map<string, ExistingCase>> {
+  const ids = matcher.candidates(rows);
+  const existing = new Map<string, ExistingCase>();
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
+    for (const [id, one] of await listExistingCases(db, ids.slice(at, at + IDS_AT_ONCE))) existing.set(id, one);
+  return existing;
+}
+
+async function inTurns<Row, Result>(rows: readonly Row[], each: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    results.push(each(row));
+    if (results.length % ROWS_IN_A_ROW === 0) await setImmediate();
+  }
+  return results;
+}

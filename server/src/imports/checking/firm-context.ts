@@ -1,0 +1,39 @@
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { listWords } from '../import-word.repository.ts';
+import { CaseIndex } from './case-index.ts';
+import { CourtNames } from './court-names.ts';
+import * as context from './firm-context.repository.ts';
+import { foldWords } from './likeness.ts';
+import { PeopleIndex } from './people-index.ts';
+
+/** What the firm has, as the caller sees it, against which rows are checked. */
+export interface FirmContext {
+  readonly today: string;
+  readonly courts: CourtNames;
+  readonly courtNames: ReadonlyMap<string, string>;
+  readonly courtWords: ReadonlyMap<string, string>;
+  readonly types: readonly context.KnownType[];
+  readonly lawyers: readonly context.KnownLawyer[];
+  readonly lawyerWords: ReadonlyMap<string, string>;
+  readonly people: PeopleIndex;
+  readonly cases: CaseIndex;
+  readonly isClient: (name: string) => boolean;
+}
+
+export async function readFirmContext(db: TenantDb, today: string): Promise<FirmContext> {
+  const courts = await context.listKnownCourts(db);
+  const people = await context.listKnownPeople(db);
+  const clients = new Set(people.filter(({ kinds }) => kinds.includes('client')).map(({ name }) => foldWords(name)));
+  return {
+    today,
+    courts: new CourtNames(courts),
+    courtNames: new Map(courts.map(({ id, name }) => [id, name])),
+    courtWords: await listWords(db, 'court'),
+    types: await context.listKnownTypes(db),
+    lawyers: await context.listKnownLawyers(db),
+    lawyerWords: await listWords(db, 'lawyer'),
+    people: new PeopleIndex(people),
+    cases: new CaseIndex(Number(today.slice(0, 4)), await context.listIdentities(db)),
+    isClient: (name) => clients.has(foldWords(name)),
+  };
+}

@@ -1,0 +1,5 @@
+import type { ConstraintProblems } from '../platform/http/error-handler.ts';
+
+export const importConstraints: ConstraintProblems = {
+  imports_one_running: { code: 'import.another_running' },
+};

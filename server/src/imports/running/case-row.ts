@@ -1,0 +1,120 @@
+import { CaseChange } from '@munshi/contract/cases/case.schema';
+import { createCase, readCase, updateCase } from '../../cases/public.ts';
+import { scheduleHearing, updateHearing } from '../../hearings/public.ts';
+import { emptyFields, missingHearings } from '../checking/case-fills.ts';
+import { type ExistingCase, listExistingCases } from '../checking/firm-context.repository.ts';
+import { findRowTarget } from '../import-row.repository.ts';
+import { draftOf, fieldsOf } from './case-draft.ts';
+import { findHearingOn } from './import-target.repository.ts';
+import { RowRefused, type RowRun } from './run-context.ts';
+
+/** Makes the case of a row, or adds to the case that it is about. @returns the case. */
+export async function importCaseRow(run: RowRun): Promise<string> {
+  const target = await targetOf(run);
+  return target === undefined ? await makeCase(run) : await fillCase(run, target);
+}
+
+/** The case of the firm, or the one that an earlier row made. */
+async function targetOf({ context, row }: RowRun): Promise<string | undefined> {
+  const { match } = row.plan;
+  if (match?.id !== undefined) return match.id;
+  if (match?.position === undefined) return undefined;
+  return (await findRowTarget(context.db, context.importId, match.position))?.case_id ?? undefined;
+}
+
+async function makeCase(run: RowRun): Promise<string> {
+  const { context, row, made } = run;
+  const opened = await createCase(context, await draftOf(run), { isSilent: true });
+  made.push({ kind: 'case', id: opened.id, version: 0 });
+  for (const hearing of hearingsOf(run)) await scheduleHearing(context.db, { ...hearing, case_id: opened.id }, { keepsStage: Boolean(row.plan.values.stage) });
+  return opened.id;
+}
+
+type HearingFields = Omit<Parameters<typeof scheduleHearing>[1], 'case_id'>;
+
+/** The hearings of a row: those of the past as heard, then the next date. */
+function hearingsOf({ context: { today }, row }: RowRun): HearingFields[] {
+  const { values, hearings } = row.plan;
+  const days = new Set<string>();
+  const listed: HearingFields[] = [];
+  const add = (hearing: HearingFields) => {
+    if (days.has(hearing.hearing_date)) return;
+    days.add(hearing.hearing_date);
+    listed.push(hearing);
+  };
+  for (const { hearing_date: day, purpose_text: purpose, judge, business_text: business } of hearings) {
+    const isPast = day <= today && day !== values.next_date;
+    add({
+      hearing_date: day as HearingFields['hearing_date'],
+      ...(isPast ? { business_on_date: day as HearingFields['hearing_date'] } : {}),
+      purpose_text: purpose?.slice(0, 300),
+      judge_text: judge?.slice(0, 300),
+      notes: business?.slice(0, 5_000),
+    });
+  }
+  const { next_date: next, last_date: last, next_purpose: purpose = values.stage, judge } = values;
+  if (last && last < today) add({ hearing_date: last as HearingFields['hearing_date'], business_on_date: last as HearingFields['hearing_date'] });
+  if (next) add({ hearing_date: next as HearingFields['hearing_date'], purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) });
+  return listed;
+}
+
+/** Fills what is empty in a case, and adds the hearings that it has not. What the case has stays. */
+async function fillCase(run: RowRun, caseId: string): Promise<string> {
+  const { context, row, made } = run;
+  const had = (await listExistingCases(context.db, [caseId])).get(caseId);
+  if (!had) throw new RowRefused('The case was deleted since the file was checked.');
+  const empty = new Set(emptyFields(row.plan, had));
+  if (empty.size > 0) await fillFields(run, { caseId, empty });
+  await addHearings(run, had);
+  const own = made.find((record) => record.kind === 'case');
+  if (own) made.splice(made.indexOf(own), 1, { ...own, version: (await readCase(context.db, caseId)).version });
+  return caseId;
+}
+
+/** The columns of a case that a field of the row fills. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = { court: ['court_id'], type: ['type_id', 'category_id'], stage: ['stage_text'] };
+
+async function fillFields(run: RowRun, { caseId, empty }: { caseId: string; empty: ReadonlySet<string> }): Promise<void> {
+  const { context, made } = run;
+  const columns = new Set([...empty].flatMap((field) => COLUMNS[field] ?? [field]));
+  const given = Object.entries(await fieldsOf(run)).filter(([column]) => columns.has(column));
+  if (given.length === 0) return;
+  const before: Record<string, unknown> = await readCase(context.db, caseId);
+  const change = CaseChange.safeParse(Object.fromEntries(given));
+  if (!change.success) throw new RowRefused(change.error.issues[0]?.message ?? 'invalid');
+  const { version } = await updateCase(context, caseId, change.data, undefined);
+  const was = Object.fromEntries(given.map(([column]) => [column, EMPTY[column] ?? null]));
+  made.push({ kind: 'case', id: caseId, version, was: { ...was, status: before['status'], phase: before['phase'] } });
+}
+
+/** What an empty list is emptied to. */
+const EMPTY: Readonly<Record<string, unknown>> = { parties: [], team: [], acts: [] };
+
+async function addHearings(run: RowRun, had: ExistingCase): Promise<void> {
+  const { context, row, made } = run;
+  const { values, movesDate } = row.plan;
+  const own = had.next_hearing_date;
+  const missing = new Set(missingHearings(row.plan, had).map((hearing) => hearing.hearing_date));
+  for (const hearing of hearingsOf(run)) {
+    const day = hearing.hearing_date;
+    if (had.hearing_dates.includes(day)) continue;
+    const isNext = day === values.next_date;
+    if (isNext && movesDate && own !== null && (await moveHearing(run, { caseId: had.id, from: own, to: day }))) continue;
+    const addsNext = isNext && day >= context.today && (own === null || own < context.today || row.plan.match?.position !== undefined);
+    if (!addsNext && !missing.has(day)) continue;
+    const { id, version } = await scheduleHearing(context.db, { ...hearing, case_id: had.id });
+    made.push({ kind: 'hearing', id, version });
+  }
+}
+
+/** Moves the firm's next hearing to the date of the file, as a person decided. */
+async function moveHearing(
+  { context, made }: RowRun,
+  { caseId, from, to }: { caseId: string; from: string; to: HearingFields['hearing_date'] },
+): Promise<boolean> {
+  const found = await findHearingOn(context.db, caseId, from);
+  if (!found) return false;
+  const { version } = await updateHearing(context.db, found.id, { hearing_date: to }, undefined);
+  made.push({ kind: 'hearing', id: found.id, version, was: { hearing_date: from } });
+  return true;
+}
