@@ -49,6 +49,40 @@ export const caseRecord = defineRecord({
     status_reviews: { texts: { unread: { answer: CODE, state: CODE } } },
     bulk_changes: { hidden: { inAuditLog: ['changed_by', 'changed_at'] }, texts: { unread: { kind: CODE } } },
     bulk_change_records: { texts: { unread: { kind: CODE, was: COPIED, is_now: COPIED } } },
+    imports: {
+      hidden: { inAuditLog: ['created_by', 'created_at', 'total'] },
+      texts: {
+        unread: {
+          kind: CODE,
+          state: CODE,
+          file_name: 'deleted thirty days after the import; an erasure blanks the rows and the examples of columns',
+          media_type: CODE,
+          format: CODE,
+          sheet: 'a sheet of a workbook, deleted thirty days after the import',
+          columns: 'an erasure blanks the examples of all columns',
+          mapping: CODE,
+          notes: CODE,
+          problem: 'why an import stopped',
+        },
+      },
+    },
+    import_rows: {
+      texts: {
+        unread: {
+          cells: 'an erasure blanks every row that has the name; deleted thirty days after the import',
+          record: 'an erasure blanks every row that has the name; deleted thirty days after the import',
+          answers: 'blanked with the cells',
+          state: CODE,
+          plan: 'follows from the cells',
+          doubts: 'follows from the cells',
+          made: 'ids and versions',
+          problem: 'blanked with the cells',
+        },
+      },
+    },
+    import_words: {
+      texts: { unread: { kind: CODE, word: 'a heading, a court or a lawyer of the firm', meaning: 'a field, a court or a lawyer' } },
+    },
     status_review_cases: {
       texts: { unread: { because: CODE, from_status: CODE, from_phase: CODE, to_status: CODE, to_phase: CODE, state: CODE } },
     },

@@ -3,7 +3,11 @@ import type { WordKind } from './row-plan.ts';
 
 /** What the firm decided about words of this kind: meaning by folded word. */
 export async function listWords(db: TenantDb, kind: WordKind): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('import_words').select(['import_words.word', 'import_words.meaning']).where('import_words.kind', '=', kind).execute();
+  const rows = await db
+    .selectFrom('import_words')
+    .select(['import_words.word', 'import_words.meaning'])
+    .where('import_words.kind', '=', kind)
+    .execute();
   return new Map(rows.map(({ word, meaning }) => [word, meaning]));
 }
 

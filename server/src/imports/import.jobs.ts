@@ -29,7 +29,11 @@ export function importTasks(deps: ImportDeps, log: Logger): HeavyTask[] {
 /** Scheduled work on imports: deleting the rows of those that can no longer be undone. */
 export function importJobs({ database }: ImportDeps, log: Logger): Jobs {
   const cleanUp = async (tenantId: string) => {
-    await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => await importRepository.deleteOldImports(db));
+    await withTenantDb(
+      database,
+      { tenantId, userId: null, restrictedCases: 'all' },
+      async (db) => await importRepository.deleteOldImports(db),
+    );
   };
   const failed = 'the imports of a firm could not be cleaned up';
   return {

@@ -22,22 +22,14 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     run: async ({ actor, body, headers, query, write }) => {
       const mediaType = headers['content-type'] ?? '';
       const { kind, file_name: fileName } = query;
-      const file = await withReceivedFile(
-        body,
-        async (received) => await reader.readImport(actor, { file: received, mediaType, kind }),
-      );
+      const file = await withReceivedFile(body, async (received) => await reader.readImport(actor, { file: received, mediaType, kind }));
       const made = await write(async (db) => await createImport(db, actor, { kind, fileName, mediaType: bareType(mediaType), file }));
       return { status: 201, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(made) };
     },
   });
   handle(app, deps, endpoints.listImports, async ({ db, actor }) => await importRepository.listImports(db, viewerOf(actor)));
   handle(app, deps, endpoints.readImport, async ({ db, actor, params }) => await readImport(db, actor, params.id));
-  handle(
-    app,
-    deps,
-    endpoints.listImportRows,
-    async ({ db, actor, params, query }) => await listImportRows(db, actor, params.id, query),
-  );
+  handle(app, deps, endpoints.listImportRows, async ({ db, actor, params, query }) => await listImportRows(db, actor, params.id, query));
   handle(app, deps, endpoints.updateImport, async ({ db, actor, params, body }) => await updateImport(db, actor, params.id, body));
   handle(app, deps, endpoints.runImport, async ({ db, actor, params }) => await runImport(db, actor, params.id));
   handle(app, deps, endpoints.undoImport, async ({ db, actor, params }) => await undoImport({ db, actor, authenticator }, params.id));

@@ -123,13 +123,17 @@ export async function updateImport(db: TenantDb, actor: Actor, id: string, { map
 }
 
 function answersAfter(row: rowRepository.CheckedStoredRow, decisions: readonly ImportDecision[]): Readonly<Record<string, string>> {
-  return decisions.filter((decision) => isDecidedBy(row, decision)).reduce((answers, decision) => withDecision(answers, decision), row.answers);
+  return decisions
+    .filter((decision) => isDecidedBy(row, decision))
+    .reduce((answers, decision) => withDecision(answers, decision), row.answers);
 }
 
 /** What a name was decided to mean in all rows is what it means in the firm's next file. */
 async function rememberValues(db: TenantDb, decisions: readonly ImportDecision[]): Promise<void> {
   for (const kind of REMEMBERED) {
-    const decided = decisions.flatMap(({ key, value, answer }) => (key === kind && value && answer ? [[foldWords(value), answer] as const] : []));
+    const decided = decisions.flatMap(({ key, value, answer }) =>
+      key === kind && value && answer ? [[foldWords(value), answer] as const] : [],
+    );
     await insertWords(db, kind as WordKind, new Map(decided));
   }
 }

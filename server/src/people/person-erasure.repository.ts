@@ -169,6 +169,28 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
     .execute();
 }
 
+/** Blanks the rows of imported files that are about the person or name them, and the examples of values of all files. */
+export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: readonly string[]; names: readonly string[] }): Promise<void> {
+  const namesThem = (column: string) =>
+    names.map((name) => sql<boolean>`strpos(${sql.ref(column)}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`);
+  await db
+    .updateTable('import_rows')
+    .set({ cells: '[]', record: null, answers: '{}', doubts: '[]', problem: null, plan: '{"values":{},"parties":[],"hearings":[]}' })
+    .where((eb) =>
+      eb.or([
+        eb('import_rows.person_id', 'in', ids),
+        ...['import_rows.cells', 'import_rows.record', 'import_rows.plan'].flatMap(namesThem),
+      ]),
+    )
+    .execute();
+  await db
+    .updateTable('imports')
+    .set({
+      columns: sql<string>`(select coalesce(jsonb_agg(each || '{"samples":[]}'), '[]') from jsonb_array_elements(imports.columns) each)`,
+    })
+    .execute();
+}
+
 /** Rewrites an unsent vakalatnama without the person. */
 export async function eraseFromPaper(db: TenantDb, paper: { id: string; facts: object }, names: readonly string[]): Promise<void> {
   const without = (column: string) =>

@@ -44,6 +44,10 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
   for (const each of await erasure.listCases(db, ids))
     if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
   for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
+  const names = (await erasure.listRows(db, ids))
+    .flatMap((row) => [row.name, row.name_local ?? []].flat())
+    .filter((name) => name.trim() !== '');
+  await erasure.eraseFromImports(db, { ids, names });
   await erasure.eraseRecords(db, ids);
   return present((await personRepository.findPerson(db, id)) ?? (await refuseMissing(db, id)));
 }

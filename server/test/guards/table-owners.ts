@@ -35,6 +35,7 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents', 'document_bundles', 'document_pages', 'document_versions', 'files', 'uploads'],
   'firm-exports': ['firm_exports'],
   hearings: ['hearings', 'hearing_lawyers'],
+  imports: ['imports', 'import_rows', 'import_words'],
   invites: ['invites'],
   judges: ['judges', 'judge_postings'],
   lawyers: ['lawyers'],
@@ -96,7 +97,7 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   },
   {
     writer: 'people',
-    tables: ['case_parties', 'cases', 'vakalatnamas'],
+    tables: ['case_parties', 'cases', 'import_rows', 'imports', 'vakalatnamas'],
     why: 'a merge moves, and an erasure blanks, a person wherever they are named, in one transaction and behind restrictions too',
   },
   {

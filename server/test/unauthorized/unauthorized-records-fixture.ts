@@ -141,6 +141,13 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
   const bulkChange = uuidv7();
   const bulk = { id: bulkChange, tenant_id: firm.tenantId, changed_by: inside.userId, kind: 'cases', total: 1 };
   await superuser.insertInto('bulk_changes').values(bulk).execute();
+  const importFile = uuidv7();
+  const read = { id: importFile, tenant_id: firm.tenantId, created_by: inside.userId, kind: 'cases', file_name: `${secret}.csv` };
+  const empty = { media_type: 'text/csv', format: 'csv', columns: '[]', mapping: '[]' };
+  await superuser
+    .insertInto('imports')
+    .values({ ...read, ...empty })
+    .execute();
   const records = {
     ...lists,
     ...people,
@@ -150,6 +157,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     firmExport,
     statusReview,
     bulkChange,
+    importFile,
     member: inside.userId,
     session,
     notification,

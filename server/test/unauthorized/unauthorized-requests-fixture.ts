@@ -55,6 +55,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/firm-exports/': 'firmExport',
   '/api/v1/status-review/': 'statusReview',
   '/api/v1/bulk-changes/': 'bulkChange',
+  '/api/v1/imports/': 'importFile',
 };
 
 /** The kind of id in a query or body field, by field name. Add each new field with an id here. */

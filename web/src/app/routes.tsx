@@ -8,6 +8,7 @@ import { documentsRoutes } from '../documents/documents.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { firmExportsRoutes } from '../firm-exports/firm-exports.routes.tsx';
 import { hearingsRoutes } from '../hearings/hearings.routes.tsx';
+import { importsRoutes } from '../imports/imports.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
 import { lawyersRoutes } from '../lawyers/lawyers.routes.tsx';
@@ -32,6 +33,7 @@ export const routes: readonly AppRoute[] = [
   ...recentlyDeletedRoutes,
   ...auditLogRoutes,
   ...firmExportsRoutes,
+  ...importsRoutes,
   ...supportRoutes,
   ...dashboardRoutes,
   ...notificationRoutes,

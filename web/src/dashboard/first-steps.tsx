@@ -19,12 +19,21 @@ export function FirstSteps() {
     <SplitLayout margin={<DateStamp day={today()} isPage />} heading={t('welcome')}>
       <p className={classes.welcome}>{t('welcomeText')}</p>
       <ol className={classes.steps}>
+        {mayWrite ? (
+          <li>
+            <h3 className={classes.cardTitle}>{t('importDiary')}</h3>
+            <p className={classes.quiet}>{t('importDiaryText')}</p>
+            <Button component={Link} to="/import" mt={10}>
+              {t('importDiary')}
+            </Button>
+          </li>
+        ) : null}
         <li>
           <h3 className={classes.cardTitle}>{t('openCase')}</h3>
           <p className={classes.quiet}>{t('openCaseText')}</p>
           {mayWrite ? (
             <Group mt={10} gap={8}>
-              <Button component={Link} to="/cases-create-wizard">
+              <Button component={Link} to="/cases-create-wizard" variant="default">
                 {t('openCase')}
               </Button>
               <Button component={Link} to="/cases/quick" variant="default">

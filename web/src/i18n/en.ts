@@ -10,6 +10,7 @@ import { documents } from './en/documents.ts';
 import { fields } from './en/fields.ts';
 import { firmExports } from './en/firm-exports.ts';
 import { hearings } from './en/hearings.ts';
+import { imports } from './en/imports.ts';
 import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
@@ -50,6 +51,7 @@ export const en = {
   recentlyDeleted,
   fields,
   firmExports,
+  imports,
   auditLog,
   support,
   legal,

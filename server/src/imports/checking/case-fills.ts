@@ -12,22 +12,23 @@ interface Compared {
 
 /** The fields that a row has and a case of the firm has not. A field that the case has is never replaced. */
 export function emptyFields({ values, parties, court, typeId, lawyer }: RowPlan, had: ExistingCase): string[] {
-  const isGiven: Record<string, unknown> = {
-    cnr: values.cnr && !had.cnr,
-    registration_number: values.case_number && !had.registration_number,
-    registration_date: values.registered_on && !had.registration_date,
-    filing_number: values.filing_number && !had.filing_number,
-    filing_date: values.filed_on && !had.filing_date,
-    court: court && !had.court_id,
-    court_number: values.court_room && !had.court_number,
-    type: typeId && !had.type_id,
-    stage: values.stage && !had.stage_text && !had.next_hearing_date && !values.next_date,
-    acts: values.acts && !had.has_acts,
-    fir: values.fir && !had.has_fir,
-    parties: parties.length > 0 && !had.has_parties,
-    team: lawyer && !had.has_team,
-  };
-  return Object.keys(isGiven).filter((field) => Boolean(isGiven[field]));
+  const pairs: readonly (readonly [field: string, given: unknown, had: unknown])[] = [
+    ['cnr', values.cnr, had.cnr],
+    ['registration_number', values.case_number, had.registration_number],
+    ['registration_date', values.registered_on, had.registration_date],
+    ['filing_number', values.filing_number, had.filing_number],
+    ['filing_date', values.filed_on, had.filing_date],
+    ['court', court, had.court_id],
+    ['court_number', values.court_room, had.court_number],
+    ['type', typeId, had.type_id],
+    // The stage follows the hearings.
+    ['stage', values.stage, had.stage_text ?? had.next_hearing_date ?? values.next_date],
+    ['acts', values.acts, had.has_acts],
+    ['fir', values.fir, had.has_fir],
+    ['parties', parties.length > 0, had.has_parties],
+    ['team', lawyer, had.has_team],
+  ];
+  return pairs.filter(([, given, present]) => Boolean(given) && !present).map(([field]) => field);
 }
 
 /** The days of hearings that a row has and the case has not. */
@@ -36,7 +37,10 @@ export function missingHearings({ hearings }: RowPlan, had: ExistingCase): RowPl
 }
 
 /** What a row adds to a case of the firm, and whether their next dates differ. */
-export function fillsOfCase({ row, plan }: ResolvedRow, { other, ofCase, today }: { other: CaseIdentity; ofCase: ExistingCase; today: string }): Compared {
+export function fillsOfCase(
+  { row, plan }: ResolvedRow,
+  { other, ofCase, today }: { other: CaseIdentity; ofCase: ExistingCase; today: string },
+): Compared {
   const fills = emptyFields(plan, ofCase);
   if (missingHearings(plan, ofCase).length > 0) fills.push('hearings');
   const match = { id: ofCase.id, title: other.title };
@@ -49,24 +53,39 @@ export function fillsOfCase({ row, plan }: ResolvedRow, { other, ofCase, today }
   return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('next_date_differs', day, own, ['keep', 'file'])] };
 }
 
+const COMPARED = ['cnr', 'case_number', 'filing_number', 'filed_on', 'registered_on', 'court', 'court_room', 'acts', 'fir'] as const;
+
+function fieldsBeside(plan: RowPlan, known: RowPlan): string[] {
+  const days = new Set(known.hearings.map((hearing) => hearing.hearing_date));
+  const more = [
+    ['parties', plan.parties.length > 0 && known.parties.length === 0],
+    ['team', Boolean(plan.lawyer) && !known.lawyer],
+    ['hearings', plan.hearings.some((hearing) => !days.has(hearing.hearing_date))],
+  ] as const;
+  const fields = COMPARED.filter((field) => plan.values[field] && !known.values[field]);
+  return [...fields, ...more.flatMap(([field, isGiven]) => (isGiven ? [field] : []))];
+}
+
 /** What a row adds to an earlier row of the same case. */
 export function fillsOfRow({ row, plan }: ResolvedRow, first: ResolvedRow): Compared {
   const known = first.plan;
-  const fields = ['cnr', 'case_number', 'filing_number', 'filed_on', 'registered_on', 'court', 'court_room', 'acts', 'fir'] as const;
-  const fills: string[] = fields.filter((field) => plan.values[field] && !known.values[field]);
-  if (plan.parties.length > 0 && known.parties.length === 0) fills.push('parties');
-  if (plan.lawyer && !known.lawyer) fills.push('team');
-  const days = new Set(known.hearings.map((hearing) => hearing.hearing_date));
-  if (plan.hearings.some((hearing) => !days.has(hearing.hearing_date))) fills.push('hearings');
+  const fills = fieldsBeside(plan, known);
   const match = { line: first.row.line, position: first.row.position, title: known.values.title ?? '' };
   const [day, own] = [plan.values.next_date, known.values.next_date];
-  if (day === undefined || day === own || days.has(day)) return { match: { ...match, fills }, doubts: [] };
-  if (own === undefined) return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
+  if (day === undefined || day === own || known.hearings.some((hearing) => hearing.hearing_date === day))
+    return { match: { ...match, fills }, doubts: [] };
   const answer = row.answers['other_date_in_file'];
-  if (answer === 'both') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
+  if (own === undefined || answer === 'both') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
   return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('other_date_in_file', day, own, ['keep', 'both'])] };
 }
 
 function differs(code: 'next_date_differs' | 'other_date_in_file', value: string, other: string, answers: readonly string[]): RowDoubt {
-  return { key: code, field: 'next_date', code, value, other, mends: answers.map((answer) => ({ value: answer, label: answer === 'keep' ? other : value })) };
+  return {
+    key: code,
+    field: 'next_date',
+    code,
+    value,
+    other,
+    mends: answers.map((answer) => ({ value: answer, label: answer === 'keep' ? other : value })),
+  };
 }

@@ -2,7 +2,7 @@ import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
-import { CaseIndex, type CaseIdentity } from './case-index.ts';
+import { CaseIndex, type CaseIdentity, type Found } from './case-index.ts';
 import { fillsOfCase, fillsOfRow } from './case-fills.ts';
 import { resolveCourt, resolveLawyer } from './resolve-names.ts';
 import type { FirmContext } from './firm-context.ts';
@@ -94,21 +94,13 @@ export class CaseRowMatcher {
     if (resolved.isEmpty || row.answers['skip'] !== undefined) return checked(resolved, { state: 'skip' });
     const identity = identityOf(resolved);
     const found = this.#firm.cases.find(identity) ?? this.#rows.find(identity);
-    const answer = row.answers['maybe_same_case'];
-    const isSame = found !== undefined && ('same' in found || answer === 'same');
-    const doubts = [...resolved.doubts];
-    if (found && 'maybe' in found && answer === undefined) doubts.push(maybeSame(plan, found.maybe));
-    const other = found && ('same' in found ? found.same : found.maybe);
-    const match = isSame && other ? this.#compare(resolved, other, existing) : undefined;
-    if (match) doubts.push(...match.doubts);
-    if (!isSame) {
-      this.#rows.add(identity);
-      this.#byPosition.set(row.position, resolved);
-    }
-    const isNothingNew = match !== undefined && match.match.fills.length === 0 && match.doubts.length === 0;
-    // What is doubtful in a row that adds nothing needs no answer.
-    if (isNothingNew) return checked(resolved, { state: 'duplicate', match: match.match });
-    return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready', ...match });
+    const other = sameCase(found, row.answers['maybe_same_case']);
+    if (other) return checkedAgainst(resolved, this.#compare(resolved, other, existing));
+    this.#rows.add(identity);
+    this.#byPosition.set(row.position, resolved);
+    const isAsked = found && 'maybe' in found && row.answers['maybe_same_case'] === undefined;
+    const doubts = isAsked ? [...resolved.doubts, maybeSame(plan, found.maybe)] : resolved.doubts;
+    return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready' });
   }
 
   #compare(resolved: ResolvedRow, other: CaseIdentity, existing: ReadonlyMap<string, ExistingCase>) {
@@ -117,6 +109,22 @@ export class CaseRowMatcher {
     const first = this.#byPosition.get(other.position ?? -1);
     return first && fillsOfRow(resolved, first);
   }
+}
+
+/** The case that a row is about: surely, or because a person said so. */
+function sameCase(found: Found, answer: string | undefined): CaseIdentity | undefined {
+  if (!found) return undefined;
+  if ('same' in found) return found.same;
+  return answer === 'same' ? found.maybe : undefined;
+}
+
+function checkedAgainst(resolved: ResolvedRow, compared: ReturnType<typeof fillsOfRow> | undefined): CheckedRow {
+  if (!compared) return checked(resolved, { state: resolved.doubts.length > 0 ? 'check' : 'ready' });
+  // What is doubtful in a row that adds nothing needs no answer.
+  if (compared.match.fills.length === 0 && compared.doubts.length === 0)
+    return checked(resolved, { state: 'duplicate', match: compared.match });
+  const doubts = [...resolved.doubts, ...compared.doubts];
+  return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready', ...compared });
 }
 
 function maybeSame({ values }: RowPlan, other: CaseIdentity): RowDoubt {

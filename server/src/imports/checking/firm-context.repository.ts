@@ -113,7 +113,9 @@ export async function listExistingCases(db: TenantDb, ids: readonly string[]): P
     .select(sql<boolean>`jsonb_array_length(cases.acts) > 0`.as('has_acts'))
     .select(sql<boolean>`cases.fir is not null`.as('has_fir'))
     .select((eb) => [
-      eb.exists(eb.selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.case_id', '=', 'cases.id')).as('has_parties'),
+      eb
+        .exists(eb.selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.case_id', '=', 'cases.id'))
+        .as('has_parties'),
       eb.exists(eb.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', 'cases.id')).as('has_team'),
     ])
     .where('cases.id', 'in', ids)
@@ -133,7 +135,10 @@ export async function listExistingCases(db: TenantDb, ids: readonly string[]): P
         ...row,
         has_parties: Boolean(has_parties),
         has_team: Boolean(has_team),
-        hearing_dates: (datesOf.get(row.id) ?? []).flatMap((each) => [each.hearing_date, ...(each.business_on_date ? [each.business_on_date] : [])]),
+        hearing_dates: (datesOf.get(row.id) ?? []).flatMap((each) => [
+          each.hearing_date,
+          ...(each.business_on_date ? [each.business_on_date] : []),
+        ]),
       },
     ]),
   );

@@ -31,7 +31,11 @@ export function resolveCourt(name: string | undefined, answer: string | undefine
   return { ...NOTHING, doubts: [{ key: 'court', field: 'court', code: 'court_unknown', value: name ?? wanted, mends: offers }] };
 }
 
-const ofCourt = ({ id, name }: { id: string; name: string }): Resolved => ({ plan: { court: { id } }, values: { court: name }, doubts: [] });
+const ofCourt = ({ id, name }: { id: string; name: string }): Resolved => ({
+  plan: { court: { id } },
+  values: { court: name },
+  doubts: [],
+});
 
 /** How names of advocates begin. */
 const HONORIFIC = /^(?:(?:adv|mr|mrs|ms|shri|smt|dr|sr|advocate|ld|learned)\b\.?\s*)+/i;
@@ -42,7 +46,9 @@ const bareName = (name: string) => foldWords(name.replace(HONORIFIC, ''));
 export function resolveLawyer(name: string | undefined, answer: string | undefined, firm: FirmContext): Resolved {
   const wanted = answer ?? (name && (firm.lawyerWords.get(foldWords(name)) ?? name));
   if (!wanted) return NOTHING;
-  const isCalledSo = firm.lawyers.filter((lawyer) => lawyer.user_id === wanted || lawyer.lawyer_id === wanted || bareName(lawyer.name) === bareName(wanted));
+  const isCalledSo = firm.lawyers.filter(
+    (lawyer) => lawyer.user_id === wanted || lawyer.lawyer_id === wanted || bareName(lawyer.name) === bareName(wanted),
+  );
   const [found, ...others] = isCalledSo;
   if (found && others.length === 0) {
     const lawyer = found.user_id === null ? { lawyer_id: found.lawyer_id ?? '' } : { user_id: found.user_id };

@@ -51,8 +51,13 @@ function endOf({ values }: RowPlan): Fields {
 
 function firOf({ values }: RowPlan): Fields['fir'] {
   if (!values.fir && !values.police_station) return undefined;
-  const [, number = values.fir ?? '', year] = /^(.*?)\s*\/\s*((?:19|20)\d{2})$/.exec(values.fir ?? '') ?? [];
-  return { police_station: values.police_station ?? '', number, year: year ? Number(year) : null, district: values.district ?? '' };
+  const [, number = values.fir ?? '', year] = /^([^/]*)\/ ?((?:19|20)\d{2})$/.exec(values.fir ?? '') ?? [];
+  return {
+    police_station: values.police_station ?? '',
+    number: number.trim(),
+    year: year ? Number(year) : null,
+    district: values.district ?? '',
+  };
 }
 
 /** What has no field of its own. */
@@ -83,7 +88,11 @@ async function partiesOf(run: RowRun): Promise<z.input<typeof PartyDraft>[] | un
 
 const NO_CONTACT = { mobile: null, email: null };
 
-async function clientOf({ context, made }: RowRun, name: string, contact: { mobile: string | null; email: string | null }): Promise<string> {
+async function clientOf(
+  { context, made }: RowRun,
+  name: string,
+  contact: { mobile: string | null; email: string | null },
+): Promise<string> {
   const known = context.people.find({ name, ...contact });
   if (known !== undefined) return known;
   const { id, version } = await createPerson(context.db, { name, party_type: partyTypeOf(name), kinds: ['client'], ...contact });

@@ -3,6 +3,7 @@ import { createCase, readCase, updateCase } from '../../cases/public.ts';
 import { scheduleHearing, updateHearing } from '../../hearings/public.ts';
 import { emptyFields, missingHearings } from '../checking/case-fills.ts';
 import { type ExistingCase, listExistingCases } from '../checking/firm-context.repository.ts';
+import type { RowPlan } from '../row-plan.ts';
 import { findRowTarget } from '../import-row.repository.ts';
 import { draftOf, fieldsOf } from './case-draft.ts';
 import { findHearingOn } from './import-target.repository.ts';
@@ -26,36 +27,44 @@ async function makeCase(run: RowRun): Promise<string> {
   const { context, row, made } = run;
   const opened = await createCase(context, await draftOf(run), { isSilent: true });
   made.push({ kind: 'case', id: opened.id, version: 0 });
-  for (const hearing of hearingsOf(run)) await scheduleHearing(context.db, { ...hearing, case_id: opened.id }, { keepsStage: Boolean(row.plan.values.stage) });
+  for (const hearing of hearingsOf(run))
+    await scheduleHearing(context.db, { ...hearing, case_id: opened.id }, { keepsStage: Boolean(row.plan.values.stage) });
   return opened.id;
 }
 
 type HearingFields = Omit<Parameters<typeof scheduleHearing>[1], 'case_id'>;
 
-/** The hearings of a row: those of the past as heard, then the next date. */
+type Day = HearingFields['hearing_date'];
+
+/** The hearings of a row: those of the past as heard, then the next date; one a day. */
 function hearingsOf({ context: { today }, row }: RowRun): HearingFields[] {
   const { values, hearings } = row.plan;
-  const days = new Set<string>();
-  const listed: HearingFields[] = [];
-  const add = (hearing: HearingFields) => {
-    if (days.has(hearing.hearing_date)) return;
-    days.add(hearing.hearing_date);
-    listed.push(hearing);
+  const listed = [...hearings.map((hearing) => listedHearing(hearing, { today, next: values.next_date })), ...datesOf(row.plan, today)];
+  return listed.filter((hearing, at) => listed.findIndex((other) => other.hearing_date === hearing.hearing_date) === at);
+}
+
+function listedHearing(
+  { hearing_date: day, purpose_text: purpose, judge, business_text: business }: RowPlan['hearings'][number],
+  { today, next }: { today: string; next: string | undefined },
+): HearingFields {
+  const isPast = day <= today && day !== next;
+  return {
+    hearing_date: day as Day,
+    ...(isPast ? { business_on_date: day as Day } : {}),
+    purpose_text: purpose?.slice(0, 300),
+    judge_text: judge?.slice(0, 300),
+    notes: business?.slice(0, 5_000),
   };
-  for (const { hearing_date: day, purpose_text: purpose, judge, business_text: business } of hearings) {
-    const isPast = day <= today && day !== values.next_date;
-    add({
-      hearing_date: day as HearingFields['hearing_date'],
-      ...(isPast ? { business_on_date: day as HearingFields['hearing_date'] } : {}),
-      purpose_text: purpose?.slice(0, 300),
-      judge_text: judge?.slice(0, 300),
-      notes: business?.slice(0, 5_000),
-    });
-  }
+}
+
+/** The previous and the next date that a row has beside its history. */
+function datesOf({ values }: RowPlan, today: string): HearingFields[] {
   const { next_date: next, last_date: last, next_purpose: purpose = values.stage, judge } = values;
-  if (last && last < today) add({ hearing_date: last as HearingFields['hearing_date'], business_on_date: last as HearingFields['hearing_date'] });
-  if (next) add({ hearing_date: next as HearingFields['hearing_date'], purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) });
-  return listed;
+  const isPast = last !== undefined && last < today;
+  return [
+    ...(isPast ? [{ hearing_date: last as Day, business_on_date: last as Day }] : []),
+    ...(next ? [{ hearing_date: next as Day, purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }] : []),
+  ];
 }
 
 /** Fills what is empty in a case, and adds the hearings that it has not. What the case has stays. */
@@ -72,7 +81,11 @@ async function fillCase(run: RowRun, caseId: string): Promise<string> {
 }
 
 /** The columns of a case that a field of the row fills. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = { court: ['court_id'], type: ['type_id', 'category_id'], stage: ['stage_text'] };
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  court: ['court_id'],
+  type: ['type_id', 'category_id'],
+  stage: ['stage_text'],
+};
 
 async function fillFields(run: RowRun, { caseId, empty }: { caseId: string; empty: ReadonlySet<string> }): Promise<void> {
   const { context, made } = run;
@@ -91,20 +104,28 @@ async function fillFields(run: RowRun, { caseId, empty }: { caseId: string; empt
 const EMPTY: Readonly<Record<string, unknown>> = { parties: [], team: [], acts: [] };
 
 async function addHearings(run: RowRun, had: ExistingCase): Promise<void> {
-  const { context, row, made } = run;
-  const { values, movesDate } = row.plan;
-  const own = had.next_hearing_date;
-  const missing = new Set(missingHearings(row.plan, had).map((hearing) => hearing.hearing_date));
+  const { context, made } = run;
+  const missing = new Set(missingHearings(run.row.plan, had).map((hearing) => hearing.hearing_date));
   for (const hearing of hearingsOf(run)) {
     const day = hearing.hearing_date;
     if (had.hearing_dates.includes(day)) continue;
-    const isNext = day === values.next_date;
-    if (isNext && movesDate && own !== null && (await moveHearing(run, { caseId: had.id, from: own, to: day }))) continue;
-    const addsNext = isNext && day >= context.today && (own === null || own < context.today || row.plan.match?.position !== undefined);
-    if (!addsNext && !missing.has(day)) continue;
+    if (await movesNext(run, had, day)) continue;
+    if (!missing.has(day) && !addsNext(run, had, day)) continue;
     const { id, version } = await scheduleHearing(context.db, { ...hearing, case_id: had.id });
     made.push({ kind: 'hearing', id, version });
   }
+}
+
+/** True if this is a next date that the case lacks, or a further one that a person wished. */
+function addsNext({ context: { today }, row: { plan } }: RowRun, { next_hearing_date: own }: ExistingCase, day: string): boolean {
+  if (day !== plan.values.next_date || day < today) return false;
+  return own === null || own < today || plan.match?.position !== undefined;
+}
+
+async function movesNext(run: RowRun, { id, next_hearing_date: own }: ExistingCase, day: Day): Promise<boolean> {
+  const { values, movesDate = false } = run.row.plan;
+  if (!movesDate || own === null || day !== values.next_date) return false;
+  return await moveHearing(run, { caseId: id, from: own, to: day });
 }
 
 /** Moves the firm's next hearing to the date of the file, as a person decided. */

@@ -2,6 +2,7 @@ import { roleGrants } from '@munshi/contract/tenants/role';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findCaseAccess, findMemberships } from '../../platform/auth/access-repository.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
+import { findTenantCode } from '../../tenants/public.ts';
 import { readGlobalDb, readTenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /**
@@ -10,11 +11,16 @@ import { readGlobalDb, readTenantDb } from '../../platform/db/scope/tenant-db.ts
  *
  * @returns undefined if they are no longer a member who may write cases.
  */
-export async function findImporter(database: Database, { tenantId, userId, importId }: Target): Promise<(Actor & { requestId: string }) | undefined> {
+export async function findImporter(
+  database: Database,
+  { tenantId, userId, importId }: Target,
+): Promise<(Actor & { requestId: string }) | undefined> {
   const scope = { tenantId, userId, restrictedCases: [] };
-  const code = await readTenantDb(database, scope, async (db) => await db.selectFrom('tenants').select('tenants.code').executeTakeFirst());
-  const [membership] = await readGlobalDb(database, async (db) => await findMemberships(db, userId, code?.code));
-  if (membership?.tenant_id !== tenantId) return undefined;
+  const membership = await readGlobalDb(database, async (db) => {
+    const code = await findTenantCode(db, tenantId);
+    return code === undefined ? undefined : (await findMemberships(db, userId, code))[0];
+  });
+  if (!membership) return undefined;
   const permissions = new Set(roleGrants[membership.role_name].permissions);
   if (!permissions.has('case:write')) return undefined;
   const restrictedCases = permissions.has('case:read_restricted')

@@ -11,7 +11,8 @@ export async function importPersonRow(run: RowRun): Promise<string> {
   const target = match?.id ?? earlier?.person_id ?? undefined;
   if (target !== undefined) return await fillPerson(run, target);
   const draft = PersonDraft.safeParse(fieldsOf(run));
-  if (!draft.success) throw new RowRefused(`${String(draft.error.issues[0]?.path.join('.'))}: ${draft.error.issues[0]?.message ?? 'invalid'}`);
+  if (!draft.success)
+    throw new RowRefused(`${String(draft.error.issues[0]?.path.join('.'))}: ${draft.error.issues[0]?.message ?? 'invalid'}`);
   const { id, version } = await createPerson(context.db, draft.data);
   made.push({ kind: 'person', id, version });
   return id;

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconFileCertificate,
+  IconFileImport,
   IconFolder,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -93,6 +94,9 @@ const ofRecords: Readonly<Record<KindWith<'inMenu'>, MenuItem>> = {
 
 const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' }, ...Object.values(ofRecords)];
 
+/** What a firm needs beside its records, under a rule of its own. */
+const tools: readonly MenuItem[] = [{ icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' }];
+
 const lower: readonly MenuItem[] = [
   { icon: IconHelpCircle, label: 'support', route: '/support' },
   { icon: IconSettings, label: 'settings', route: '/settings' },
@@ -100,6 +104,7 @@ const lower: readonly MenuItem[] = [
 
 export interface SidebarMenu {
   upper: MenuItem[];
+  tools: MenuItem[];
   lower: MenuItem[];
 }
 
@@ -114,7 +119,7 @@ export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly 
     if (items.length === 0 && !('route' in ownRoute)) return [];
     return [{ icon, label, ...ownRoute, ...(items.length > 0 ? { items } : {}) }];
   };
-  return { upper: upper.filter(isOpen).flatMap(keep), lower: lower.flatMap(keep) };
+  return { upper: upper.filter(isOpen).flatMap(keep), tools: tools.filter(isOpen).flatMap(keep), lower: lower.flatMap(keep) };
 }
 
 const areaOf = (item: MenuItem) => item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
@@ -126,4 +131,5 @@ export function isWithin(item: MenuItem, pathname: string): boolean {
 }
 
 /** The item to which an address belongs. */
-export const sectionOf = (menu: SidebarMenu, pathname: string) => [...menu.upper, ...menu.lower].find((item) => isWithin(item, pathname));
+export const sectionOf = (menu: SidebarMenu, pathname: string) =>
+  [...menu.upper, ...menu.tools, ...menu.lower].find((item) => isWithin(item, pathname));

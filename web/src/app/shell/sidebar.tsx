@@ -26,6 +26,11 @@ export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
       )}
       <FirmName />
       <ul className={classes.list}>{menu.upper.map(section)}</ul>
+      {menu.tools.length > 0 ? (
+        <ul className={classes.list} data-tools>
+          {menu.tools.map(section)}
+        </ul>
+      ) : null}
       <ul className={classes.list} data-lower>
         {menu.lower.map(section)}
       </ul>

@@ -92,6 +92,8 @@ export const dashboard = {
   },
   welcome: 'Your diary is empty',
   welcomeText: 'Begin with two things: your first case and your colleagues.',
+  importDiary: 'Bring your diary',
+  importDiaryText: 'Your cases from Excel, saved court pages or contacts, checked row by row before anything is saved.',
   openCase: 'Add a case',
   quickEntry: 'Quick entry',
   openCaseText: 'Parties, court and next date. Its hearings then appear here.',

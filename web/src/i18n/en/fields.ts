@@ -3,6 +3,14 @@
  * compares them with the database (`server/test/guards/every-field-is-named.test.ts`).
  */
 export const fields = {
+  imports: {
+    kind: 'What',
+    state: 'State',
+    file_name: 'File',
+    handled: 'Rows handled',
+    problem: 'Problem',
+    undone_at: 'Undone on',
+  },
   bulk_changes: {
     kind: 'What',
     total: 'Number of records',

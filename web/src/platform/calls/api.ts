@@ -24,6 +24,8 @@ interface SharedOptions {
   ifMatch?: string | number | undefined;
   /** Passed in by a caller that may repeat the same change; else every call gets its own. */
   idempotencyKey?: string;
+  /** The body is this file, with its media type. */
+  file?: Blob | undefined;
 }
 
 type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
@@ -61,6 +63,7 @@ function headersOf(method: Endpoint['method'], parts: RequestParts) {
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tenantCode) headers.set('x-tenant-code', tenantCode);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (parts.file) headers.set('content-type', parts.file.type || 'application/octet-stream');
   if (method === 'POST') headers.set('idempotency-key', parts.idempotencyKey ?? uuidv7());
   if (isPresent(parts.ifMatch)) headers.set('if-match', `"${parts.ifMatch}"`);
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
@@ -71,6 +74,7 @@ async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> 
   refuseWithoutNetwork(endpoint.method);
   const init: RequestInit = { method: endpoint.method, headers: headersOf(endpoint.method, parts) };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
+  if (parts.file) init.body = parts.file;
   if (parts.signal) init.signal = parts.signal;
   try {
     return await fetch(addressOf(endpoint.url, parts), init);

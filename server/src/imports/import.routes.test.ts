@@ -1,0 +1,111 @@
+import type { ImportUndone } from '@munshi/contract/imports/import.schema';
+import { describe, expect, it } from 'vitest';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf, sendFile } from './import.fixture.ts';
+
+const DIARY = [
+  'Case No.,Court,Parties,Client,Next Date,Stage',
+  'O.S. No. 45 of 2019,Gauhati High Court,Ram Lal & Sons v. M/s ABC Pvt. Ltd.,Ram Lal & Sons,2031-12-14,Evidence',
+  'WP(C) 2211/2024,Delhi HC,Hiren Das v. State of Assam,Hiren Das,2031-12-15,Admission',
+  'CC 12/2023,Distrct Court Kamrupp Metro,State v. Sharma,Sharma,2031-12-16,Evidence',
+  'OS 45/2019,Gauhati High Court,Ram Lal & Sons v. ABC Private Limited,Ram Lal & Sons,2031-12-14,Evidence',
+].join('\n');
+
+const casesOf = async (by: { get: (url: string) => Promise<{ json: <T>() => T }> }) =>
+  (await by.get('/api/v1/case/?limit=100')).json<{
+    items: { id: string; title: string; number: string; next_hearing_date: string }[];
+    total: number;
+  }>();
+
+describe('an import of cases', () => {
+  it('checks every row, is mended, makes cases and hearings, changes nothing the second time, and is undone', async () => {
+    const tenant = await newTenant();
+    const other = await newTenant();
+    const made = await readIn(tenant, DIARY);
+    expect(made).toMatchObject({
+      state: 'check',
+      kind: 'cases',
+      file_name: 'diary.csv',
+      total: 4,
+      counts: { ready: 2, check: 1, duplicate: 1 },
+    });
+    const rows = await rowsOf(tenant, made.id);
+    expect(rows.map((row) => row.state)).toEqual(['ready', 'ready', 'check', 'duplicate']);
+    expect(rows[3]?.match).toMatchObject({ line: 2, fills: [] });
+    const doubt = rows[2]?.doubts[0];
+    expect(doubt).toMatchObject({ code: 'court_unknown', value: 'Distrct Court Kamrupp Metro' });
+    const answer = await tenant.patch(`${IMPORTS}/${made.id}`, {
+      decisions: [{ value: doubt?.value, key: 'court', answer: 'new:District Court, Kamrup (Metro)' }],
+    });
+    expect(answer.json()).toMatchObject({ counts: { ready: 3, check: 0 } });
+    expect((await casesOf(tenant)).total).toBe(0);
+
+    const done = await importAll(tenant, made.id);
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 3, duplicate: 1 }, handled: 3 });
+    const cases = await casesOf(tenant);
+    expect(cases.items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15', '2031-12-16']);
+    expect((await casesOf(other)).total).toBe(0);
+    expect((await other.get(`${IMPORTS}/${made.id}`)).statusCode).toBe(404);
+
+    const again = await readIn(tenant, DIARY);
+    expect(again.counts).toMatchObject({ ready: 0, check: 0, duplicate: 4 });
+    expect((await tenant.post(`${IMPORTS}/${again.id}/run`)).statusCode).toBe(409);
+
+    const undone = await tenant.post(`${IMPORTS}/${made.id}/undo`);
+    expect(undone.json<ImportUndone>().left).toEqual([]);
+    expect((await casesOf(tenant)).total).toBe(0);
+    expect((await tenant.get('/api/v1/people/?limit=100')).json()).toMatchObject({ total: 0 });
+    expect((await tenant.post(`${IMPORTS}/${made.id}/undo`)).statusCode).toBe(409);
+  });
+
+  it('fills what is empty, keeps what a person entered, and asks about another next date', async () => {
+    const tenant = await newTenant();
+    const first = await readIn(tenant, DIARY);
+    await importAll(tenant, first.id);
+    const moved = DIARY.replace('2031-12-15', '2031-12-20')
+      .replace('Case No.,', 'CNR,Case No.,')
+      .replaceAll(/\n(?=O|W|C)/g, '\n,')
+      .replace('\n,O.S.', '\nASHC010007922019,O.S.');
+    const second = await readIn(tenant, moved);
+    const rows = await rowsOf(tenant, second.id);
+    expect(rows[0]).toMatchObject({ state: 'ready', match: { fills: ['cnr'] } });
+    expect(rows[1]?.doubts[0]).toMatchObject({ code: 'next_date_differs', value: '2031-12-20', other: '2031-12-15' });
+    await tenant.patch(`${IMPORTS}/${second.id}`, { decisions: [{ position: 1, key: 'next_date_differs', answer: 'file' }] });
+    await importAll(tenant, second.id);
+    expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-20']);
+    const undone = await tenant.post(`${IMPORTS}/${second.id}/undo`);
+    expect(undone.statusCode).toBe(200);
+    expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
+  });
+
+  it('leaves at its undo a case that somebody has changed since, and names it', async () => {
+    const tenant = await newTenant();
+    const made = await readIn(tenant, DIARY);
+    expect(await importAll(tenant, made.id)).toMatchObject({ state: 'done', problem: null, counts: { imported: 2 } });
+    expect((await rowsOf(tenant, made.id)).map((row) => row.problem)).toEqual([null, null, null, null]);
+    const [one] = (await casesOf(tenant)).items;
+    await tenant.patch(`/api/v1/case/${one?.id}`, { priority: 'high' });
+    const undone = (await tenant.post(`${IMPORTS}/${made.id}/undo`)).json<ImportUndone>();
+    expect(undone.left).toContainEqual({ kind: 'case', id: one?.id, title: one?.title });
+    expect((await casesOf(tenant)).items.map(({ id }) => id)).toEqual([one?.id]);
+  });
+
+  it('returns the rows that were not taken in their own columns, with harmless cells and the reason', async () => {
+    const tenant = await newTenant();
+    const made = await readIn(tenant, `${DIARY}\nCS 9/2024,Nowhere,=1+1 v. Verma,Verma,2031-12-19,Evidence`);
+    const file = await tenant.get(`${IMPORTS}/${made.id}/problems.csv`);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body).toContain("'=1+1 v. Verma");
+    expect(file.body).toContain('The court is not in the list: Nowhere');
+  });
+
+  it('refuses viewers, and a mapping of another length', async () => {
+    const tenant = await newTenant();
+    const viewer = await tenant.member('viewer');
+    expect((await sendFile(viewer, DIARY)).statusCode).toBe(403);
+    const made = await readIn(tenant, DIARY);
+    const colleague = await tenant.member('lawyer');
+    expect((await colleague.get(`${IMPORTS}/${made.id}`)).statusCode).toBe(404);
+    expect((await tenant.patch(`${IMPORTS}/${made.id}`, { mapping: [null] })).statusCode).toBe(422);
+  });
+});

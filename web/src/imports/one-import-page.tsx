@@ -1,0 +1,115 @@
+import { Button, Progress } from '@mantine/core';
+import type { Import } from '@munshi/contract/imports/import.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../platform/calls/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { formatCount } from '../ui/format/numbers.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { ErrorState } from '../ui/page/error-state.tsx';
+import { Notice, Page } from '../ui/page/page.tsx';
+import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { type ImportStep, ImportSteps } from './import-steps.tsx';
+import { importQuery, useRunImport } from './import.queries.ts';
+import classes from './imports.module.css';
+
+const stepOf: Record<Import['state'], ImportStep> = { check: 'check', running: 'import', done: 'done', undone: 'done', failed: 'done' };
+
+/** One import: its check, its progress, and its result. */
+export function OneImportPage() {
+  const { t } = useTranslation(['imports', 'ui']);
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  if (!data)
+    return (
+      <Page title={t('imports:title')}>
+        {error && !isFetching ? (
+          <ErrorState title={t('imports:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+      </Page>
+    );
+  return <OneImport made={data} />;
+}
+
+function OneImport({ made }: { made: Import }) {
+  const { t } = useTranslation(['imports', 'ui']);
+  const mayImport = useMay('case:write');
+  const actions = (
+    <>
+      <Button component={Link} to="/import" variant="default">
+        {t('imports:chooseAnother')}
+      </Button>
+      {made.state === 'check' && mayImport ? <RunButton made={made} /> : null}
+    </>
+  );
+  return (
+    <Page title={t('imports:title')} actions={actions}>
+      <div className={classes.head}>
+        <ImportSteps step={stepOf[made.state]} />
+        <p className={classes.quiet}>{fileWords(made, t)}</p>
+      </div>
+      {made.state === 'running' ? <Running made={made} /> : null}
+      {made.state === 'check' ? <Check made={made} /> : null}
+      {made.state === 'check' || made.state === 'running' ? null : <ImportDone made={made} />}
+      {made.state === 'running' ? null : <ImportRows made={made} />}
+      {made.state === 'check' ? <p className={classes.quiet}>{t('imports:nothingSaved')}</p> : null}
+    </Page>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<['imports', 'ui']>>['t'];
+
+function fileWords({ file_name: name, total, sheet, header_line: line }: Import, t: Translate): string {
+  return [
+    t('imports:fileLine', { name: name || t('imports:pasted'), rows: formatCount(total) }),
+    ...(sheet ? [t('imports:sheet', { sheet })] : []),
+    ...(line === null ? [] : [t('imports:headings', { line })]),
+  ].join(' · ');
+}
+
+function Check({ made }: { made: Import }) {
+  const { t } = useTranslation('imports');
+  const exceeds = made.room !== null && made.kind !== 'people' && made.counts.ready > made.room;
+  return (
+    <>
+      {exceeds ? <Notice tone="warning">{t('room', { count: made.room ?? 0 })}</Notice> : null}
+      {made.notes.length > 0 ? <Notice>{made.notes.map((note) => t(`notes.${note}`)).join(' ')}</Notice> : null}
+      {made.columns.length > 0 && made.kind !== 'court_page' ? <ImportColumns key={made.mapping.join()} made={made} /> : null}
+    </>
+  );
+}
+
+function RunButton({ made }: { made: Import }) {
+  const { t } = useTranslation(['imports', 'ui']);
+  const run = useRunImport(made.id);
+  const count = made.counts.ready;
+  const words = made.kind === 'people' ? ('people' as const) : ('cases' as const);
+  return (
+    <Button
+      disabled={count === 0}
+      loading={run.isPending}
+      onClick={() => run.mutate(undefined, { onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))) })}
+    >
+      {t(`imports:run.${words}`, { count, shown: formatCount(count) })}
+    </Button>
+  );
+}
+
+function Running({ made }: { made: Import }) {
+  const { t } = useTranslation('imports');
+  const total = made.counts.ready + made.handled;
+  const share = total === 0 ? 0 : (100 * made.handled) / total;
+  return (
+    <section className={classes.running} aria-live="polite">
+      <p>{t('running', { done: formatCount(made.handled), total: formatCount(total) })}</p>
+      <Progress value={share} aria-label={t('steps.import')} />
+      <p className={classes.quiet}>{t('runningText')}</p>
+    </section>
+  );
+}
