@@ -41,8 +41,8 @@ it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.include
 
 it('the page search finds every page of the sidebar by its name there', async () => {
   const { shell } = await import('../i18n/en/first/shell.ts');
-  const { upper, lower } = sidebarMenu(routes);
-  const items = [...upper, ...lower].flatMap((item) => [item, ...(item.items ?? [])]);
+  const { upper, tools, lower } = sidebarMenu(routes);
+  const items = [...upper, ...tools, ...lower].flatMap((item) => [item, ...(item.items ?? [])]);
   for (const { label, route } of items) if (route) expect(found(shell.menu[label])).toContain(route);
 });
 

@@ -98,8 +98,8 @@ export class CaseRowMatcher {
     if (other) return checkedAgainst(resolved, this.#compare(resolved, other, existing));
     this.#rows.add(identity);
     this.#byPosition.set(row.position, resolved);
-    const isAsked = found && 'maybe' in found && row.answers['maybe_same_case'] === undefined;
-    const doubts = isAsked ? [...resolved.doubts, maybeSame(plan, found.maybe)] : resolved.doubts;
+    const isUndecided = found && 'maybe' in found && row.answers['maybe_same_case'] === undefined;
+    const doubts = isUndecided ? [...resolved.doubts, maybeSame(plan, found.maybe)] : resolved.doubts;
     return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready' });
   }
 

@@ -28,8 +28,8 @@ export class PersonRowMatcher {
     const other = samePerson(found, answer);
     if (other) return checkedAgainst(base, matchOf(identity, other), read.doubts);
     this.#rows.add(identity);
-    const isAsked = found && 'maybe' in found && answer === undefined;
-    return withDoubts(base, isAsked ? [...read.doubts, maybeSame(name, found.maybe)] : read.doubts);
+    const needsAnswer = found && 'maybe' in found && answer === undefined;
+    return withDoubts(base, needsAnswer ? [...read.doubts, maybeSame(name, found.maybe)] : read.doubts);
   }
 }
 

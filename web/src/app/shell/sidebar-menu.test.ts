@@ -4,8 +4,8 @@ import { routes } from '../routes.tsx';
 import { sidebarMenu } from './sidebar-menu.ts';
 
 it('the sidebar has the sections of the specification, each with its pages, in order', () => {
-  const { upper, lower } = sidebarMenu(routes);
-  const named = [...upper, ...lower].map(({ label, route, items }) => [
+  const { upper, tools, lower } = sidebarMenu(routes);
+  const named = [...upper, ...tools, ...lower].map(({ label, route, items }) => [
     i18next.t(`shell:menu.${label}`),
     route,
     ...(items ?? []).map((item) => `${i18next.t(`shell:menu.${item.label}`)} ${item.route}`),
@@ -27,6 +27,7 @@ it('the sidebar has the sections of the specification, each with its pages, in o
     ['Documents', '/documents'],
     ['Tasks', '/tasks', 'Add Task /tasks/add', 'All Tasks /tasks/all'],
     ['Case Notes', undefined, 'Add Case Note /case-notes/add', 'All Case Notes /case-notes/all'],
+    ['Import', '/import'],
     ['Support', '/support'],
     ['Settings', '/settings'],
   ]);

@@ -54,6 +54,7 @@ export const nouns = {
     '/tasks/types': 'Case lawyer types',
     '/vakalatnama/add': 'Create vakalatnama',
     '/vakalatnama/forms': 'Vakalatnama forms',
+    '/import': 'Import: bring your diary',
     '/support': 'Help',
     '/settings': 'Security',
     '/settings/appearance': 'Appearance and shortcuts',
