@@ -8,7 +8,7 @@ import * as importRepository from './import.repository.ts';
 import { RUN_IMPORT } from './import.service.ts';
 import { endImport, runStartedImport } from './running/run-import.service.ts';
 
-type ImportDeps = Pick<Deps, 'database' | 'authenticator'>;
+type ImportDeps = Pick<Deps, 'database' | 'authenticator' | 'events'>;
 
 const GIVEN_UP = 'The import stopped twice before its end. What it made is kept; import the rest again.';
 

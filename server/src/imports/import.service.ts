@@ -1,5 +1,6 @@
 import type { ImportField, ImportKind } from '@munshi/contract/imports/import-field';
 import type { Import, ImportChange, ImportColumn, ImportDecision, ImportRowQuery } from '@munshi/contract/imports/import.schema';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
@@ -14,7 +15,7 @@ import * as rowRepository from './import-row.repository.ts';
 import { insertWords, listWords } from './import-word.repository.ts';
 import * as importRepository from './import.repository.ts';
 import type { ReadFile } from './reading/import-reading.ts';
-import { REMEMBERED, type StoredRow, type WordKind } from './row-plan.ts';
+import { type CheckedRow, REMEMBERED, type StoredRow, type WordKind } from './row-plan.ts';
 
 export const RUN_IMPORT = 'imports:run';
 
@@ -78,25 +79,41 @@ export async function createImport(db: TenantDb, actor: Actor, { kind, fileName,
     created_by: actor.userId,
   });
   const rows = file.rows.map(({ line, cells, record = null }, position): StoredRow => ({ position, line, cells, record, answers: {} }));
-  await storeChecked(db, id, { kind, columns, mapping }, rows);
+  await storeChecked(db, { id, kind, columns, mapping }, rows);
   return await readImport(db, actor, id);
 }
 
 type Shape = Parameters<typeof checkRows>[1];
 
-async function storeChecked(db: TenantDb, id: string, shape: Shape, rows: readonly StoredRow[]): Promise<void> {
-  const checked = await checkRows(db, shape, rows, courtToday());
+/** Checks rows, and stores those whose answers or result differ from what is stored. */
+async function storeChecked(
+  db: TenantDb,
+  { id, ...shape }: Shape & { readonly id: string },
+  rows: readonly StoredRow[],
+  before: ReadonlyMap<number, rowRepository.CheckedStoredRow> = new Map(),
+): Promise<void> {
+  const results = await checkRows(db, shape, rows, courtToday());
   const pairs = rows.flatMap((row, at) => {
-    const result = checked[at];
-    return result ? [{ row, checked: result }] : [];
+    const checked = results[at];
+    return checked && !isStored(before.get(row.position), row, checked) ? [{ row, checked }] : [];
   });
   await rowRepository.insertRows(db, id, pairs);
 }
 
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function isStored(before: rowRepository.CheckedStoredRow | undefined, { answers }: StoredRow, checked: CheckedRow): boolean {
+  if (before?.state !== checked.state || before.case_id !== checked.caseId || before.person_id !== checked.personId) return false;
+  const { plan, doubts } = checked;
+  return isDeepStrictEqual({ answers: before.answers, plan: before.plan, doubts: before.doubts }, asStored({ answers, plan, doubts }));
+}
+
+const byPosition = (rows: readonly rowRepository.CheckedStoredRow[]) => new Map(rows.map((row) => [row.position, row]));
+
 /** Checks all rows again that were not imported yet: what the firm has may have changed. */
 export async function recheckImport(db: TenantDb, found: Pick<Import, 'id' | 'kind' | 'columns' | 'mapping'>): Promise<void> {
   const rows = (await rowRepository.listStoredRows(db, found.id)).filter(({ state }) => state !== 'imported');
-  await storeChecked(db, found.id, found, rows);
+  await storeChecked(db, found, rows, byPosition(rows));
 }
 
 /**
@@ -117,7 +134,7 @@ export async function updateImport(db: TenantDb, actor: Actor, id: string, { map
   }
   const stored = await rowRepository.listStoredRows(db, id);
   const rows = stored.map((row): StoredRow => ({ ...row, answers: answersAfter(row, decisions) }));
-  await storeChecked(db, id, { ...found, mapping: mapping ?? found.mapping }, rows);
+  await storeChecked(db, { ...found, mapping: mapping ?? found.mapping }, rows, byPosition(stored));
   await rememberValues(db, decisions);
   return await readImport(db, actor, id);
 }

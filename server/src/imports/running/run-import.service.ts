@@ -1,3 +1,6 @@
+import { createCase } from '@munshi/contract/cases/case.endpoints';
+import { createHearing } from '@munshi/contract/hearings/hearing.endpoints';
+import { createPerson } from '@munshi/contract/people/person.endpoints';
 import { caseConstraints } from '../../cases/public.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -16,7 +19,7 @@ import { PeopleOfRun } from './people-of-run.ts';
 import { importPersonRow } from './person-row.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
 
-type RunDeps = Pick<Deps, 'database' | 'authenticator'>;
+type RunDeps = Pick<Deps, 'database' | 'authenticator' | 'events'>;
 type Row = rowRepository.CheckedStoredRow;
 
 /** One transaction makes the records of so many rows: what others of the firm enter waits no longer than that. */
@@ -53,6 +56,7 @@ export async function runStartedImport(deps: RunDeps, { tenantId, id }: HeavyTar
     await importRepository.updateImport(db, id, { state: 'done', finished_at: new Date().toISOString() });
     await notifyTeams(db, { importId: id, fileName: found.file_name });
   });
+  for (const endpoint of [createCase, createHearing, createPerson]) deps.events.recordWrite(tenantId, endpoint);
 }
 
 interface Parts {
