@@ -8,12 +8,12 @@ import { ActsFields, FirFields } from '../acts-section.tsx';
 import { BenchFields } from '../court-section.tsx';
 import { FilingFields } from '../numbers-section.tsx';
 import { TeamFields } from '../people/team-section.tsx';
-import { RequiredDocuments } from '../required-documents-section.tsx';
 import { NoteFields, StatusFields } from '../status-section.tsx';
 import { FoldedFormSection, FoldedGroup, type FoldedProps } from './folded-section.tsx';
 import { type FoldedSection, foldedSections } from './section-fields.ts';
 
-/** In a section that starts closed, so it loads after the form. */
+// In sections that start closed, so they load after the form.
+const RequiredDocuments = lazyComponent(() => import('../required-documents-section.tsx').then((module) => module.RequiredDocuments));
 const LinkedCasesField = lazyComponent(() => import('../linked-cases-field.tsx').then((module) => module.LinkedCasesField));
 
 interface FoldedSectionsProps extends FoldedProps {
@@ -73,7 +73,9 @@ function DocumentsSection(props: FoldedProps) {
   const typeId = useWatch({ control: props.form.control, name: 'type_id' });
   return (
     <FoldedFormSection {...props} section="documents" help={t('form.documentsHelp')}>
-      <RequiredDocuments typeId={typeId} />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <RequiredDocuments typeId={typeId} />
+      </Suspense>
     </FoldedFormSection>
   );
 }
