@@ -128,18 +128,41 @@ function entrySentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): 
   return rowSentence(entry, sentenceBuilder);
 }
 
+/** What a sentence is about. `file`: the storage of a document, which is of no interest to the case. */
+export type TimelineKind = 'case' | 'hearing' | 'task' | 'note' | 'document' | 'file' | 'person' | 'vakalatnama' | 'hold';
+
+const KIND_OF: Readonly<Record<string, TimelineKind>> = {
+  hearings: 'hearing',
+  tasks: 'task',
+  case_notes: 'note',
+  documents: 'document',
+  document_versions: 'file',
+  case_parties: 'person',
+  case_team: 'person',
+  case_counsel: 'person',
+  vakalatnamas: 'vakalatnama',
+  vakalatnama_acceptances: 'vakalatnama',
+  legal_holds: 'hold',
+};
+
+export interface TimelineSentence {
+  kind: TimelineKind;
+  text: string;
+}
+
 export interface TimelineMoment {
   id: string;
   at: string;
   actor: string;
-  sentences: string[];
+  sentences: TimelineSentence[];
 }
 
 /** Groups entries of one person within one minute: creating a case writes an entry for each party. */
 export function gatherMoments(entries: readonly TimelineEntry[], sentenceBuilder: SentenceBuilder): TimelineMoment[] {
   const moments: TimelineMoment[] = [];
   for (const entry of entries) {
-    const sentences = entrySentence(entry, sentenceBuilder);
+    const kind = KIND_OF[entry.record] ?? 'case';
+    const sentences = entrySentence(entry, sentenceBuilder).map((text) => ({ kind, text }));
     const actor = entry.actor_name ?? sentenceBuilder.t('timeline.somebody');
     const last = moments.at(-1);
     if (sentences.length === 0) continue;

@@ -9,6 +9,8 @@ export const caseTimeline = {
   empty: 'Nothing has happened yet.',
   more: 'Show earlier changes',
   somebody: 'Munshi',
+  files_one: 'Stored {{count}} file',
+  files_other: 'Stored {{count}} files',
   changed: 'changed {{field}} from {{was}} to {{is}}',
   set: 'set {{field}} to {{is}}',
   emptied: 'removed {{field}}, which was {{was}}',

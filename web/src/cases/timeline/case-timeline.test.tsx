@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { at, pageOf } from '../../../test/answers.ts';
+import { ids } from '../../../test/case-fixture.ts';
+import { mockServer } from '../../../test/mock-server.ts';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { background, signIn } from '../case-server.fixture.ts';
+import { CaseTimeline } from './case-timeline.tsx';
+
+const server = mockServer(...background);
+beforeEach(signIn);
+
+it('the timeline is grouped by day and person, with the files of a person folded under one line', async () => {
+  const line = (at: string, actor: string, record: string, changes: object) => ({
+    id: crypto.randomUUID(),
+    at,
+    actor_name: actor,
+    record,
+    record_name: null,
+    action: 'insert',
+    changes,
+  });
+  const now = (is: unknown) => ({ was: null, is });
+  const entries = [
+    line('2026-11-23T05:00:00Z', 'R. Menon', 'case_notes', { title: now('Line of defence') }),
+    line('2026-11-22T10:02:00Z', 'R. Menon', 'document_versions', { file_name: now('reply-2.pdf') }),
+    line('2026-11-22T10:01:00Z', 'R. Menon', 'documents', { title: now('Reply') }),
+    line('2026-11-22T10:00:00Z', 'R. Menon', 'document_versions', { file_name: now('reply-1.pdf') }),
+    line('2026-11-22T09:00:00Z', 'Kiran Das', 'tasks', { title: now('File the reply') }),
+  ];
+  server.use(http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))));
+  renderRoutes([{ path: '/', element: <CaseTimeline id={ids.case} /> }], '/');
+  const later = within(await screen.findByRole('region', { name: /23 November 2026/ }));
+  later.getByText('added the note Line of defence');
+  const day = screen.getByRole('region', { name: /22 November 2026/ });
+  expect(
+    within(day)
+      .getAllByText(/^(?:R\. Menon|Kiran Das)$/)
+      .map((name) => name.textContent),
+  ).toEqual(['R. Menon', 'Kiran Das']);
+  const fold = within(day).getByText('Stored 2 files').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(within(fold as HTMLElement).getAllByText(/^added the file/)).toHaveLength(2);
+  expect(within(fold as HTMLElement).queryByText('added the document Reply')).toBeNull();
+  within(day).getByText('added the document Reply');
+});
