@@ -30,12 +30,12 @@ const instrument = (nth: number, state: VakalatnamaState) => ({ ...signed, id: `
 
 const server = mockServer();
 
-function open(instruments: ReturnType<typeof instrument>[], may = true) {
+function open(instruments: ReturnType<typeof instrument>[], may = true, status: 'open' | 'pending' = 'pending') {
   signIn();
   const permissions = [...adminProfile.permissions, 'document:read', ...(may ? ['vakalatnama:read'] : [])];
   server.use(
     http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions })),
-    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))),
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type, status }))),
     http.get(`${at}/case-documents`, () => HttpResponse.json(items)),
     http.get(`${at}/documents`, () => HttpResponse.json(pageOf([documentRow({ checklist_item_id: items[0]?.id ?? null })]))),
     http.get(`${at}/vakalatnamas`, () => (may ? HttpResponse.json(pageOf(instruments)) : new HttpResponse(null, { status: 403 }))),
@@ -60,4 +60,14 @@ it('the checklist shows a vakalatnama as missing while it is unsigned or after i
 it('the checklist requests no vakalatnamas for a user who may not read them', async () => {
   open([instrument(3, 'on_record')], false);
   expect(await screen.findByText('1 of 3 uploaded')).toBeTruthy();
+});
+
+it.each([
+  ['open', true],
+  ['pending', false],
+] as const)('the checklist of a case that is %s: it is open is %s', async (status, isOpen) => {
+  open([instrument(3, 'on_record')], true, status);
+  const count = await screen.findByText('2 of 3 uploaded');
+  await screen.findByRole('link', { name: 'Vakalatnama or memo of appearance', hidden: true });
+  expect(count.closest('details')?.open).toBe(isOpen);
 });

@@ -28,19 +28,21 @@ export function useChecklist(caseId: string) {
   const placeOf = ({ id, code }: ReferenceEntry) =>
     paperOf.get(id) ?? (vakalatnama && code === VAKALATNAMA_ITEM ? `/vakalatnama/${vakalatnama.id}` : undefined);
   const there = items.filter((item) => placeOf(item) !== undefined).length;
-  return { hasNoType: record !== undefined && record.type_id === null, items, placeOf, there };
+  // A case that is before the court or decided has been filed: its papers are no longer what its page is opened for.
+  const isToBeFiled = record?.status === 'open';
+  return { isToBeFiled, hasNoType: record !== undefined && record.type_id === null, items, placeOf, there };
 }
 
-/** The papers required for the filing of a case of this type: uploaded and missing ones. */
+/** The papers required for the filing of a case of this type: uploaded and missing ones. Open while the case is to be filed. */
 export function Checklist({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   // On a phone a long checklist would push the documents down.
   const isPhone = useIsNarrow('tablet');
-  const { hasNoType, items, placeOf, there } = useChecklist(caseId);
+  const { isToBeFiled, hasNoType, items, placeOf, there } = useChecklist(caseId);
   if (hasNoType) return <p className={classes.quiet}>{t('case.noType')}</p>;
   if (items.length === 0) return null;
   return (
-    <details className={classes.checklist} open={!isPhone}>
+    <details className={classes.checklist} open={isToBeFiled && !isPhone}>
       <summary className={classes.checklistHead}>
         {t('case.checklist')} <span className={classes.quiet}>{t('case.checklistNote', { there, count: items.length })}</span>
       </summary>

@@ -17,6 +17,8 @@ export interface QueuedUpload extends Destination {
   readonly status: UploadStatus;
   /** Bytes that the server has received. */
   readonly sent: number;
+  /** The category was chosen after the server was told another one. */
+  readonly hasNewCategory?: boolean;
   /** Error message, if the upload failed. */
   readonly problem?: string | undefined;
   /** The connection was lost: the upload resumes by itself when it is back. */

@@ -1,4 +1,5 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, NativeSelect, Progress } from '@mantine/core';
+import { DocumentCategory } from '@munshi/contract/documents/document.schema';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { formatSize } from '../file-words.ts';
 import classes from './upload-panel.module.css';
 import type { QueuedUpload } from './queued-upload.ts';
 import { useUploadList } from './upload-list.ts';
-import { cancelQueued, clearFinished, pauseUpload, resumeCutOff, resumeUpload } from './upload-queue.ts';
+import { cancelQueued, chooseCategory, clearFinished, documentOf, pauseUpload, resumeCutOff, resumeUpload } from './upload-queue.ts';
 
 const PHONE = '(max-width: 47.99em)';
 
@@ -86,10 +87,25 @@ function UploadItem({ upload }: { upload: QueuedUpload }) {
         <span className={classes.state} data-tone={status === 'failed' ? 'error' : undefined}>
           {problem ?? <StateWords upload={upload} />}
         </span>
+        {upload.documentId === undefined ? <CategoryChoice upload={upload} /> : null}
         {status === 'done' ? null : <Progress value={percent} size={4} aria-label={t('queue.percent', { name: file.name, percent })} />}
       </div>
       <ItemActions upload={upload} />
     </li>
+  );
+}
+
+/** The category of a file, which can be chosen while it is sent and afterwards. */
+function CategoryChoice({ upload: { id, file, category } }: { upload: QueuedUpload }) {
+  const { t } = useTranslation('documents');
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('queue.category', { name: file.name })}
+      data={DocumentCategory.options.map((value) => ({ value, label: t(`category.${value}`) }))}
+      value={category}
+      onChange={(event) => void chooseCategory(id, DocumentCategory.parse(event.currentTarget.value))}
+    />
   );
 }
 
@@ -103,10 +119,10 @@ function StateWords({ upload: { status, sent, file } }: { upload: QueuedUpload }
 
 function ItemActions({ upload }: { upload: QueuedUpload }) {
   const { t } = useTranslation('documents');
-  const { id, status, file, documentId, url } = upload;
+  const { id, status, file } = upload;
   const { name } = file;
   if (status === 'done') {
-    const opened = documentId ?? url?.split('/').at(-1);
+    const opened = documentOf(upload);
     return opened === undefined ? null : (
       <Link to={`/documents/${opened}`} aria-label={t('queue.open', { name })} className={classes.textButton}>
         {t('queue.open', { name: '' }).trim()}

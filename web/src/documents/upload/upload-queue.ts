@@ -1,10 +1,13 @@
-import type { PendingUpload } from '@munshi/contract/documents/document.schema';
+import { updateDocument } from '@munshi/contract/documents/document.endpoints';
+import type { DocumentCategory, PendingUpload } from '@munshi/contract/documents/document.schema';
 import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
 import i18next from 'i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/calls/api.ts';
+import { messageOf } from '../../platform/calls/problem.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
 import { stoppedUploadsQuery } from '../document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 import type { UploadTransfer } from './upload-transfer.lazy.ts';
@@ -63,7 +66,33 @@ async function finish(id: string) {
   lines.delete(id);
   if (upload) change(id, { status: 'done', sent: upload.file.size });
   void goOn();
+  if (upload?.hasNewCategory) await saveCategory(id);
   await invalidateShown(queryClient, 'document');
+}
+
+/** The document of a finished upload. */
+export const documentOf = ({ documentId, url }: QueuedUpload) => documentId ?? url?.split('/').at(-1);
+
+/** Chooses the category of a file in the queue: one that is uploaded changes at once, any other when it is. */
+export async function chooseCategory(id: string, category: DocumentCategory): Promise<void> {
+  const upload = find(id);
+  if (!upload || upload.category === category) return;
+  change(id, { category, hasNewCategory: upload.status !== 'waiting' || upload.url !== undefined });
+  if (upload.status === 'done') await saveCategory(id, upload.category);
+}
+
+async function saveCategory(id: string, before?: DocumentCategory): Promise<void> {
+  const upload = find(id);
+  const documentId = upload && documentOf(upload);
+  if (upload === undefined || documentId === undefined) return;
+  try {
+    await call(updateDocument, { params: { id: documentId }, body: { category: upload.category } });
+    change(id, { hasNewCategory: false });
+    await invalidateShown(queryClient, 'document');
+  } catch (error) {
+    if (before !== undefined) change(id, { category: before });
+    toasts.error(i18next.t('documents:queue.categoryFailed', { message: messageOf(error, '') }));
+  }
 }
 
 function fail(id: string, problem: string, isCutOff: boolean) {

@@ -104,6 +104,8 @@ export const documents = {
     waiting: 'Waiting',
     pausedFile: 'Paused at {{done}} of {{size}}',
     doneFile: 'Uploaded',
+    category: 'Category of {{name}}',
+    categoryFailed: 'The category could not be saved: {{message}}',
     pause: 'Pause {{name}}',
     resume: 'Resume {{name}}',
     cancel: 'Cancel {{name}}',

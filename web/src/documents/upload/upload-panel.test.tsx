@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { at, refuse } from '../../../test/answers.ts';
+import { ids } from '../../../test/case-fixture.ts';
+import { mockServer } from '../../../test/mock-server.ts';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { findErrorToast } from '../../../test/toasts.ts';
+import { documentRow } from '../document.fixture.ts';
+import type { QueuedUpload } from './queued-upload.ts';
+import { useUploadList } from './upload-list.ts';
+import { UploadPanel } from './upload-panel.lazy.tsx';
+
+const server = mockServer();
+afterEach(() => useUploadList.setState({ uploads: [] }));
+
+const upload = (over: Partial<QueuedUpload> = {}): QueuedUpload => ({
+  id: ids.other,
+  caseId: ids.case,
+  category: 'other',
+  file: new File(['x'], 'order.pdf'),
+  status: 'done',
+  sent: 1,
+  url: `/api/v1/documents/upload/${ids.other}`,
+  ...over,
+});
+
+function renderPanel(uploads: QueuedUpload[]) {
+  useUploadList.setState({ uploads });
+  renderRoutes([{ path: '/', element: <UploadPanel /> }], '/');
+  return screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Category of order.pdf' });
+}
+
+it('the category of a file can be chosen after it is uploaded', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.patch(`${at}/documents/:id`, async ({ request, params }) => {
+      saved.push([params['id'], await request.json()]);
+      return HttpResponse.json(documentRow({ category: 'order' }));
+    }),
+  );
+  const choice = renderPanel([upload()]);
+  await userEvent.selectOptions(choice as HTMLElement, 'order');
+  await waitFor(() => expect(saved).toEqual([[ids.other, { category: 'order' }]]));
+  expect(choice?.value).toBe('order');
+});
+
+it('a category that the server refuses stays as it was, with the reason', async () => {
+  server.use(http.patch(`${at}/documents/:id`, () => refuse(403, 'auth.forbidden', 'Your role does not allow this.')));
+  const choice = renderPanel([upload()]);
+  await userEvent.selectOptions(choice as HTMLElement, 'order');
+  await findErrorToast('The category could not be saved: Your role does not allow this.');
+  expect(choice?.value).toBe('other');
+});
+
+it('a file that waits for its turn is sent with the category chosen meanwhile', async () => {
+  const choice = renderPanel([upload({ status: 'waiting', url: undefined })]);
+  await userEvent.selectOptions(choice as HTMLElement, 'order');
+  expect(useUploadList.getState().uploads).toMatchObject([{ category: 'order', hasNewCategory: false }]);
+});
+
+it('a new version of a document keeps the category of the document', () => {
+  expect(renderPanel([upload({ documentId: ids.other })])).toBeNull();
+});
