@@ -65,7 +65,7 @@ export function TaskRecord({ id, onRemoved }: TaskRecordProps) {
   return (
     <article className={classes.record} aria-label={data.title}>
       <TitleBlock
-        margin={<DateStamp day={data.due_date} caption={t('dueCaption')} />}
+        margin={<DateStamp day={data.due_date} isOverdue={data.is_overdue} caption={t('dueCaption')} />}
         tags={<Tags task={data} />}
         title={data.title}
         facts={<Facts task={data} />}

@@ -89,7 +89,11 @@ export function CardBody({ task, href, children }: CardBodyProps) {
         )}
         {children}
       </div>
-      {task.case_title ? <span className={classes.case}>{task.case_title}</span> : null}
+      {task.case_title ? (
+        <span className={classes.case} title={task.case_title}>
+          {task.case_title}
+        </span>
+      ) : null}
       <div className={classes.facts}>
         {task.due_date ? <DueDay task={task} /> : null}
         {task.priority === 'normal' ? null : <Tag tone={priorityTone[task.priority]}>{t(`priority.${task.priority}`)}</Tag>}

@@ -104,10 +104,16 @@ function useColumns(): Column<TaskRow>[] {
   );
 }
 
+/** True if the title names the type already, as "Draft the reply" does for the type "Draft". */
+function isInTitle(type: string | null, title: string) {
+  const words = title.toLocaleLowerCase('en-IN');
+  return type !== null && words.includes(type.toLocaleLowerCase('en-IN'));
+}
+
 function TaskCell({ row }: { row: TaskRow }) {
   const { t } = useTranslation(['tasks', 'fields']);
   const list = row.checklist_total > 0 ? t('checklist.progress', { done: row.checklist_done, total: row.checklist_total }) : null;
-  const facts = [row.type_name, list].filter(Boolean).join(' · ');
+  const facts = [isInTitle(row.type_name, row.title) ? null : row.type_name, list].filter(Boolean).join(' · ');
   return (
     <>
       <span className={classes.title}>{row.title}</span>
