@@ -936,6 +936,28 @@ create table app.bulk_changes (
   constraint bulk_changes_to_user_fk FOREIGN KEY (to_user_id) REFERENCES app.users(id)
 );
 
+create table app.calendar_feeds (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  user_id uuid not null,
+  scope text not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  detail text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_read_at timestamp with time zone,
+  content_hash text,
+  content_changed_at timestamp with time zone,
+  constraint calendar_feeds_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint calendar_feeds_case_of_scope CHECK (((scope = 'case'::text) = (case_id IS NOT NULL))),
+  constraint calendar_feeds_detail_known CHECK ((detail = ANY (ARRAY['full'::text, 'private'::text]))),
+  constraint calendar_feeds_pk PRIMARY KEY (tenant_id, id),
+  constraint calendar_feeds_scope_known CHECK ((scope = ANY (ARRAY['mine'::text, 'firm'::text, 'case'::text]))),
+  constraint calendar_feeds_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint calendar_feeds_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
 create table app.case_access (
   tenant_id uuid not null default app.current_tenant(),
   user_id uuid not null,
@@ -2025,6 +2047,10 @@ CREATE UNIQUE INDEX audit_seals_of_line ON app.audit_seals USING btree (tenant_i
 
 CREATE INDEX bulk_change_records_of_case ON app.bulk_change_records USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
+CREATE INDEX calendar_feeds_of_case ON app.calendar_feeds USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX calendar_feeds_of_user ON app.calendar_feeds USING btree (tenant_id, user_id, created_at DESC, id);
+
 CREATE INDEX case_access_of_case ON app.case_access USING btree (tenant_id, case_id);
 
 CREATE INDEX case_counsel_of_lawyer ON app.case_counsel USING btree (tenant_id, lawyer_id, case_id);
@@ -2358,6 +2384,9 @@ alter table app.bulk_change_records force row level security;
 alter table app.bulk_changes enable row level security;
 alter table app.bulk_changes force row level security;
 
+alter table app.calendar_feeds enable row level security;
+alter table app.calendar_feeds force row level security;
+
 alter table app.case_access enable row level security;
 alter table app.case_access force row level security;
 
@@ -2512,6 +2541,10 @@ create policy bulk_change_records_of_tenant on app.bulk_change_records for all t
 create policy bulk_changes_of_tenant on app.bulk_changes for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy calendar_feeds_of_tenant on app.calendar_feeds for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy case_access_of_tenant on app.case_access for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -2713,6 +2746,10 @@ CREATE TRIGGER bulk_change_records_restrict BEFORE INSERT OR UPDATE OF case_id O
 
 CREATE TRIGGER bulk_changes_audit AFTER INSERT OR DELETE OR UPDATE ON app.bulk_changes FOR EACH ROW EXECUTE FUNCTION app.audit('bulk_changes');
 
+CREATE TRIGGER calendar_feeds_audit AFTER INSERT OR DELETE OR UPDATE ON app.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('calendar_feeds', 'token_hash', 'last_read_at', 'content_hash', 'content_changed_at');
+
+CREATE TRIGGER calendar_feeds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
 CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
 CREATE TRIGGER case_counsel_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_counsel');
@@ -2791,6 +2828,8 @@ CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
 
 CREATE TRIGGER cases_restrict_bulk_change_records AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('bulk_change_records');
+
+CREATE TRIGGER cases_restrict_calendar_feeds AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('calendar_feeds');
 
 CREATE TRIGGER cases_restrict_case_counsel AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_counsel');
 
@@ -3056,6 +3095,8 @@ grant insert, select on app.audit_seals to app_user;
 grant delete, insert, select, update on app.bulk_change_records to app_user;
 
 grant insert, select, update on app.bulk_changes to app_user;
+
+grant delete, insert, select, update on app.calendar_feeds to app_user;
 
 grant delete, insert, select on app.case_access to app_user;
 

@@ -12,6 +12,7 @@ export interface AccessFields {
   readonly memberships: 'role_name';
   readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required';
   readonly users: 'devices' | 'second_factor' | 'recovery_codes' | 'email' | 'password';
+  readonly calendar_feeds: 'scope' | 'detail' | 'user_id';
   readonly sessions: 'user_agent' | 'address' | 'reason';
   readonly prints: 'printed' | 'rows' | PrintFilter;
 }

@@ -6,6 +6,7 @@ import * as sessions from './accounts/session.endpoints.ts';
 import * as secondFactors from './accounts/totp.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
+import * as calendarFeeds from './calendar-feeds/calendar-feed.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as bulkChanges from './bulk-changes/bulk-change.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
@@ -58,6 +59,7 @@ const features = {
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,
+  'calendar-feeds': calendarFeeds,
   vakalatnamas,
   prints,
   notifications,

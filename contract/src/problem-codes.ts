@@ -1,5 +1,6 @@
 import { accountProblems } from './accounts/account.problems.ts';
 import { bulkChangeProblems } from './bulk-changes/bulk-change.problems.ts';
+import { calendarFeedProblems } from './calendar-feeds/calendar-feed.problems.ts';
 import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
 import { statusReviewProblems } from './cases/status-review.problems.ts';
@@ -47,6 +48,7 @@ export const problems = {
   ...importReadingProblems,
   ...importProblems,
   ...taskProblems,
+  ...calendarFeedProblems,
   ...notificationProblems,
   ...printProblems,
 } as const;

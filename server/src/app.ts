@@ -5,6 +5,7 @@ import { emailChangeRoutes } from './accounts/email/email-change.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
+import { calendarFeedRoutes } from './calendar-feeds/calendar-feed.routes.ts';
 import { caseBatchRoutes } from './cases/batch/case-batch.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
 import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   handoverRoutes(app, deps);
   documentRoutes(app, deps);
   fileRoutes(app, deps);
+  calendarFeedRoutes(app, deps);
   notificationRoutes(app, deps);
   vakalatnamaRoutes(app, deps);
   printRoutes(app, deps);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Instant } from './court-date.ts';
 import type { Permission } from './permission.ts';
 
 /**
@@ -44,8 +45,17 @@ export function endpoint<const E extends Endpoint>(e: E): E {
   return e;
 }
 
-/** A small file generated while the caller waits, with its name. */
-export const FileAnswer = z.object({ file_name: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+type FileBytes = Uint8Array | (() => Uint8Array);
+
+/**
+ * A small file generated while the caller waits, with its name. With `version`, a caller that already has this version gets 304; `bytes`
+ * may then be a function, which is called only for others.
+ */
+export const FileAnswer = z.object({
+  file_name: z.string(),
+  bytes: z.custom<FileBytes>((value) => value instanceof Uint8Array || typeof value === 'function'),
+  version: z.optional(z.object({ etag: z.string(), changed_at: Instant })),
+});
 
 /** Types of what a caller sends (before parsing) and receives. */
 export type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -7,7 +7,7 @@ const ACCESS: Record<AccessAuditKind, readonly string[]> = {
   invite: ['invites'],
   firm: ['tenants', 'firm_exports', 'prints', 'bulk_changes', 'imports'],
   sign_in: ['sessions'],
-  account: ['users'],
+  account: ['users', 'calendar_feeds'],
 };
 
 /** The kind of each table's lines. Parts of a record count as the record. */

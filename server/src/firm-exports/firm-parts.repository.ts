@@ -85,6 +85,18 @@ export async function listFiles(client: pg.ClientBase): Promise<FileRow[]> {
   return rows;
 }
 
+/** The calendar feeds of the firm's people, without their addresses. */
+export async function* listCalendarFeeds(client: pg.ClientBase): AsyncGenerator<Record<string, string | null>, void, undefined> {
+  yield* rowsOf<Record<string, string | null>>(
+    client,
+    'calendar_feed_lines',
+    `select coalesce(u.display_name, u.name) as "Person", f.scope as "Dates", c.title as "Case", f.detail as "Shows",
+       f.created_at as "Created", f.last_read_at as "Last read"
+     from app.calendar_feeds f join app.users u on u.id = f.user_id
+     left join app.cases c on c.tenant_id = f.tenant_id and c.id = f.case_id order by f.created_at, f.id`,
+  );
+}
+
 /** One row per case, for the start page. */
 export interface CaseLine {
   readonly file_number: number;

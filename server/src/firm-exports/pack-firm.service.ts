@@ -20,10 +20,14 @@ interface Order {
   readonly onStep: (steps: { done: number; total: number }) => Promise<void>;
 }
 
+/** A list of no record. */
+const CALENDAR_FEEDS = 'calendar-feeds';
+
 /** Data that only its author can see, and data that is not a record. */
 const LEFT_OUT = [
   'Private notes and unfinished vakalatnama drafts of everybody but the person who ordered this: they belong to their authors alone.',
   'Passwords, two-step verification, sessions and invitations: they belong to people and to this installation.',
+  'The secret addresses of calendar feeds, which would open them to every reader; the list says who has which.',
   'Uploads that were not finished.',
 ];
 
@@ -54,18 +58,19 @@ export class FirmPacking {
     const paths = pathsOf(rows);
     // A restored version is another row for the same file.
     const files = [...new Map(rows.map((row) => [row.file_id, row])).values()];
-    this.#steps = { done: 0, total: tables.length + listNames.length + files.length + 3 };
+    this.#steps = { done: 0, total: tables.length + listNames.length + files.length + 4 };
     this.#part(FIRM_NAME, () => [JSON.stringify(firm)]);
     this.#part(PEOPLE_NAME, () => [JSON.stringify(people)]);
     for (const table of tables) this.#table(table);
     for (const name of listNames) this.#part(`lists/${name}.csv`, () => asCsv(listRows(this.#client, name)));
+    this.#part(`lists/${CALENDAR_FEEDS}.csv`, () => asCsv(parts.listCalendarFeeds(this.#client)));
     for (const file of files) await this.#file(file, paths.get(file.file_id) ?? '');
     const facts = () => ({
       firm,
       madeAt: this.#madeAt.toISOString(),
       madeBy: people.find(({ id }) => id === this.#order.userId)?.name ?? '',
       tables: Object.fromEntries(Object.entries(this.#tables).map(([name, sum]) => [name, sum.rows])),
-      lists: listNames,
+      lists: [...listNames, CALENDAR_FEEDS],
       files: files.map((file) => ({ ...file, path: paths.get(file.file_id) ?? '', size: file.size_bytes })),
       faulty: this.#faulty.map((id) => paths.get(id) ?? id),
       leftOut: LEFT_OUT,

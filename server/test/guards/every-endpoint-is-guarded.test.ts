@@ -29,6 +29,7 @@ const PUBLIC = [
   'reference-entries.listReferenceEntries',
   'courts.listCourts',
   'judges.listJudges',
+  'calendar-feeds.readCalendarFeed',
   'support.sendSupportMessage',
   'support.sendContactMessage',
   'support.readSupportContact',

@@ -9,6 +9,7 @@ import { facts } from '../fixtures/vakalatnama-fixture.ts';
 export interface Records {
   readonly acceptance: string;
   readonly bundle: string;
+  readonly calendarFeed: string;
   readonly case: string;
   readonly court: string;
   readonly document: string;
@@ -37,7 +38,18 @@ export interface Records {
 export type Kind = keyof Records;
 
 /** The kinds restricted with the case; all others are visible to the whole firm. */
-export const RESTRICTED: readonly Kind[] = ['case', 'hearing', 'task', 'note', 'document', 'bundle', 'vakalatnama', 'party', 'acceptance'];
+export const RESTRICTED: readonly Kind[] = [
+  'case',
+  'hearing',
+  'task',
+  'note',
+  'document',
+  'bundle',
+  'vakalatnama',
+  'party',
+  'acceptance',
+  'calendarFeed',
+];
 
 export interface FirmRecords {
   readonly firm: TestTenant;
@@ -132,6 +144,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     .select('id')
     .where('user_id', '=', inside.userId)
     .executeTakeFirstOrThrow();
+  const feed = await made(inside.post('/api/v1/calendar-feeds', { scope: 'case', case_id: ofCase.case, detail: 'full' }));
   const firmExport = uuidv7();
   const ordered = { id: firmExport, tenant_id: firm.tenantId, requested_by: firm.userId, status: 'removed' };
   await superuser.insertInto('firm_exports').values(ordered).execute();
@@ -155,6 +168,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     ...papers,
     invite: invite.id,
     firmExport,
+    calendarFeed: feed.id,
     statusReview,
     bulkChange,
     importFile,

@@ -56,6 +56,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/status-review/': 'statusReview',
   '/api/v1/bulk-changes/': 'bulkChange',
   '/api/v1/imports/': 'importFile',
+  '/api/v1/calendar-feeds/': 'calendarFeed',
 };
 
 /** The kind of id in a query or body field, by field name. Add each new field with an id here. */
@@ -183,6 +184,7 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
   'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'calendar-feeds.createCalendarFeed': (ids) => ({ scope: 'case', case_id: ids.case, detail: 'full' }),
   'notifications.markRead': () => ({ read: true }),
 };
 

@@ -10,6 +10,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   'audit-seal': 'refetched at each visit',
   'bulk-changes': 'the counts of a change that is about to be made, and not kept',
   bundles: 'polled until the bundle is bound, and never changed again',
+  'calendar-feeds': 'the caller’s own, refetched at each visit',
   dashboard: 'shows every kind: invalidated by each change',
   'recently-deleted': 'shows every kind: invalidated by each change',
   devices: 'the caller’s own sessions',

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/account.routes.tsx';
 import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
+import { calendarFeedRoutes } from '../calendar-feeds/calendar-feeds.routes.tsx';
 import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
@@ -44,6 +45,7 @@ export const routes: readonly AppRoute[] = [
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,
+  ...calendarFeedRoutes,
   ...courtHolidayRoutes,
   ...tasksRoutes,
   ...referenceEntriesRoutes,

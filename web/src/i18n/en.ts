@@ -2,6 +2,7 @@ import { firstWords } from './first-words.ts';
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
 import { bulkChanges } from './en/bulk-changes.ts';
+import { calendarFeeds } from './en/calendar-feeds.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
@@ -36,6 +37,7 @@ export const en = {
   tenants,
   cases,
   bulkChanges,
+  calendarFeeds,
   caseNotes,
   hearings,
   courtHolidays,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revokeCalendarFeedsOf } from '../../calendar-feeds/public.ts';
 import { forgetInvitations } from '../../invites/public.ts';
 import type { Keys } from '../../platform/auth/keys.ts';
 import { listTenantIds } from '../../platform/db/scope/tenant-ids.ts';
@@ -42,6 +43,7 @@ export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 
       // Runs as the person, who alone sees their drafts, and with access to every restricted case.
       await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
         await removeOwnDrafts(db, userId);
+        await revokeCalendarFeedsOf(db, userId);
         for (const each of emails) await forgetInvitations(db, each);
       });
     }

@@ -1,3 +1,4 @@
+import { revokeCalendarFeedsOf } from '../../calendar-feeds/public.ts';
 import { forgetInvitations } from '../../invites/public.ts';
 import { enterTenant, type GlobalDb } from '../../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../../platform/http/handle.ts';
@@ -25,8 +26,10 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
   const firms = await accountRepository.listTenantIds(db, userId);
   await revokeSessions(db, deps, { userId });
   for (const tenantId of firms) {
-    // With access to every restricted case: the person may have drafts in cases they no longer see.
-    await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
+    // With access to every restricted case: the person may have drafts and calendar feeds of cases they no longer see.
+    const whole = await enterTenant(db, { tenantId, userId, restrictedCases: 'all' });
+    await removeOwnDrafts(whole, userId);
+    await revokeCalendarFeedsOf(whole, userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
     await eraseMember(firm, deps, userId);
     for (const each of [leaver, ...former]) await forgetInvitations(firm, each);

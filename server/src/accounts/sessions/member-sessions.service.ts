@@ -1,3 +1,4 @@
+import { revokeCalendarFeedsOf } from '../../calendar-feeds/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordLine } from '../../platform/audit/audit-line.ts';
 import { outsideFirms, type TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -11,7 +12,7 @@ import * as accountRepository from '../account.repository.ts';
 import { revokeSessions } from './session.service.ts';
 
 /**
- * Signs a colleague out of this firm on every device. An admin may end access to their own firms only: if the account opens a firm whose
+ * Signs a colleague out of this firm on every device, and revokes their calendar feeds of it. An admin may end access to their own firms only: if the account opens a firm whose
  * admin the caller is not, its devices stay signed in there, and open this firm only after a new login.
  *
  * @throws {AppError} `member.not_found`; `session.own`.
@@ -25,6 +26,7 @@ export async function revokeMemberSessions(
   if (!member) throw new AppError('member.not_found');
   if (userId === actor.userId) throw new AppError('session.own');
   await closeToSessions(db, userId);
+  await revokeCalendarFeedsOf(db, userId);
   await recordLine(db, { table: 'users', action: 'update', rowId: userId, isNow: { devices: 'signed out' } });
   const global = outsideFirms(db);
   const isWhole = await accountRepository.isAdminOfAll(global, actor.userId, userId);

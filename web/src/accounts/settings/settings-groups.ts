@@ -20,6 +20,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     parts: [
       { to: '/settings', label: 'security' },
       { to: '/settings/notifications', label: 'notifications' },
+      { to: '/settings/calendar', label: 'calendar', permission: 'hearing:read' },
       { to: '/settings/appearance', label: 'appearance' },
     ],
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconLock, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconCalendarShare, IconLock, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -31,6 +31,7 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
   const { t } = useTranslation('cases');
   const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
   const restrictionWords = useRestrictionWords(record);
+  const mayReadHearings = useMay('hearing:read');
   const isNarrow = useIsNarrow('desktop');
   const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
   const [isUnderHold, dialog] = useDisclosure(false);
@@ -70,6 +71,7 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
                 },
               ]
             : []),
+          ...(mayReadHearings ? [{ text: t('page.calendar'), icon: IconCalendarShare, to: `/settings/calendar?case=${record.id}` }] : []),
           ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
           ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
         ]}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,8 +134,12 @@ function Earlier({ state }: { state: HearingListState }) {
 }
 
 function HearingActions({ state }: { state: HearingListState }) {
+  const { t } = useTranslation('hearings');
   return (
     <>
+      <ActionIcon component={Link} to="/settings/calendar?new=1" variant="default" aria-label={t('subscribe')} title={t('subscribe')}>
+        <IconCalendarShare size={18} aria-hidden />
+      </ActionIcon>
       <PrintButton sheet={{ of: 'hearings', query: hearingsToPrint(state) }} />
       <AddHearing />
     </>

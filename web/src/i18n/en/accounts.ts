@@ -162,6 +162,7 @@ export const accounts = {
     part: {
       security: 'Security',
       notifications: 'Notifications',
+      calendar: 'Calendar',
       appearance: 'Appearance and shortcuts',
       firm: 'Firm profile',
       members: 'Members and invitations',

@@ -99,6 +99,8 @@ export const auditLog = {
     vakalatnama_acceptances_changed: 'recorded the acceptance of a vakalatnama',
     person_merges_added: 'merged two people',
     person_merges_changed: 'undid a merge of two people',
+    calendar_feeds_added: 'created a calendar address',
+    calendar_feeds_deleted: 'revoked a calendar address',
     person_merges_erased: 'erased the data kept from a merge of two people',
   },
   records: {
@@ -147,6 +149,7 @@ export const auditLog = {
       email: 'E-mail',
       password: 'Password',
     },
+    calendar_feeds: { scope: 'Dates', detail: 'Shows', user_id: 'Person' },
     sessions: { user_agent: 'Device', address: 'IP address', reason: 'How it ended' },
     prints: {
       printed: 'Printed',

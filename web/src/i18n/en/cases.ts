@@ -146,6 +146,7 @@ export const cases = {
   },
   page: {
     print: 'Print case sheet',
+    calendar: 'Subscribe in your calendar',
     title: 'Case',
     noId: 'No case ID provided',
     noIdText: 'Choose a case from the list.',

@@ -15,6 +15,7 @@ export const hearings = {
   failed: 'Failed to fetch hearings',
   empty: 'No hearings yet. Enter the date given by the court, and it becomes the case’s next date.',
   add: 'Add hearing',
+  subscribe: 'Subscribe in your calendar',
   record: 'Record outcome',
   recordShort: 'Record',
   recordOf: 'Record outcome of {{title}}',

@@ -93,6 +93,21 @@ export interface BulkChanges {
   undone_at: string | null;
 }
 
+export interface CalendarFeeds {
+  case_id: string | null;
+  content_changed_at: string | null;
+  content_hash: string | null;
+  created_at: Generated<string>;
+  detail: string;
+  id: string;
+  last_read_at: string | null;
+  restricted: Generated<boolean>;
+  scope: string;
+  tenant_id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CaseAccess {
   case_id: string;
   tenant_id: Generated<string>;
@@ -940,6 +955,7 @@ export interface DB {
   audit_seals: AuditSeals;
   bulk_change_records: BulkChangeRecords;
   bulk_changes: BulkChanges;
+  calendar_feeds: CalendarFeeds;
   case_access: CaseAccess;
   case_counsel: CaseCounsel;
   case_links: CaseLinks;

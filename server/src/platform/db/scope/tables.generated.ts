@@ -7,6 +7,7 @@ export const tenantTables = [
   'audit_seals',
   'bulk_change_records',
   'bulk_changes',
+  'calendar_feeds',
   'case_access',
   'case_counsel',
   'case_links',

@@ -1,0 +1,1 @@
+export { deleteFeedsOf as revokeCalendarFeedsOf } from './calendar-feed.repository.ts';
