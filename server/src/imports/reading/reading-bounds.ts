@@ -13,6 +13,9 @@ const MAX_CELLS = 1_000_000;
 /** Characters of all cells. A workbook that names one long text in many cells unpacks to more than its files. */
 const MAX_CHARACTERS = 30_000_000;
 
+/** Merged cells of one sheet. */
+const MAX_MERGES = 5_000;
+
 export interface Refusal {
   readonly code: ProblemCode;
   readonly values: Readonly<Record<string, number>>;
@@ -32,10 +35,11 @@ export interface RawLine {
 
 /** The lines of one sheet. Blank lines and blank cells at the end of a line are left out. */
 export class SheetLines {
-  readonly lines: RawLine[] = [];
+  readonly lines: { readonly line: number; readonly cells: string[] }[] = [];
   hasCutCells = false;
   #cells = 0;
   #characters = 0;
+  #merges = 0;
 
   add(line: number, cells: readonly string[]): void {
     const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -47,6 +51,21 @@ export class SheetLines {
     this.#characters += kept.reduce((sum, cell) => sum + cell.length, 0);
     if (this.#cells > MAX_CELLS || this.#characters > MAX_CHARACTERS) refuse('import.too_much_text');
     this.lines.push({ line, cells: kept });
+  }
+
+  /** Gives the value of a cell to the cells below it, as far as these lines exist. */
+  fillDown(column: number, from: number, to: number): void {
+    const at = this.lines.findIndex(({ line }) => line >= from);
+    const first = this.lines[at];
+    const value = first?.line === from ? first.cells[column] : undefined;
+    if (value === undefined || value === '') return;
+    this.#merges += 1;
+    if (this.#merges > MAX_MERGES) refuse('import.too_much_text');
+    for (const { line, cells } of this.lines.slice(at + 1)) {
+      if (line > to) return;
+      while (cells.length <= column) cells.push('');
+      cells[column] ||= value;
+    }
   }
 
   #cut(cell: string): string {

@@ -4,7 +4,7 @@ import { recogniseHeader } from './recognise-header.ts';
 import { shapeOf } from './value-shapes.ts';
 
 export interface FoundHeader {
-  /** Line of the headings in the file; null if the file has none. */
+  /** Line of the headings in the file, the lower of two; null if the file has none. */
   readonly line: number | null;
   readonly headers: readonly string[];
   /** Lines below the headings. */
@@ -32,7 +32,7 @@ function combine(upper: readonly string[], lower: readonly string[]): string[] {
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
     const [above = '', below = ''] = [upper[at], lower[at]];
     if (above !== '') group = above;
-    return below === '' ? above : `${group} ${below}`.trim();
+    return below === '' || below === above ? above : `${group} ${below}`.trim();
   });
 }
 
@@ -47,7 +47,8 @@ export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHe
   if (!header) return withoutKnownHeader(lines);
   const [before, next] = [cellsAt(lines, at - 1), cellsAt(lines, at + 1)];
   // A second row of headings has names where the first has none.
-  if (isSecondRow(header.cells, next, kind)) return { line: header.line, headers: combine(header.cells, next), below: lines.slice(at + 2) };
+  if (isSecondRow(header.cells, next, kind))
+    return { line: lines[at + 1]?.line ?? header.line, headers: combine(header.cells, next), below: lines.slice(at + 2) };
   const headers = isSecondRow(before, header.cells, kind) ? combine(before, header.cells) : header.cells;
   return { line: header.line, headers, below: lines.slice(at + 1) };
 }

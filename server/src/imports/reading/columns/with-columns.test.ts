@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readBytes } from '../read-bytes.ts';
+
+const read = async (text: string, kind: 'cases' | 'people' = 'cases') => await readBytes(Buffer.from(text), 'text/csv', kind);
+const fieldsOf = async (text: string, kind: 'cases' | 'people' = 'cases') =>
+  (await read(text, kind)).columns.map(({ guess }) => guess?.field ?? null);
+
+describe('headings', () => {
+  it.each([
+    ['Case No,Party Name,Court,Next Date,Client,Mobile', ['case_number', 'title', 'court', 'next_date', 'our_client', 'client_mobile']],
+    ['वाद संख्या,पक्षकार,न्यायालय,अगली तारीख,मुवक्किल,मोबाइल', ['case_number', 'title', 'court', 'next_date', 'our_client', 'client_mobile']],
+    ['Next Date / अगली तारीख,Case No. (वाद संख्या)', ['next_date', 'case_number']],
+    ['Petitioner,Respondent,Our Side,N.D.,Stage', ['petitioner', 'respondent', 'our_side', 'next_date', 'stage']],
+    ['case_type,case_number,case_year,our_client,our_side', ['case_type', 'case_number', 'year', 'our_client', 'our_side']],
+    ['filing_date,registration_date,next_hearing_date,next_purpose', ['filed_on', 'registered_on', 'next_date', 'next_purpose']],
+    ['client_first_name,client_last_name,description,open_date', ['our_client', 'our_client', 'title', 'filed_on']],
+    [
+      'Case/Matter Name,Number,Open Date,Practice Area,Case Stage,Lead Attorney',
+      ['title', 'case_number', 'filed_on', 'case_type', 'stage', 'lawyer'],
+    ],
+  ])('are recognised: %s', async (header, expected) => {
+    expect(await fieldsOf(`${header}\n${expected.map(() => 'x').join(',')}\n`)).toEqual(expected);
+  });
+
+  it.each([
+    ['First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Organization Name', ['name', 'name', 'email', 'mobile', 'company']],
+    ['first_name,last_name,company,business_street,email_address,primary_phone', ['name', 'name', 'company', 'address', 'email', 'mobile']],
+    ['First Name,Last Name,Email,Cell phone number,Work phone number', ['name', 'name', 'email', 'mobile', 'phone']],
+    ['नाम,पिता का नाम,मोबाइल नंबर,पता', ['name', 'guardian', 'mobile', 'address']],
+  ])('of people are recognised: %s', async (header, expected) => {
+    expect(await fieldsOf(`${header}\n${expected.map(() => 'x').join(',')}\n`, 'people')).toEqual(expected);
+  });
+
+  it('are found below title rows and blank columns, and in two rows', async () => {
+    const file = await read('MY DIARY,,,,\n,,,,\nCase,,,Hearing,\nNo,Year,,Next Date,Purpose\n12,2024,,25/03/2026,Evidence\n');
+
+    expect(file.headerLine).toBe(4);
+    expect(file.columns.map(({ header }) => header)).toEqual(['Case No', 'Case Year', 'Hearing Next Date', 'Hearing Purpose']);
+    expect(file.rows).toEqual([{ line: 5, cells: ['12', '2024', '25/03/2026', 'Evidence'] }]);
+  });
+
+  it('repeated on every printed page are no rows', async () => {
+    const file = await read('Case No,Next Date\nOS 1/2024,25/03/2026\nCase No,Next Date\nOS 2/2024,26/03/2026\n');
+
+    expect(file.rows.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('may be missing: the values then say what the columns are', async () => {
+    const file = await read(
+      'OS 1/2024,Asha v. Ravi,25/03/2026,9876543210,HRGR010000012024\nOS 2/2024,Mohan Vs State,26/03/2026,9876543211,HRGR010000022024\n',
+    );
+
+    expect(file.headerLine).toBeNull();
+    expect(file.columns.map(({ guess }) => guess)).toEqual(
+      ['case_number', 'title', 'next_date', 'client_mobile', 'cnr'].map((field) => ({ field, why: 'values' })),
+    );
+    expect(file.rows).toHaveLength(2);
+  });
+});
+
+describe('the order of day and month', () => {
+  const orderOf = async (...dates: string[]) =>
+    (await read(`Case No,Next Date\n${dates.map((date) => `OS 1/2024,${date}`).join('\n')}\n`)).columns[1]?.dateOrder;
+
+  it('is the one that the dates of the column prove', async () => {
+    expect(await orderOf('05/03/2026', '25/03/2026')).toBe('day_first');
+    expect(await orderOf('05/03/2026', '03/25/2026')).toBe('month_first');
+    expect(await orderOf('05/03/2026', '06/07/2026')).toBe('either');
+    expect(await orderOf('2026-03-05')).toBe('day_first');
+  });
+});
+
+describe('text files', () => {
+  it.each([
+    ['UTF-16 with a mark', Buffer.from('\ufeffवाद संख्या\tअगली तारीख\nOS 1/2024\t25/03/2026\n', 'utf16le'), 'वाद संख्या'],
+    ['UTF-8 with a mark', Buffer.from('\ufeffवाद संख्या;अगली तारीख\nOS 1/2024;25/03/2026\n'), 'वाद संख्या'],
+    ['Windows-1252', Buffer.from('Case No,Next Date,Caf\xe9\nOS 1/2024,25/03/2026,x\n', 'latin1'), 'Case No'],
+  ])('in %s are read', async (_, bytes, header) => {
+    const file = await readBytes(bytes, 'text/csv', 'cases');
+    expect(file.columns[0]?.header).toBe(header);
+    expect(file.columns[1]?.guess?.field).toBe('next_date');
+  });
+
+  it('with quotation marks, line ends in cells, or an unclosed quotation mark lose nothing', async () => {
+    const quoted = await read('Case No,Party Name\n"OS 1/2024","Asha\nv. Ravi, Sons"\n');
+    expect(quoted.rows[0]?.cells).toEqual(['OS 1/2024', 'Asha\nv. Ravi, Sons']);
+
+    const unclosed = await read('Case No,Party Name\nOS 1/2024,"Asha v. Ravi\nOS 2/2024,Mohan v. State\n');
+    expect(unclosed.notes).toContain('quotes_unbalanced');
+    expect(unclosed.rows).toHaveLength(2);
+  });
+});

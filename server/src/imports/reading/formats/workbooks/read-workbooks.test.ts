@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { dateCell, odsOf, type TestCell, xlsxOf } from '../../fixtures/workbook.fixture.ts';
+import { readBytes } from '../../read-bytes.ts';
+
+const HEADER: readonly TestCell[] = ['Case No', 'Party Name', 'Next Date', 'Mobile'];
+const read = async (bytes: Buffer) => await readBytes(bytes, 'application/octet-stream', 'cases');
+/** 25 March 2025. */
+const SERIAL = 45_741;
+
+describe('a workbook of Excel', () => {
+  it('is read with its dates as days and its numbers in full', async () => {
+    const file = await read(
+      await xlsxOf([{ name: 'Diary', rows: [HEADER, ['OS 1/2024', 'Asha & Co v. Ravi', dateCell(SERIAL), 9_876_543_210]] }]),
+    );
+
+    expect(file).toMatchObject({ format: 'xlsx', sheets: ['Diary'], headerLine: 1, notes: [] });
+    expect(file.rows).toEqual([{ line: 2, cells: ['OS 1/2024', 'Asha & Co v. Ravi', '2025-03-25', '9876543210'] }]);
+  });
+
+  it('of the 1904 system has the same days', async () => {
+    const file = await read(
+      await xlsxOf([{ name: 'Diary', rows: [HEADER, ['OS 1/2024', 'A v. B', dateCell(SERIAL - 1_462)]] }], { is1904: true }),
+    );
+
+    expect(file.rows[0]?.cells[2]).toBe('2025-03-25');
+  });
+
+  it('gives the sheet with the most rows, and says that there are others', async () => {
+    const rows = [HEADER, ['OS 1/2024', 'A v. B'], ['OS 2/2024', 'C v. D']];
+    const file = await read(
+      await xlsxOf([
+        { name: 'Old', rows: rows.slice(0, 2) },
+        { name: 'Diary', rows },
+      ]),
+    );
+
+    expect(file.sheets).toEqual(['Diary', 'Old']);
+    expect(file.notes).toContain('other_sheets_ignored');
+    expect(file.rows).toHaveLength(2);
+  });
+
+  it('keeps hidden rows, leaves out blank ones, and gives a merged value to each of its rows', async () => {
+    const rows = [['MY DIARY'], HEADER, ['OS 1/2024', 'A v. B', dateCell(SERIAL)], [], ['OS 2/2024', 'C v. D', '']];
+    const file = await read(await xlsxOf([{ name: 'Diary', rows, hiddenRow: 3, merges: ['A1:D1', 'C3:C5'] }]));
+
+    expect(file.rows.map(({ line, cells }) => [line, cells[2]])).toEqual([
+      [3, '2025-03-25'],
+      [5, '2025-03-25'],
+    ]);
+    expect(file.notes).toEqual(['hidden_rows_read']);
+  });
+
+  it('gives the values stored with formulas, and neither runs macros nor follows links', async () => {
+    const formula = { xml: '<c t="str"><f>HYPERLINK("http://example.invalid/")</f><v>OS 1/2024</v></c>' };
+    const more = { 'xl/vbaProject.bin': 'x', 'xl/externalLinks/externalLink1.xml': '<x/>' };
+    const file = await read(await xlsxOf([{ name: 'Diary', rows: [HEADER, [formula, 'A v. B']] }], { more }));
+
+    expect(file.rows[0]?.cells[0]).toBe('OS 1/2024');
+    expect(file.notes).toEqual(['macros_ignored', 'external_links_ignored', 'formula_values_used']);
+  });
+
+  it('with shared strings, errors and rich text', async () => {
+    const strings = '<sst><si><t>OS 1/2024</t></si><si><r><t>Asha </t></r><r><t>v. Ravi</t></r><rPh><t>no</t></rPh></si></sst>';
+    const rows = [HEADER, [{ xml: '<c t="s"><v>0</v></c>' }, { xml: '<c t="s"><v>1</v></c>' }, { xml: '<c t="e"><v>#N/A</v></c>' }, 'x']];
+    const file = await read(await xlsxOf([{ name: 'Diary', rows }], { more: { 'xl/sharedStrings.xml': strings } }));
+
+    expect(file.rows[0]?.cells).toEqual(['OS 1/2024', 'Asha v. Ravi', '', 'x']);
+  });
+});
+
+describe('a spreadsheet of LibreOffice', () => {
+  it('is read with its dates, its repeated cells and without its remarks', async () => {
+    const date = {
+      xml: '<table:table-cell office:value-type="date" office:date-value="2025-03-25T10:00:00"><text:p>25/03/25</text:p></table:table-cell>',
+    };
+    const remark = {
+      xml: '<table:table-cell office:value-type="string"><office:annotation><text:p>remark</text:p></office:annotation><text:p>A v. B</text:p></table:table-cell>',
+    };
+    const file = await read(await odsOf([HEADER, ['OS 1/2024', remark, date, 9_876_543_210]]));
+
+    expect(file).toMatchObject({ format: 'ods', sheets: ['Diary'] });
+    expect(file.rows).toEqual([{ line: 2, cells: ['OS 1/2024', 'A v. B', '2025-03-25', '9876543210'] }]);
+  });
+});

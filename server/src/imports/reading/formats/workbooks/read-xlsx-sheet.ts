@@ -1,0 +1,106 @@
+import { dayOfSerial } from '../../rows/read-date.ts';
+import { MAX_COLUMNS, refuse, SheetLines } from '../../reading-bounds.ts';
+import type { SheetContent } from './choose-sheet.ts';
+import { type Attributes, parseXml } from './parse-xml.ts';
+import type { XlsxContext } from './read-xlsx.ts';
+
+/** 0 for A, 25 for Z, 26 for AA. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference.replaceAll(/\d/g, '')) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** A vertical merge, as `A3:A7`, counts for each of its rows. */
+function verticalMerge(reference: string): { column: number; from: number; to: number } | undefined {
+  const [, first = '', from, last, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
+  return first === last && from !== to ? { column: columnOf(first), from: Number(from), to: Number(to) } : undefined;
+}
+
+/** Reads the cells of one sheet. */
+class SheetReader implements SheetContent {
+  readonly lines = new SheetLines();
+  hasFormulas = false;
+  hasHiddenRows = false;
+  readonly #context: XlsxContext;
+  #row = 0;
+  #cells: string[] = [];
+  #column = 0;
+  #type = 'n';
+  #isDate = false;
+  #value = '';
+  #isValue = false;
+
+  constructor(context: XlsxContext) {
+    this.#context = context;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'row') this.#openRow(attributes);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'f') this.hasFormulas = true;
+    else if (name === 'v' || name === 't') this.#isValue = true;
+    else if (name === 'col' && attributes['hidden'] === '1') this.hasHiddenRows = true;
+    else if (name === 'mergeCell') this.#merge(attributes['ref'] ?? '');
+  }
+
+  text(text: string): void {
+    if (this.#isValue) this.#value += text;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'row') this.lines.add(this.#row, this.#cells);
+  }
+
+  #openRow(attributes: Attributes): void {
+    this.#row = Number(attributes['r'] ?? this.#row + 1);
+    this.#cells = [];
+    this.#column = 0;
+    if (attributes['hidden'] === '1') this.hasHiddenRows = true;
+  }
+
+  #openCell(attributes: Attributes): void {
+    if (attributes['r'] !== undefined) this.#column = columnOf(attributes['r']);
+    this.#type = attributes['t'] ?? 'n';
+    this.#isDate = this.#context.areDates[Number(attributes['s'] ?? 0)] ?? false;
+    this.#value = '';
+  }
+
+  #closeCell(): void {
+    const value = this.#read();
+    const column = this.#column;
+    this.#column += 1;
+    if (value.trim() === '') return;
+    if (column >= MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
+    while (this.#cells.length < column) this.#cells.push('');
+    this.#cells[column] = value;
+  }
+
+  #read(): string {
+    const value = this.#value;
+    if (this.#type === 's') return this.#context.strings[Number(value)] ?? '';
+    if (this.#type === 'd') return value.slice(0, 10);
+    if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (this.#type !== 'n') return this.#type === 'e' ? '' : value;
+    const number = value.trim() === '' ? NaN : Number(value);
+    if (Number.isNaN(number)) return value;
+    return (this.#isDate ? dayOfSerial(number, this.#context.is1904) : undefined) ?? String(number);
+  }
+
+  #merge(reference: string): void {
+    const merge = verticalMerge(reference);
+    if (merge) this.lines.fillDown(merge.column, merge.from, merge.to);
+  }
+}
+
+export async function readXlsxSheet(pieces: AsyncIterable<string>, context: XlsxContext): Promise<SheetContent> {
+  const reader = new SheetReader(context);
+  await parseXml(pieces, {
+    open: (name, attributes) => reader.open(name, attributes),
+    text: (text) => reader.text(text),
+    close: (name) => reader.close(name),
+  });
+  return reader;
+}

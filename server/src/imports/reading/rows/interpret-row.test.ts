@@ -1,0 +1,219 @@
+import type { ImportField } from '@munshi/contract/imports/import-field';
+import { describe, expect, it } from 'vitest';
+import type { DateOrder } from '../import-reading.ts';
+import { messyDiary } from '../fixtures/messy-diary.fixture.ts';
+import { readBytes } from '../read-bytes.ts';
+import { interpretRow } from './interpret-row.ts';
+
+const TODAY = '2026-01-15';
+
+/** Interprets a case of these values. */
+function caseOf(
+  values: Partial<Record<ImportField, string>>,
+  { order = 'day_first' as DateOrder, isClient = (_: string): boolean => false } = {},
+) {
+  const mapping = Object.keys(values) as ImportField[];
+  const columns = mapping.map(() => ({ dateOrder: order }));
+  return interpretRow({ line: 1, cells: Object.values(values) }, { kind: 'cases', mapping, columns, today: TODAY, isClient });
+}
+const personOf = (values: Partial<Record<ImportField, string>>) =>
+  interpretRow(
+    { line: 1, cells: Object.values(values) },
+    { kind: 'people', mapping: Object.keys(values) as ImportField[], columns: [], today: TODAY },
+  );
+
+describe('titles', () => {
+  it.each([
+    ['Asha v. Ravi', 'Asha', 'Ravi'],
+    ['Asha Vs Ravi', 'Asha', 'Ravi'],
+    ['Asha V/S Ravi', 'Asha', 'Ravi'],
+    ['ASHA -VS- RAVI', 'ASHA', 'RAVI'],
+    ['Asha vs.Ravi', 'Asha', 'Ravi'],
+    ['आशा बनाम रवि', 'आशा', 'रवि'],
+    ['K V Rao v. State', 'K V Rao', 'State'],
+    ['Ram Lal (D) through LRs. v. Ravi', 'Ram Lal', 'Ravi'],
+    ['Asha (Petitioner) Vs Ravi (Respondent)', 'Asha', 'Ravi'],
+  ])('%s names %s and %s', (title, petitioner, respondent) => {
+    expect(caseOf({ title }).parties.map(({ name, side }) => [side, name])).toEqual([
+      ['petitioner', petitioner],
+      ['respondent', respondent],
+    ]);
+  });
+
+  it.each([
+    ['Asha v. Ravi and 3 Ors.', 3],
+    ['Asha v. Ravi & Ors.', 0],
+    ['Asha v. Ravi & Anr', 1],
+    ['आशा बनाम रवि एवं 2 अन्य', 2],
+    ['Asha v. Ravi', undefined],
+  ])('%s counts the other respondents', (title, others) => {
+    const respondent = caseOf({ title }).parties[1];
+    expect([respondent?.name === 'Ravi' || respondent?.name === 'रवि', respondent?.others]).toEqual([true, others]);
+  });
+
+  it('are made of parties where there is none, and missing where there is nothing', () => {
+    expect(caseOf({ petitioner: '1) Asha 2) Mohan', respondent: 'Ravi' }).values.title).toBe('Asha & Anr. v. Ravi');
+    expect(caseOf({ cnr: 'HRGR010000012024' }).doubts).toMatchObject([{ field: 'title', code: 'no_title' }]);
+  });
+});
+
+describe('our client', () => {
+  const clientOf = (...args: Parameters<typeof caseOf>) =>
+    caseOf(...args)
+      .parties.filter((party) => party.is_client)
+      .map(({ name }) => name);
+
+  it.each(['Respondent', 'R', 'R-1', 'Defendant', 'प्रतिवादी', 'For the respondent'])('is on the side %s', (our_side) => {
+    expect(clientOf({ title: 'Asha v. Ravi', our_side })).toEqual(['Ravi']);
+  });
+
+  it('is found by its name or among the clients of the firm', () => {
+    expect(clientOf({ title: 'Asha Verma v. Ravi', our_client: 'Smt. Asha Verma' })).toEqual(['Asha Verma']);
+    expect(clientOf({ title: 'Asha v. Ravi' }, { isClient: (name) => name === 'Ravi' })).toEqual(['Ravi']);
+  });
+
+  it('is a doubt if the row names nobody of the parties, and none if it names nobody', () => {
+    expect(caseOf({ title: 'Asha v. Ravi', our_client: 'Mohan' }).doubts).toMatchObject([
+      { field: 'our_side', code: 'client_side_unknown', mends: ['petitioner', 'respondent'] },
+    ]);
+    expect(caseOf({ title: 'Asha v. Ravi' }).doubts).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it('of two readings are day-first, with a doubt only if nothing in the file decides', () => {
+    expect(caseOf({ title: 'A v. B', next_date: '05/03/2026' })).toMatchObject({ values: { next_date: '2026-03-05' }, doubts: [] });
+    expect(caseOf({ title: 'A v. B', next_date: '05/03/2026' }, { order: 'month_first' }).values.next_date).toBe('2026-05-03');
+    expect(caseOf({ title: 'A v. B', next_date: '05/03/2026' }, { order: 'either' }).doubts).toEqual([
+      { field: 'next_date', code: 'two_readings_of_date', value: '05/03/2026', mends: ['2026-03-05', '2026-05-03'] },
+    ]);
+  });
+
+  it('that do not exist are doubts and no hearings', () => {
+    const read = caseOf({ title: 'A v. B', next_date: '31-02-2026' });
+    expect(read.doubts).toMatchObject([{ code: 'no_such_day', mends: ['2026-02-28', '2026-03-31', '2026-01-31'] }]);
+    expect(read.hearings).toEqual([]);
+  });
+
+  it('become the hearings of the case', () => {
+    expect(caseOf({ title: 'A v. B', last_date: '10/01/2026', next_date: '25/03/2026', next_purpose: 'Evidence' }).hearings).toEqual([
+      { hearing_date: '2026-01-10', next_date: '2026-03-25' },
+      { hearing_date: '2026-03-25', purpose_text: 'Evidence' },
+    ]);
+  });
+
+  it('in the future are doubts where they cannot be', () => {
+    expect(caseOf({ title: 'A v. B', filed_on: '25/03/2027' }).doubts).toMatchObject([{ field: 'filed_on', code: 'year_in_future' }]);
+    expect(caseOf({ title: 'A v. B', next_date: '25/03/2062' }).doubts).toMatchObject([{ field: 'next_date', code: 'year_in_future' }]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [{ case_number: 'WP(C) 1234/2023' }, { case_number: 'WP(C) 1234/2023', case_type: 'WP(C)', number: '1234', year: '2023' }],
+    [{ case_number: 'O.S.No. 45 of 2019' }, { number: '45', year: '2019' }],
+    [{ case_number: '१०३६/२०२४', case_type: 'HCP' }, { case_number: 'HCP 1036/2024' }],
+    [{ case_type: 'OS', number: '12', year: '2024' }, { case_number: 'OS 12/2024' }],
+    [{ case_number: 'HRGR01-000001-2024' }, { cnr: 'HRGR010000012024' }],
+  ] as const)('%j are read', (typed, expected) => {
+    const read = caseOf({ title: 'A v. B', ...typed });
+    expect(read.values).toMatchObject(expected);
+    expect(read.doubts).toEqual([]);
+  });
+
+  it('that are not understood stay as typed, with a likely reading', () => {
+    const read = caseOf({ title: 'A v. B', case_number: 'OS 12_2024' });
+    expect(read.values.case_number).toBe('OS 12_2024');
+    expect(read.doubts).toEqual([{ field: 'case_number', code: 'number_unparsed', value: 'OS 12_2024', mends: ['OS 12/2024'] }]);
+  });
+
+  it.each([
+    ['HRGR01-000001-2024', 'HRGR010000012024', undefined],
+    ['hrgr01 000001 2024', 'HRGR010000012024', undefined],
+    ['HRGRO1000OO12024', 'HRGRO1000OO12024', 'HRGR010000012024'],
+    ['HRGR01OO00I12024', 'HRGR01OO00I12024', 'HRGR010000112024'],
+    ['HRGR01000012024', 'HRGR01000012024', 'HRGR010000012024'],
+  ])('CNR %s is %s, or likely %s', (cnr, value, mend) => {
+    const read = caseOf({ title: 'A v. B', cnr });
+    expect(read.values.cnr).toBe(value);
+    expect(read.doubts.map(({ mends }) => mends[0])).toEqual(mend === undefined ? [] : [mend]);
+  });
+});
+
+describe('mobiles and e-mails', () => {
+  it.each([
+    ['9876543210', '+919876543210', undefined],
+    ['+91 98765 43210', '+919876543210', undefined],
+    ['09876543210', '+919876543210', undefined],
+    ['9876543210, 9876543211', '+919876543210', '+919876543211'],
+    ['9876543210 / 0124-4001234', '+919876543210', '0124-4001234'],
+    ['९८७६५४३२१०', '+919876543210', undefined],
+  ])('%s', (mobile, first, other) => {
+    const read = personOf({ name: 'Asha', mobile });
+    expect([read.values.mobile, read.values.phone, read.doubts]).toEqual([first, other, []]);
+  });
+
+  it('with mistakes are doubts', () => {
+    expect(personOf({ name: 'Asha', mobile: '98765432' + '1O' }).doubts).toMatchObject([
+      { code: 'mobile_malformed', mends: ['+919876543210'] },
+    ]);
+    expect(personOf({ name: 'Asha', email: 'asha@example,com' }).doubts).toMatchObject([
+      { code: 'email_malformed', mends: ['asha@example.com'] },
+    ]);
+  });
+});
+
+describe('people', () => {
+  it('are named by several columns, with parentage taken out of the name', () => {
+    const mapping: ImportField[] = ['name', 'name'];
+    const read = interpretRow(
+      { line: 1, cells: ['Asha', 'Verma D/o Shri Mohan Lal'] },
+      { kind: 'people', mapping, columns: [], today: TODAY },
+    );
+    expect(read.values).toMatchObject({ name: 'Asha Verma', guardian: 'Mohan Lal' });
+    expect(personOf({ company: 'Lotus Traders Pvt. Ltd.' }).values).toMatchObject({
+      name: 'Lotus Traders Pvt. Ltd.',
+      kind: 'organisation',
+    });
+    expect(personOf({ mobile: '9876543210' }).doubts).toMatchObject([{ code: 'no_name' }]);
+  });
+});
+
+describe('status and stage', () => {
+  it.each([
+    ['Case disposed', 'disposed', undefined],
+    ['लंबित', 'pending', undefined],
+    ['BAIL HEARING', undefined, 'BAIL HEARING'],
+  ])('%s', (status, expected, stage) => {
+    expect(caseOf({ title: 'A v. B', status }).values).toMatchObject({ ...(expected && { status: expected }), ...(stage && { stage }) });
+  });
+
+  it('takes the number out of a court room', () => {
+    expect(
+      ['Court No. 4', 'कक्ष संख्या 4', '4', '4th floor'].map((court_room) => caseOf({ title: 'A v. B', court_room }).values.court_room),
+    ).toEqual(['4', '4', '4', '4th floor']);
+  });
+});
+
+it('reads a messy diary of 500 rows with exactly the doubts that it was made with', async () => {
+  const diary = messyDiary(20_261, 500);
+  const csv = diary.lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+
+  const file = await readBytes(Buffer.from(csv), 'text/csv', 'cases');
+  const mapping = file.columns.map(({ guess }) => guess?.field ?? null);
+  const rows = file.rows.map((row) => interpretRow(row, { kind: 'cases', mapping, columns: file.columns, today: TODAY }));
+
+  expect(mapping).toEqual([null, 'case_number', 'title', 'court', 'next_date', 'cnr', 'client_mobile', 'stage']);
+  const countOf = (code: string) => rows.filter(({ doubts }) => doubts.some((doubt) => doubt.code === code)).length;
+  const cnrs = rows.map(({ values }) => values.cnr);
+  expect({
+    rows: rows.length,
+    noSuchDay: countOf('no_such_day'),
+    wrongCnr: countOf('cnr_malformed'),
+    duplicates: cnrs.length - new Set(cnrs).size,
+  }).toEqual(diary.counts);
+  expect(rows.flatMap(({ doubts }) => doubts)).toHaveLength(diary.counts.noSuchDay + diary.counts.wrongCnr);
+  expect(rows.map(({ hearings }) => hearings[0]?.hearing_date)).toEqual(diary.nextDates);
+  expect(rows.every(({ parties }) => parties.length === 2)).toBe(true);
+  expect(rows.every(({ values }) => /^\+91\d{10}$/.test(values.client_mobile ?? ''))).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { parseCaseNumber } from '@munshi/contract/cases/case-number';
+import { isNothing, plainText } from './plain-text.ts';
+import type { RowDraft } from './row-draft.ts';
+
+/** "OS 12 2024", "OS-12-24", "12-2024": separators that the court's form does not have. */
+function mendsOf(text: string, thisYear: number): string[] {
+  const [, number, year = ''] = /(?<!\d)(\d{1,7})[ ._/-]{1,3}(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (number === undefined) return [];
+  const kind = text.slice(0, text.lastIndexOf(number, text.length - year.length - 1)).replace(/[ ./_-]$/, '');
+  const mend = parseCaseNumber(`${kind} ${number}/${year}`.trim(), thisYear);
+  return mend?.parts ? [mend.number] : [];
+}
+
+/** The number as one text, from one column or from those of type, number and year. */
+function wholeNumber({ case_number: whole, case_type: kind = '', number, year = '' }: RowDraft['values']): string {
+  const typed = plainText(whole ?? number ?? '');
+  if (typed === '') return '';
+  const isBare = !/\p{L}/u.test(typed.replace(/\bof\b/, ''));
+  const withYear = isBare && year !== '' && !/\/|\bof\b/.test(typed) ? `${typed}/${year}` : typed;
+  // The type beside a number may be a long name: only an abbreviation belongs to the number.
+  return isBare && kind !== '' && kind.length <= 20 ? `${kind} ${withYear}` : withYear;
+}
+
+/** Type, number and year of a case, from one column or from three. */
+export function readCaseNumber(draft: RowDraft): void {
+  const { values } = draft;
+  const typed = wholeNumber(values);
+  const read = isNothing(typed) ? undefined : parseCaseNumber(typed, draft.thisYear);
+  if (read === undefined) return;
+  if (read.cnr !== '') {
+    delete values.case_number;
+    if (values.cnr === undefined) draft.setCnr(read.cnr);
+    return;
+  }
+  values.case_number = read.number;
+  if (!read.parts) {
+    draft.doubt('case_number', 'number_unparsed', typed, mendsOf(typed, draft.thisYear));
+    return;
+  }
+  if (read.parts.kind !== '') values.case_type ??= read.parts.kind;
+  values.number = read.parts.plain;
+  values.year = read.parts.year;
+  if (Number(read.parts.year) > draft.thisYear) draft.doubt('case_number', 'year_in_future', typed);
+}
