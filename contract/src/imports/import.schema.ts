@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Line } from '../platform/text.ts';
+import { Line, Lines } from '../platform/text.ts';
 import { DoubtCode, ImportField, ImportFormat, ImportKind, ImportNote } from './import-field.ts';
 
 /** Days after its end during which an import can be undone; then its rows are deleted. */
@@ -170,7 +170,7 @@ const answer = Line.check(z.maxLength(500));
  */
 export const ImportDecision = z.strictObject({
   position: z.optional(z.int().check(z.minimum(0))),
-  value: z.optional(z.string().check(z.maxLength(5_000))),
+  value: z.optional(Lines.check(z.maxLength(10_000))),
   key,
   answer: z.nullable(answer),
 });

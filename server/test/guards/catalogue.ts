@@ -30,6 +30,8 @@ const UNAUDITED = [
   'status_reviews',
   'status_review_cases',
   'bulk_change_records',
+  'import_rows',
+  'import_words',
 ];
 /**
  * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note

@@ -65,7 +65,7 @@ const makers: Record<string, Make> = {
 const changing = endpointTable.filter(({ endpoint }) => endpoint.method === 'PATCH');
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature}.${name}`;
 
-/** PATCH calls without If-Match, where the last write wins: list entries, a role, a read mark, upload bytes, bulk changes. */
+/** PATCH calls without If-Match, where the last write wins: list entries, a role, a read mark, upload bytes, bulk changes, decisions about an import. */
 const UNVERSIONED = [
   'courts.updateCourt',
   'judges.updateJudge',
@@ -78,6 +78,7 @@ const UNVERSIONED = [
   'cases.bulkUpdateCases',
   'cases.bulkUpdateHearings',
   'cases.bulkUpdateTasks',
+  'imports.updateImport',
 ];
 
 it('every PATCH call either accepts If-Match or is listed as unversioned', () => {

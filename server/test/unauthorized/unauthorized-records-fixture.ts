@@ -19,6 +19,7 @@ export interface Records {
   readonly form: string;
   readonly hearing: string;
   readonly holiday: string;
+  readonly importFile: string;
   readonly invite: string;
   readonly judge: string;
   readonly lawyer: string;
