@@ -5,7 +5,7 @@ export const MAX_FILE_MB = 20;
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
 /** Longer cells are cut. */
-export const MAX_CELL_LENGTH = 10_000;
+const MAX_CELL_LENGTH = 10_000;
 /** Lines above the first row, among them the headings. */
 export const MAX_LINES_ABOVE = 50;
 /** Cells with a value. */

@@ -140,10 +140,10 @@ export function sectionOf(cells: readonly string[]): Section | undefined {
   return only === undefined || others.length > 0 || only.length > 60 ? undefined : SECTION_OF_HEADING.get(plainHeader(only));
 }
 
-export type TableKind = 'history' | 'orders' | 'objections' | 'applications' | 'acts' | 'other';
+type TableKind = 'history' | 'orders' | 'objections' | 'applications' | 'acts' | 'other';
 
 /** Columns of the tables of a page. The first of each kind is in no other table. */
-export const TABLES: Record<TableKind, Readonly<Record<string, readonly string[]>>> = {
+const TABLES: Record<TableKind, Readonly<Record<string, readonly string[]>>> = {
   history: {
     business: ['business on date', 'business date'],
     next: ['hearing date', 'next date', 'next hearing date'],

@@ -43,7 +43,7 @@ const count = (others: number | undefined) =>
   others === undefined ? '' : others === 0 ? ' & Ors.' : others === 1 ? ' & Anr.' : ` and ${others} Ors.`;
 
 /** The cause title of parties: the first of each side, with the number of the others. */
-export function composeTitle(parties: readonly InterpretedParty[]): string | undefined {
+function composeTitle(parties: readonly InterpretedParty[]): string | undefined {
   const [one, other] = (['petitioner', 'respondent'] as const).map((side) => {
     const [first, ...rest] = parties.filter((party) => party.side === side);
     return first && `${first.name}${count(rest.length > 0 ? rest.length : first.others)}`;

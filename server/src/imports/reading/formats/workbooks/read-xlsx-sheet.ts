@@ -2,7 +2,14 @@ import { dayOfSerial } from '../../rows/read-date.ts';
 import { MAX_COLUMNS, refuse, SheetLines } from '../../reading-bounds.ts';
 import type { SheetContent } from './choose-sheet.ts';
 import { type Attributes, parseXml } from './parse-xml.ts';
-import type { XlsxContext } from './read-xlsx.ts';
+
+/** What the cells of every sheet of a workbook refer to. */
+export interface XlsxContext {
+  readonly strings: readonly string[];
+  /** By index of the style of a cell. */
+  readonly areDates: readonly boolean[];
+  readonly is1904: boolean;
+}
 
 /** 0 for A, 25 for Z, 26 for AA. */
 function columnOf(reference: string): number {

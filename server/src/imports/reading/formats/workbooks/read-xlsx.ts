@@ -5,7 +5,7 @@ import type { RawTable } from '../raw-table.ts';
 import { isDateFormat } from './date-format.ts';
 import { type Attributes, parseXml } from './parse-xml.ts';
 import { chooseSheet, type WorkbookSheet } from './choose-sheet.ts';
-import { readXlsxSheet } from './read-xlsx-sheet.ts';
+import { readXlsxSheet, type XlsxContext } from './read-xlsx-sheet.ts';
 
 const MAX_SHARED_STRINGS = 1_500_000;
 const MAX_SHARED_CHARACTERS = 60_000_000;
@@ -15,13 +15,6 @@ interface SheetEntry {
   readonly name: string;
   readonly relation: string;
   readonly isHidden: boolean;
-}
-
-export interface XlsxContext {
-  readonly strings: readonly string[];
-  /** By index of the style of a cell. */
-  readonly areDates: readonly boolean[];
-  readonly is1904: boolean;
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
