@@ -1,12 +1,16 @@
 import type { CasesToPrint, HearingsToPrint, TasksToPrint } from './prints/print.schema.ts';
+import type { CasesToExport, HearingsToExport, TasksToExport } from './list-exports/list-export.schema.ts';
 import type { FirmChange } from './tenants/firm.schema.ts';
 
 /** The filters of the lists that can be printed. The case of a line stands beside its fields. */
 type PrintFilter = Exclude<keyof HearingsToPrint | keyof CasesToPrint | keyof TasksToPrint, 'case_id' | 'sort' | 'order'>;
 
+/** The filters of the lists that can be exported. */
+type ExportFilter = Exclude<keyof CasesToExport | keyof HearingsToExport | keyof TasksToExport, 'case_id' | 'sort' | 'order' | 'language'>;
+
 /**
- * The fields of those lines of the audit log that are about no record, but about the firm and access to it: by table, or under `prints`,
- * since what people print is kept nowhere else. Each has a name in the web (`auditLog.fields`).
+ * The fields of those lines of the audit log that are about no record, but about the firm and access to it: by table, or under `prints`
+ * and `list_exports`, since what people print and export is kept nowhere else. Each has a name in the web (`auditLog.fields`).
  */
 export interface AccessFields {
   readonly memberships: 'role_name';
@@ -15,4 +19,5 @@ export interface AccessFields {
   readonly calendar_feeds: 'scope' | 'detail' | 'user_id';
   readonly sessions: 'user_agent' | 'address' | 'reason';
   readonly prints: 'printed' | 'rows' | PrintFilter;
+  readonly list_exports: 'exported' | 'rows' | ExportFilter;
 }

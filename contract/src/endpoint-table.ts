@@ -30,6 +30,7 @@ import * as imports from './imports/import.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
 import * as lawyers from './lawyers/lawyer.endpoints.ts';
+import * as listExports from './list-exports/list-export.endpoints.ts';
 import * as notifications from './notifications/notification.endpoints.ts';
 import * as erasures from './people/person-erasure.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
@@ -62,6 +63,7 @@ const features = {
   'calendar-feeds': calendarFeeds,
   vakalatnamas,
   prints,
+  'list-exports': listExports,
   notifications,
   events,
   dashboard: { ...latestDocuments, ...dashboard, ...visits },

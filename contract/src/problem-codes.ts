@@ -14,6 +14,7 @@ import { importReadingProblems } from './imports/import-reading.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
 import { lawyerProblems } from './lawyers/lawyer.problems.ts';
+import { listExportProblems } from './list-exports/list-export.problems.ts';
 import { notificationProblems } from './notifications/notification.problems.ts';
 import { personProblems } from './people/person.problems.ts';
 import { printProblems } from './prints/print.problems.ts';
@@ -51,6 +52,7 @@ export const problems = {
   ...calendarFeedProblems,
   ...notificationProblems,
   ...printProblems,
+  ...listExportProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -42,6 +42,7 @@ import type { ConstraintProblems } from './platform/http/error-handler.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { listExportRoutes } from './list-exports/list-export.routes.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { deletedRecordRoutes } from './recently-deleted/deleted-record.routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   notificationRoutes(app, deps);
   vakalatnamaRoutes(app, deps);
   printRoutes(app, deps);
+  listExportRoutes(app, deps);
   dashboardRoutes(app, deps);
   searchRoutes(app, deps);
   deletedRecordRoutes(app, deps);

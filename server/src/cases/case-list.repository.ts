@@ -10,6 +10,7 @@ import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { casesOfClient, casesOfLawyer, casesOfMember } from './case-holder.repository.ts';
 
 type Cases = Rows<'cases'>;
@@ -72,6 +73,11 @@ export async function listCases(db: TenantDb, userId: string, query: CaseQuery):
 /** As `listCases()`, the first `most` cases of all. */
 export async function listAllCases(db: TenantDb, userId: string, query: CasesToPrint, most: number) {
   return await cases.readAll(db, { ...query, userId, fileNumber: fileNumberOf(query.q ?? '') }, most);
+}
+
+/** As `listCases()`, all cases of a snapshot. */
+export function streamCases(snapshot: TenantSnapshot, userId: string, query: CasesToPrint, most: number) {
+  return cases.stream(snapshot, { ...query, userId, fileNumber: fileNumberOf(query.q ?? '') }, most);
 }
 
 /** The words of a search text: of a CNR, or with case numbers in their usual form. */

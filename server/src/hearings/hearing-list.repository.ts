@@ -8,6 +8,7 @@ import { defineList } from '../platform/db/list/define-list.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
 import { type Dated, isMine, mine } from './my-hearings.repository.ts';
 
@@ -71,6 +72,11 @@ export async function listHearings(db: TenantDb, userId: string, query: HearingQ
 /** As `listHearings()`, the first `most` hearings of all. */
 export async function listAllHearings(db: TenantDb, userId: string, query: HearingsToPrint, most: number) {
   return await hearings.readAll(db, { ...query, userId }, most);
+}
+
+/** As `listHearings()`, all hearings of a snapshot. */
+export function streamHearings(snapshot: TenantSnapshot, userId: string, query: HearingsToPrint, most: number) {
+  return hearings.stream(snapshot, { ...query, userId }, most);
 }
 
 type Days = HearingDaysQuery & { readonly userId: string; readonly [value: string]: unknown };

@@ -1,7 +1,8 @@
 export { changeHearings, countHearings, type HearingEdit, planLawyer, readBatch } from './batch/hearing-batch.service.ts';
 export { listComingHearingsOf } from './batch/hearing-batch.repository.ts';
 export { undoBulkHearings } from './batch/hearing-batch.service.ts';
-export { listAllHearings } from './hearing-list.repository.ts';
+export { hearingColumns } from './hearing-export.ts';
+export { listAllHearings, streamHearings } from './hearing-list.repository.ts';
 export { moveWithCase } from './hearing-place.repository.ts';
 export { isMine } from './my-hearings.repository.ts';
 export { readPrintDay } from './hearing-print.repository.ts';

@@ -13,6 +13,7 @@ import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
 type Tasks = Rows<'tasks'>;
 /** A day as a value, or as parameter of a statement. */
@@ -58,6 +59,11 @@ export async function listTasks(db: TenantDb, userId: string, query: TaskQuery):
 /** As `listTasks()`, the first `most` tasks of all. */
 export async function listAllTasks(db: TenantDb, userId: string, query: TasksToPrint, most: number) {
   return await tasks.readAll(db, { ...query, userId }, most);
+}
+
+/** As `listTasks()`, all tasks of a snapshot. */
+export function streamTasks(snapshot: TenantSnapshot, userId: string, query: TasksToPrint, most: number) {
+  return tasks.stream(snapshot, { ...query, userId }, most);
 }
 
 type Board = Omit<TaskBoardQuery, 'q'> & { asOf: string | null; readonly [value: string]: unknown };

@@ -114,6 +114,7 @@ const OF_CALL: Readonly<Record<string, Kind | undefined>> = {
   'courts.createCourt parent_id': 'court',
   'courts.updateCourt parent_id': 'court',
   'hearings.listHearings ids': 'hearing',
+  'list-exports.exportHearings ids': 'hearing',
   'prints.printHearings ids': 'hearing',
   'people.listPersonDuplicates id': 'person',
   'reference-entries.createReferenceEntry parent_id': 'entry',
@@ -196,6 +197,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   'court-holidays.listCourtHolidays': 'year=2027',
   'hearings.listHearingConflicts': `hearing_date=${DAY}`,
   'hearings.listHearingDays': `from=${DAY}&to=${DAY}`,
+  'list-exports.exportCases': 'format=csv',
+  'list-exports.exportHearings': 'format=csv',
+  'list-exports.exportTasks': 'format=csv',
   'prints.readPrintDay': `day=${DAY}`,
 };
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '4' };

@@ -16,6 +16,7 @@ import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
+import { listExports } from './en/list-exports.ts';
 import { notifications } from './en/notifications.ts';
 import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
@@ -50,6 +51,7 @@ export const en = {
   offline,
   search,
   prints,
+  listExports,
   recentlyDeleted,
   fields,
   firmExports,

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../platform/http/file-handler.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ByteRange, FileKey, Storage } from '../../platform/storage/storage.ts';
 import { type PieceHashes, readPart } from './file-part.ts';
-import { contentDisposition } from '../file-name.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { mayShowInline } from '../upload/file-type.ts';
 
 export interface StoredVersion {

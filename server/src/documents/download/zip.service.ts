@@ -3,7 +3,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/file-handler.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type StoredVersion, verified } from './download.service.ts';
-import { cleanName, contentDisposition, endingOf, stemOf } from '../file-name.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { cleanName, endingOf, stemOf } from '../file-name.ts';
 
 type Packed = Pick<StoredVersion, 'file_id' | 'file_name' | 'size_bytes' | 'sha256' | 'scan_status'> & { readonly uploaded_at: string };
 

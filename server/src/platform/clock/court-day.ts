@@ -38,3 +38,6 @@ const minute = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2
 export function printedMoment(at: Date): string {
   return `${printedDay(courtToday(at))}, ${minute.format(at)}`;
 }
+
+/** `2025-03-05 17:40`, in the court's time zone, from an instant. */
+export const courtMinute = (instant: string): string => `${courtToday(new Date(instant))} ${minute.format(new Date(instant))}`;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Actor } from '../auth/actor.ts';
 import { verifyLinkTicket } from '../auth/link-ticket.ts';
 import { readTenantDb, type TenantDb, withTenantDb } from '../db/scope/tenant-db.ts';
+import { TenantSnapshot } from '../db/scope/tenant-snapshot.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
 import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
@@ -23,6 +24,8 @@ export interface FileCall<E extends Endpoint = Endpoint> {
   read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
   /** As `read`, in one transaction that may write. */
   write<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** Begins a snapshot of the caller's firm, for an answer longer than one statement. It must be closed. */
+  snapshot(): Promise<TenantSnapshot>;
   /** Reports that others see something changed. Called by the handler, since most requests of an upload change only the upload. */
   changed(): void;
 }
@@ -79,6 +82,7 @@ export function handleFile<E extends Endpoint>(
           body: request.raw,
           read: async (work) => await readTenantDb(deps.database, scope, work),
           write: async (work) => await withTenantDb(deps.database, scope, work),
+          snapshot: async () => await TenantSnapshot.begin(deps.database, scope),
           changed: () => deps.events.recordWrite(actor.tenantId, e),
         };
         return await sendFile(reply, request, await run(call).finally(() => drain(request)));

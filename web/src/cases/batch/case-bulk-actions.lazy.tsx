@@ -2,6 +2,7 @@ import { listCases } from '@munshi/contract/cases/case.endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectAll } from '../../bulk-changes/public.ts';
+import { useExportEntries } from '../../list-exports/public.ts';
 import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { call } from '../../platform/calls/api.ts';
 import { useMay } from '../../platform/profile.queries.ts';
@@ -12,7 +13,7 @@ import type { CaseListState } from '../list/case-filters.ts';
 import { useCaseDeletion } from '../use-case-deletion.ts';
 import { caseChanges, type CaseChangeKind } from './case-bulk-values.ts';
 
-/** The maximum number of cases per deletion, and per print of chosen cases. */
+/** The maximum number of cases per deletion, and per print or export of chosen cases. */
 const MOST_DELETED = 200;
 const MOST_PRINTED = 100;
 
@@ -46,11 +47,20 @@ export function CaseBulkActions({ state, selected, total, onChange }: CaseBulkAc
       {mayWrite ? (
         <BarMenu label={t('cases.menu')} entries={caseChanges.map((each) => ({ text: t(`cases.${each}`), run: () => open(each) }))} />
       ) : null}
+      <ExportSelected state={state} selected={selected} />
       <PrintSelected state={state} selected={selected} />
       <DeleteSelected selected={selected} onChange={onChange} />
       <CaseBulkSheet opened={isOpen} onClose={() => setIsOpen(false)} kind={kind} ids={selected} onDone={() => onChange([])} />
     </>
   );
+}
+
+function ExportSelected({ state, selected }: Pick<CaseBulkActionsProps, 'state' | 'selected'>) {
+  const { t } = useTranslation('listExports');
+  const { sort, order } = state.query;
+  const { entries } = useExportEntries({ of: 'cases', query: { ids: selected.join(','), sort, order } }, selected.length);
+  if (selected.length > MOST_PRINTED) return null;
+  return <BarMenu label={t('export')} entries={entries} />;
 }
 
 function PrintSelected({ state, selected }: Pick<CaseBulkActionsProps, 'state' | 'selected'>) {

@@ -169,6 +169,33 @@ describe('the list of cases', () => {
     );
   });
 
+  it('exports all rows of the filter, or the selected ones, and says how many', async () => {
+    const exported: Record<string, string>[] = [];
+    const refusal = http.get(`${at}/case/export`, ({ request }) => {
+      exported.push(Object.fromEntries(new URL(request.url).searchParams));
+      return refuse(422, 'export.too_many_rows', 'Too many.');
+    });
+    server.use(answer([caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]), refusal);
+    renderCases('/cases/my-pending?q=nair&limit=25&offset=25');
+    await screen.findByRole('checkbox', { name: /Nair v\. Nair/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Export' }));
+    expect(menu.getByText('2 rows')).toBeTruthy();
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Excel (XLSX)' }));
+    await findErrorToast('Could not export: Too many.');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Nair v\. Nair/ }));
+    const bar = within(screen.getByRole('region', { name: 'Actions for the selection' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    const order = { sort: 'next_hearing_date', order: 'asc', language: 'en' };
+    await waitFor(() =>
+      expect(exported).toEqual([
+        { status: 'pending', mine: 'true', q: 'nair', format: 'xlsx', ...order },
+        { ids: ids.other, format: 'csv', ...order },
+      ]),
+    );
+  });
+
   it('deletes the selected cases with the message of the spec, and can undo it', async () => {
     const sent: unknown[] = [];
     const second = caseRow({ id: ids.other, title: 'Nair v. Nair' });

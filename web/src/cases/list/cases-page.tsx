@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { PrintButton } from '../../prints/public.ts';
+import { ListFiles } from '../../list-exports/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
@@ -30,7 +30,7 @@ export function CasesPage() {
   const note = total ? t('list.count', { count: total }) : undefined;
   const tabs = caseList.viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
   return (
-    <Page title={t(`views.${state.view}`)} note={note} actions={<CaseListActions state={state} />}>
+    <Page title={t(`views.${state.view}`)} note={note} actions={<CaseListActions state={state} total={total} />}>
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />
       </div>
@@ -44,11 +44,11 @@ export function CasesPage() {
   );
 }
 
-function CaseListActions({ state: { query } }: { state: CaseListState }) {
+function CaseListActions({ state: { query }, total }: { state: CaseListState; total: number | undefined }) {
   const { limit: _limit, offset: _offset, ...filters } = query;
   return (
     <>
-      <PrintButton sheet={{ of: 'cases', query: filters }} />
+      <ListFiles list={{ of: 'cases', query: filters }} total={total} print={{ of: 'cases', query: filters }} />
       <AddCase />
     </>
   );

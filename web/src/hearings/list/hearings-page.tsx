@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
-import { PrintButton } from '../../prints/public.ts';
+import { ListFiles } from '../../list-exports/public.ts';
 import { addDays, formatDay, today } from '../../ui/format/dates.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -135,12 +135,15 @@ function Earlier({ state }: { state: HearingListState }) {
 
 function HearingActions({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
+  const isList = state.day === undefined && state.look === 'list';
+  const hearings = useQuery({ ...hearingListQuery(state.view, state.query), enabled: isList });
+  const query = hearingsToPrint(state);
   return (
     <>
       <ActionIcon component={Link} to="/settings/calendar?new=1" variant="default" aria-label={t('subscribe')} title={t('subscribe')}>
         <IconCalendarShare size={18} aria-hidden />
       </ActionIcon>
-      <PrintButton sheet={{ of: 'hearings', query: hearingsToPrint(state) }} />
+      <ListFiles list={{ of: 'hearings', query }} total={isList ? hearings.data?.total : undefined} print={{ of: 'hearings', query }} />
       <AddHearing />
     </>
   );

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { PrintButton } from '../../prints/public.ts';
+import { ListFiles } from '../../list-exports/public.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { AddTaskButton } from './no-tasks.tsx';
+import { tasksQuery } from '../task.queries.ts';
 import { taskList, type TaskListState, useTaskList } from './task-filters.ts';
 import classes from '../task.module.css';
 import { TaskSheet } from '../task-sheet.tsx';
@@ -16,12 +18,15 @@ import { TasksList } from './tasks-list.tsx';
 
 const TasksBoard = lazyComponent(() => import('../board/tasks-board.tsx').then((module) => module.TasksBoard));
 
-/** A board has no order of its own to print. */
+/** A board has no order of its own to print or export. */
 function TaskListActions({ state: { layout, query } }: { state: TaskListState }) {
   const { limit: _limit, offset: _offset, ...filters } = query;
+  const tasks = useQuery({ ...tasksQuery(query), enabled: layout === 'list' });
   return (
     <>
-      {layout === 'list' ? <PrintButton sheet={{ of: 'tasks', query: filters }} /> : null}
+      {layout === 'list' ? (
+        <ListFiles list={{ of: 'tasks', query: filters }} total={tasks.data?.total} print={{ of: 'tasks', query: filters }} />
+      ) : null}
       <AddTaskButton />
     </>
   );

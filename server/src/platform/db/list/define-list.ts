@@ -1,10 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../../clock/court-day.ts';
-import { cachedQuery, type ParamOf } from '../query/cached-query.ts';
-import type { Stored } from '../query/stored-row.ts';
+import { cachedQuery, cachedStatement, type ParamOf } from '../query/cached-query.ts';
+import type { RowStatement, Stored } from '../query/stored-row.ts';
 import { PLAN_EACH_TIME } from '../driver/database.ts';
-import type { TenantDb } from '../scope/tenant-db.ts';
+import { rowsOf, type TenantDb } from '../scope/tenant-db.ts';
+import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
@@ -16,8 +17,18 @@ export interface List<Q, Row, X, T extends ListTable> {
   readonly read: (db: TenantDb, query: Q & X) => Promise<{ items: Row[]; total: number }>;
   /** The first `most` of all rows with their total, in order: for a print or a file in place of a page. */
   readonly readAll: (db: TenantDb, query: Omit<Q & X, 'limit' | 'offset'>, most: number) => Promise<{ items: Row[]; total: number }>;
+  /** All rows of one snapshot, in order: for a file of any length. */
+  readonly stream: (snapshot: TenantSnapshot, query: Omit<Q & X, 'limit' | 'offset'>, most: number) => RowStream<Row>;
   /** The parts of `read()`, for a statement of its own that combines several pages. */
   readonly parts: ListParts<Row, T>;
+}
+
+/** The rows of a list in a snapshot. */
+export interface RowStream<Row> {
+  /** How many there are. */
+  readonly count: () => Promise<number>;
+  /** The rows, some at a time. */
+  readonly batches: () => AsyncIterable<readonly Row[]>;
 }
 
 type Searched = Pick<ListQuery, 'q'>;
@@ -56,6 +67,7 @@ export function defineList<Q extends ListQuery, Row, X extends object = object>(
     return {
       read,
       readAll: async (db, query, most) => await read(db, { ...query, limit: most, offset: 0 } as Q & X),
+      stream: rowStream(list),
       parts: partsOf(list),
     };
   };
@@ -77,6 +89,32 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
     const values = valuesOf(list, request);
     const { items, value } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
     return { items, total: value };
+  };
+}
+
+/** Rows fetched at a time: few enough that little waits in memory, many enough that the round trips cost little. */
+const BATCH = 500;
+
+function rowStream<Row>(list: AnyList): List<ListQuery, Row, object, never>['stream'] {
+  const literals = literalsOf(list);
+  const rows = cachedStatement<AnyValues, Row, string>({
+    literals,
+    // The rows of a page are a select query, whatever declares them.
+    build: (db, values, param) => selectPage(list, contextOf(db, values, param)).items as unknown as RowStatement<Row>,
+  });
+  const count = cachedStatement<AnyValues, { count: number }, string>({
+    literals,
+    build: (db, values, param) => {
+      const { counted } = selectPage(list, contextOf(db, values, param));
+      return db.selectNoFrom(sql<number>`(select count(*) from (${counted}) as counted)`.as('count'));
+    },
+  });
+  return (snapshot, request, most) => {
+    const values = valuesOf(list, { ...request, limit: most, offset: 0 });
+    return {
+      count: async () => only(await rowsOf(snapshot.db, count(snapshot.db, values))).count,
+      batches: () => snapshot.rows(rows(snapshot.db, values), BATCH),
+    };
   };
 }
 

@@ -81,7 +81,7 @@ export async function rowsOf<R>(db: TenantDb, query: CompiledQuery<R>): Promise<
   return (straight ? await straight(asStatement(query)) : await db.executeQuery(query)).rows as R[];
 }
 
-function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
+export function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
   const access = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
   return {
     text: 'select app.set_tenant($1, $2, $3, $4, $5)',

@@ -1,0 +1,1 @@
+export { findNames, readEntryNames } from './print-names.repository.ts';

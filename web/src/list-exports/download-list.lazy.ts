@@ -1,0 +1,43 @@
+import { exportCases, exportHearings, exportTasks } from '@munshi/contract/list-exports/list-export.endpoints';
+import i18next from 'i18next';
+import { callForFile } from '../platform/calls/api.ts';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
+import type { ExportFormat, ListToExport } from './list-to-export.ts';
+
+function fetchFile({ of, query }: ListToExport, format: ExportFormat): Promise<Response> {
+  const language = i18next.language.startsWith('hi') ? ('hi' as const) : ('en' as const);
+  const file = { format, language };
+  switch (of) {
+    case 'cases':
+      return callForFile(exportCases, { query: { ...query, ...file } });
+    case 'hearings':
+      return callForFile(exportHearings, { query: { ...query, ...file } });
+    case 'tasks':
+      return callForFile(exportTasks, { query: { ...query, ...file } });
+  }
+}
+
+/** The name that the server gives the file. */
+function nameOf(response: Response, format: ExportFormat): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? `export.${format}` : decodeURIComponent(encoded);
+}
+
+/** Lifetime of the address of a downloaded file: some browsers begin to read it late. */
+const LIFETIME_MS = 60_000;
+
+/** Fetches a list as a file, and lets the browser save it. A link could not carry the token. */
+export async function downloadList(list: ListToExport, format: ExportFormat): Promise<void> {
+  try {
+    const response = await fetchFile(list, format);
+    const link = document.createElement('a');
+    link.download = nameOf(response, format);
+    link.href = URL.createObjectURL(await response.blob());
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME_MS);
+    toasts.success(i18next.t('listExports:done', { name: link.download }));
+  } catch (error) {
+    toasts.error(i18next.t('listExports:failed', { message: messageOf(error, '') }));
+  }
+}

@@ -1,0 +1,1 @@
+export { ListFiles, useExportEntries } from './list-files.tsx';
