@@ -117,16 +117,17 @@ const highCourtText = [
   'CNR Number\tGAHC04-000792-2024',
   'Case Status',
   'Coram\t1366HONBLE MR. JUSTICE BALJIT AHLUWALIA\nBench\tSingle Bench',
+  'Next Hearing Date\tNext Date is not given',
   'Case Status\tMOTION',
   'Petitioner and Advocate',
   '1) Sunita Menon',
-  'Advocate- Lalita Menon,Chandra Gupta,Chandra Gupta',
+  'Advocate- Advocate- Lalita Menon,Chandra Gupta,Chandra Gupta',
   'Respondent and Advocate',
   '1) The State of AP and Anr',
   'Advocate- P P of AP',
   'History of Case Hearing',
   'Cause List Type\tJudge\tBusiness On Date\tHearing Date\tPurpose of hearing',
-  'Supplementary\t1366HONBLE MR. JUSTICE BALJIT YADAV\t25-06-2024\t\tMOTION',
+  'Supplementary\t1366B. YADAV\t25-06-2024\t\tMOTION',
   'OBJECTION',
   'Sr. No.\tScrutiny Date\tOBJECTION\tOBJECTION Compliance Date\tReceipt Date',
   '1\t24-06-2024\tAll Objections are Complied\t\t',
@@ -140,7 +141,7 @@ it('reads the copied text of a page of a High Court, with a stage where the stat
     source: 'high_court',
     petitioners: [{ name: 'Sunita Menon', advocates: ['Lalita Menon', 'Chandra Gupta'] }],
     respondents: [{ name: 'The State of AP and Anr', advocates: ['P P of AP'] }],
-    history: [{ judge: 'HONBLE MR. JUSTICE BALJIT YADAV', list_type: 'Supplementary', purpose: 'MOTION' }],
+    history: [{ judge: 'B. YADAV', list_type: 'Supplementary', purpose: 'MOTION' }],
     objections: [{ scrutiny_date: '24-06-2024', objection: 'All Objections are Complied' }],
   });
   expect(file.rows.map(interpret)[0]).toMatchObject({
@@ -152,6 +153,7 @@ it('reads the copied text of a page of a High Court, with a stage where the stat
       judge: 'HONBLE MR. JUSTICE BALJIT AHLUWALIA',
     },
     hearings: [{ hearing_date: '2024-06-25', purpose_text: 'MOTION' }],
+    doubts: [],
   });
 });
 

@@ -8,7 +8,7 @@ const WITHIN = / adv(?:ocate)?s? ?[-:–]+ ?/i;
 
 /** Advocates without repetitions and without signs for none. */
 export function advocatesOf(text: string): string[] {
-  const names = text.split(/[,;\n]/).map(plainText);
+  const names = text.split(/[,;\n]/).map((name) => plainText(name).replace(ADVOCATE, ''));
   const known = new Map(names.filter((name) => !isNothing(name)).map((name) => [name.toLowerCase(), name]));
   return [...known.values()];
 }

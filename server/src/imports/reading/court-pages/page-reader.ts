@@ -6,7 +6,7 @@ import { addTableRow, emptyTables } from './page-tables.ts';
 import { isLabel, labelOf, type LabelledField, type Section, sectionOf, type TableHead, tableHeadOf } from './page-words.ts';
 
 const CNR = /[A-Z]{2}[A-Z\d]{2}\d{2}-?\d{6}-?(?:19|20)\d{2}/i;
-const COURT = /\bcourt\b|tribunal|commission|न्यायालय/iu;
+const COURT = /^(?!court (?:number|no)\b).*\bcourt\b|tribunal|commission|न्यायालय/iu;
 
 /** Collects what one page says about one case. */
 class PageDraft {

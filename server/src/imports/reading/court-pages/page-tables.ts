@@ -42,9 +42,15 @@ export function addTableRow(tables: PageTables, { kind, at }: TableHead, cells: 
     tables.objections.push({ scrutiny_date, objection, compliance_date, receipt_date });
   } else if (kind === 'applications') {
     const [filing_date, next_date] = [value('filed'), value('next')];
-    tables.applications.push({ number: value('number'), party: value('party'), filing_date, next_date, status: value('status') });
+    tables.applications.push({
+      number: value('number').split(' Classification')[0] ?? '',
+      party: value('party'),
+      filing_date,
+      next_date,
+      status: value('status'),
+    });
   } else tables.acts.push({ act: value('act'), sections: value('sections') });
 }
 
 /** `1366HONBLE MR. JUSTICE …`: some courts print an internal code before the name of a judge. */
-export const withoutCode = (judge: string) => judge.replace(/^\d{1,6}(?=\p{Lu}{3})/u, '');
+export const withoutCode = (judge: string) => judge.replace(/^\d{3,6}(?=\p{Lu})/u, '');
