@@ -87,7 +87,7 @@ export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps
       </div>
       {isOfOneRow || doubt.value === '' ? null : (
         <Checkbox
-          size="xs"
+          size="md"
           checked={everywhere}
           onChange={(event) => setEverywhere(event.currentTarget.checked)}
           label={t('imports:answers.everywhere', { value: shownDay(doubt.value) })}

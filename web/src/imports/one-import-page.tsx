@@ -58,7 +58,7 @@ function OneImport({ made }: { made: Import }) {
       {made.state === 'check' ? <Check made={made} /> : null}
       {made.state === 'check' || made.state === 'running' ? null : <ImportDone made={made} />}
       {made.state === 'running' ? null : <ImportRows made={made} />}
-      {made.state === 'check' ? <p className={classes.quiet}>{t('imports:nothingSaved')}</p> : null}
+      {made.state === 'check' ? <p className={`${classes.quiet} ${classes.after}`}>{t('imports:nothingSaved')}</p> : null}
     </Page>
   );
 }
