@@ -1,94 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { PrintButton, type PrintedSheet, usePrint } from '../prints/public.ts';
-import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';
-import { MoreMenu, MoreMenuList } from '../ui/overlay/more-menu.tsx';
-import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
-import type { ExportFormat, ListToExport } from './list-to-export.ts';
-import classes from './list-files.module.css';
+import { Suspense } from 'react';
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
+import type { ListFilesProps } from './list-to-export.ts';
 
-/** Exports lists, one at a time. */
-function useExport() {
-  const [isExporting, setIsExporting] = useState(false);
-  const run = (list: ListToExport, format: ExportFormat) => {
-    setIsExporting(true);
-    void import('./download-list.lazy.ts')
-      .then(({ downloadList }) => downloadList(list, format), reportMissingChunk)
-      .finally(() => setIsExporting(false));
-  };
-  return { isExporting, run };
-}
-
-/** The entries of a menu that exports a list: how many rows it has, then the formats. */
-export function useExportEntries(list: ListToExport, total: number | undefined) {
-  const { t } = useTranslation('listExports');
-  const { isExporting, run } = useExport();
-  const isDisabled = isExporting || total === 0;
-  const entries = [
-    ...(total === undefined ? [] : [{ words: t('rows', { count: total }) }]),
-    { text: t('csv'), isDisabled, run: () => run(list, 'csv') },
-    { text: t('xlsx'), isDisabled, run: () => run(list, 'xlsx') },
-  ];
-  return { isExporting, entries };
-}
-
-interface ListFilesProps {
-  list: ListToExport;
-  /** The rows that match the filters, as far as they are counted. */
-  total: number | undefined;
-  /** The same list on paper, if it can be printed. */
-  print?: PrintedSheet;
-}
+const Content = lazyComponent(() => import('./list-files.lazy.tsx').then((module) => module.ListFilesContent));
 
 /** Prints or exports what the page shows: all rows of its filters. On a phone both are in one menu. */
-export function ListFiles({ list, total, print }: ListFilesProps) {
-  const isPhone = useIsNarrow('tablet');
-  if (isPhone) return <FilesMenu list={list} total={total} {...(print ? { print } : {})} />;
+export function ListFiles(props: ListFilesProps) {
   return (
-    <>
-      {print ? <PrintButton sheet={print} /> : null}
-      <ExportButton list={list} total={total} />
-    </>
+    <Suspense fallback={null}>
+      <Content {...props} />
+    </Suspense>
   );
 }
 
-function ExportButton({ list, total }: ListFilesProps) {
-  const { t } = useTranslation('listExports');
-  const [isOpen, setIsOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
-  const { isExporting, entries } = useExportEntries(list, total);
-  return (
-    <>
-      <Button
-        ref={setOpener}
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isExporting}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={MoreMenuList.preload}
-        onFocus={MoreMenuList.preload}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('export')}
-      </Button>
-      <MoreMenuList opened={isOpen} onClose={() => setIsOpen(false)} target={opener} label={t('export')} entries={entries} />
-    </>
-  );
-}
-
-function FilesMenu({ list, total, print }: ListFilesProps) {
-  const { t } = useTranslation(['listExports', 'prints']);
-  const { isPrinting, print: run } = usePrint();
-  const { entries } = useExportEntries(list, total);
-  const printing = print
-    ? [{ text: t('prints:print'), icon: IconPrinter, isDisabled: isPrinting, run: () => run(print) }, 'line' as const]
-    : [];
-  return (
-    <div className={classes.menu}>
-      <MoreMenu label={print ? t('files') : t('export')} size="lg" entries={[...printing, ...entries]} />
-    </div>
-  );
-}
+/** Exports the selected rows, from the bar of their actions. */
+export const ExportBarMenu = lazyComponent(() => import('./list-files.lazy.tsx').then((module) => module.ExportBarMenuContent));

@@ -1,1 +1,1 @@
-export { ListFiles, useExportEntries } from './list-files.tsx';
+export { ExportBarMenu, ListFiles } from './list-files.tsx';

@@ -2,7 +2,7 @@ import { listCases } from '@munshi/contract/cases/case.endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectAll } from '../../bulk-changes/public.ts';
-import { useExportEntries } from '../../list-exports/public.ts';
+import { ExportBarMenu } from '../../list-exports/public.ts';
 import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { call } from '../../platform/calls/api.ts';
 import { useMay } from '../../platform/profile.queries.ts';
@@ -56,11 +56,9 @@ export function CaseBulkActions({ state, selected, total, onChange }: CaseBulkAc
 }
 
 function ExportSelected({ state, selected }: Pick<CaseBulkActionsProps, 'state' | 'selected'>) {
-  const { t } = useTranslation('listExports');
   const { sort, order } = state.query;
-  const { entries } = useExportEntries({ of: 'cases', query: { ids: selected.join(','), sort, order } }, selected.length);
   if (selected.length > MOST_PRINTED) return null;
-  return <BarMenu label={t('export')} entries={entries} />;
+  return <ExportBarMenu list={{ of: 'cases', query: { ids: selected.join(','), sort, order } }} total={selected.length} />;
 }
 
 function PrintSelected({ state, selected }: Pick<CaseBulkActionsProps, 'state' | 'selected'>) {

@@ -178,7 +178,7 @@ describe('the list of cases', () => {
     server.use(answer([caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]), refusal);
     renderCases('/cases/my-pending?q=nair&limit=25&offset=25');
     await screen.findByRole('checkbox', { name: /Nair v\. Nair/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const menu = within(await screen.findByRole('menu', { name: 'Export' }));
     expect(menu.getByText('2 rows')).toBeTruthy();
     await userEvent.click(menu.getByRole('menuitem', { name: 'Excel (XLSX)' }));
