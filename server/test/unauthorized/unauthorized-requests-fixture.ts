@@ -132,6 +132,7 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'tenants.updateLogo': () => ({ picture: '' }),
   'tenants.updateMemberRole': () => ({ role: 'viewer' }),
   'tenants.selectPlan': () => ({ plan: 'firm' }),
+  'imports.updateImport': () => ({ decisions: [{ position: 0, key: 'skip', answer: 'yes' }] }),
   'invites.createInvite': () => ({ name: 'Guest', email: `guest-${uuidv7()}@example.in`, role: 'viewer' }),
   'reference-entries.createReferenceEntry': () => ({ kind: 'subtype', name: `Kind ${uuidv7()}` }),
   'reference-entries.updateReferenceEntry': () => ({ name: `Kind ${uuidv7()}` }),

@@ -18,6 +18,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   'member-photo': 'kept for an hour',
   'firm-code': 'whether a code is taken, asked while typing',
   'firm-exports': 'polled by its page',
+  imports: 'polled by its page while it runs; a colleague has no part in it',
   'hearing-to-record': 'fetched when the outcome is entered, and not kept',
   'person-mentions': 'fetched when the erasure is prepared, and not kept',
   notifications: 'announced by an event of its own',
@@ -74,7 +75,7 @@ it('a name that no query has is reported', () => {
 });
 
 /** Features whose calls change only what their own pages refetch, or nothing that a colleague sees. */
-const UNSHOWN = ['calendar-feeds', 'accounts', 'audit-log', 'dashboard', 'events', 'firm-exports', 'notifications', 'search', 'support'];
+const UNSHOWN = ['calendar-feeds', 'accounts', 'audit-log', 'dashboard', 'events', 'firm-exports', 'imports', 'notifications', 'search', 'support'];
 
 it('every feature that changes data of the firm is the list of a kind of record, or of the firm', () => {
   const lists = Object.values(shownIn).map(([list]) => list);
