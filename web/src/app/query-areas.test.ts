@@ -75,7 +75,18 @@ it('a name that no query has is reported', () => {
 });
 
 /** Features whose calls change only what their own pages refetch, or nothing that a colleague sees. */
-const UNSHOWN = ['calendar-feeds', 'accounts', 'audit-log', 'dashboard', 'events', 'firm-exports', 'imports', 'notifications', 'search', 'support'];
+const UNSHOWN = [
+  'calendar-feeds',
+  'accounts',
+  'audit-log',
+  'dashboard',
+  'events',
+  'firm-exports',
+  'imports',
+  'notifications',
+  'search',
+  'support',
+];
 
 it('every feature that changes data of the firm is the list of a kind of record, or of the firm', () => {
   const lists = Object.values(shownIn).map(([list]) => list);

@@ -56,10 +56,12 @@ const OFFERED = 0.45;
 export class CourtNames {
   readonly #byKey = new Map<string, KnownCourt[]>();
   readonly #keys: { key: string; court: KnownCourt }[] = [];
-  readonly #byId: ReadonlyMap<string, KnownCourt>;
+  readonly #byName: ReadonlyMap<string, KnownCourt[]>;
+  readonly #found = new Map<string, KnownCourt | undefined>();
+  readonly #suggested = new Map<string, KnownCourt[]>();
 
   constructor(courts: readonly KnownCourt[]) {
-    this.#byId = new Map(courts.map((court) => [court.id, court]));
+    this.#byName = Map.groupBy(courts, (court) => foldWords(court.name));
     for (const court of courts) {
       const names = new Set([court.name, shortCourt(court.name)].map(keyOf));
       for (const key of names) {
@@ -71,7 +73,13 @@ export class CourtNames {
 
   /** The only court that is called so, in full or in short. */
   find(name: string): KnownCourt | undefined {
-    const exact = [...this.#byId.values()].filter((court) => foldWords(court.name) === foldWords(name));
+    // A file names a few courts in thousands of rows.
+    if (!this.#found.has(name)) this.#found.set(name, this.#search(name));
+    return this.#found.get(name);
+  }
+
+  #search(name: string): KnownCourt | undefined {
+    const exact = this.#byName.get(foldWords(name)) ?? [];
     if (exact.length === 1) return exact[0];
     const found = this.#byKey.get(keyOf(name)) ?? [];
     return new Set(found.map(({ id }) => id)).size === 1 ? found[0] : undefined;
@@ -79,6 +87,12 @@ export class CourtNames {
 
   /** Up to three courts with similar names, the most similar first. */
   suggest(name: string): KnownCourt[] {
+    const known = this.#suggested.get(name) ?? this.#compare(name);
+    this.#suggested.set(name, known);
+    return known;
+  }
+
+  #compare(name: string): KnownCourt[] {
     const wanted = keyOf(name);
     const scores = new Map<KnownCourt, number>();
     for (const { key, court } of this.#keys) {
