@@ -97,7 +97,8 @@ async function liveThrough(server: ServerProcess): Promise<string[]> {
     };
     const response = await fetch(`${server.url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
     return (response.headers.get('content-type')?.includes('json') ? await response.json() : undefined) as
-      Record<string, string> | undefined;
+      | Record<string, string>
+      | undefined;
   };
   const draft = signupDraft();
   await call('POST', `${user}/signup`, draft);

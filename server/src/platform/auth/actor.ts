@@ -23,4 +23,5 @@ export interface Actor extends SignedIn, Scope {
 
 /** What a request's token proves. */
 export type Proof =
-  { readonly use: 'full'; readonly signedIn: SignedIn } | { readonly use: 'password'; readonly grantId: string; readonly userId: string };
+  | { readonly use: 'full'; readonly signedIn: SignedIn }
+  | { readonly use: 'password'; readonly grantId: string; readonly userId: string };

@@ -72,7 +72,10 @@ export const flagChip = (label: Words, value: 'true' | 'false' = 'true'): Chips<
 });
 
 type Shown<O extends string, IsSeveral extends boolean, Name extends string> = (
-  Chips<O, IsSeveral> | Menu<O, IsSeveral> | LoadedMenu | OwnControl
+  | Chips<O, IsSeveral>
+  | Menu<O, IsSeveral>
+  | LoadedMenu
+  | OwnControl
 ) & {
   /** Its name in the address, if that differs from the contract's. */
   readonly param?: string;
@@ -85,7 +88,10 @@ type Shown<O extends string, IsSeveral extends boolean, Name extends string> = (
  * or the list does not offer it at all.
  */
 type FilterEntry<S extends ListSchema, K extends string, IsOfView> =
-  Shown<Option<S, K>, IsSeveral<S, K>, FilterName<S>> | 'in address only' | 'not offered' | (IsOfView extends true ? 'by view' : never);
+  | Shown<Option<S, K>, IsSeveral<S, K>, FilterName<S>>
+  | 'in address only'
+  | 'not offered'
+  | (IsOfView extends true ? 'by view' : never);
 
 export interface ListView<S extends ListSchema> {
   /** Filters that the view has built in: sent with every query, neither read from the address nor shown. */
@@ -101,7 +107,8 @@ export interface ListView<S extends ListSchema> {
 
 type ViewFilter<V> = {
   [K in keyof V]:
-    (V[K] extends { readonly sets: infer F } ? keyof F : never) | (V[K] extends { readonly implies: readonly (infer N)[] } ? N : never);
+    | (V[K] extends { readonly sets: infer F } ? keyof F : never)
+    | (V[K] extends { readonly implies: readonly (infer N)[] } ? N : never);
 }[keyof V];
 
 interface ListSortEntry {

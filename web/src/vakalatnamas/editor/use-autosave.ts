@@ -13,7 +13,11 @@ const AGAIN_MS = 10_000;
 
 /** `here`: saved in this browser, but the server could not be reached. */
 export type SaveState =
-  { kind: 'untouched' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'here' } | { kind: 'conflict' };
+  | { kind: 'untouched' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'here' }
+  | { kind: 'conflict' };
 
 interface Place {
   readonly owner: string;
