@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CaseQuery } from '../cases/case-query.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
+import { ExportLanguage } from '../platform/export-language.ts';
 import { TaskQuery } from '../tasks/task-query.schema.ts';
 
 /** Rows that one file holds. More is refused with the number of rows. */
@@ -8,10 +9,6 @@ export const MAX_EXPORTED_ROWS = 100_000;
 
 export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
-
-/** The language of the headings and of the words for fixed values. What people typed stays as it is. */
-export const ExportLanguage = z.enum(['en', 'hi']);
-export type ExportLanguage = z.infer<typeof ExportLanguage>;
 
 /** Parameters of every export beside the filters and the order of its list. */
 export const FILE = { format: ExportFormat, language: z._default(ExportLanguage, 'en') } as const;

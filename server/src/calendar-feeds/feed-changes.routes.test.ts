@@ -85,12 +85,12 @@ describe('who a feed is for', () => {
     await list(lawyer, opened.id);
     const { path } = await subscribe(lawyer, { scope: 'firm' });
     const count = async () => (await eventsOf(path)).length;
-    const require = (since: string | null) =>
+    const demand = (since: string | null) =>
       superuser.updateTable('tenants').set({ second_factor_required_at: since }).where('id', '=', firm.tenantId).execute();
     expect(await count()).toBe(1);
-    await require('2026-01-01T00:00:00Z');
+    await demand('2026-01-01T00:00:00Z');
     expect(await count()).toBe(0);
-    await require(null);
+    await demand(null);
     expect((await firm.delete(`/api/v1/users/${lawyer.userId}`)).statusCode).toBeLessThan(300);
     expect((await fetchFeed(path)).statusCode).toBe(200);
     expect(await count()).toBe(0);

@@ -31,7 +31,7 @@ const priorities: Readonly<Record<CaseRow['priority'], Wording>> = {
   high: { en: 'High', hi: 'अधिक' },
   urgent: { en: 'Urgent', hi: 'अत्यावश्यक' },
 };
-export const priorityOf = choice(priorities);
+const priorityOf = choice(priorities);
 
 /** The columns of an exported list of cases. */
 export const caseColumns: readonly ExportColumn<CaseRow>[] = [

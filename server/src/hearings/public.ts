@@ -7,4 +7,4 @@ export { moveWithCase } from './hearing-place.repository.ts';
 export { isMine } from './my-hearings.repository.ts';
 export { readPrintDay } from './hearing-print.repository.ts';
 export { CAUSE_LIST } from './hearing.repository.ts';
-export { deleteHearing, readHearing, scheduleHearing, updateHearing } from './hearing.service.ts';
+export { deleteHearing, scheduleHearing, updateHearing } from './hearing.service.ts';

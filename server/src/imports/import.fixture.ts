@@ -1,6 +1,5 @@
 import type { Import, ImportRow } from '@munshi/contract/imports/import.schema';
-import { type Caller, database, deps } from '../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type Caller, deps } from '../../test/fixtures/tenant-fixture.ts';
 import { runStartedImport } from './running/run-import.service.ts';
 
 export const IMPORTS = '/api/v1/imports';
@@ -31,7 +30,3 @@ export async function importAll(by: Member, id: string): Promise<Import> {
   await runStartedImport(deps, { tenantId: by.tenantId, id }, new AbortController().signal);
   return (await by.get(`${IMPORTS}/${id}`)).json<Import>();
 }
-
-/** Runs `work` as the system in a firm. */
-export const asSystem = async <T>(tenantId: string, work: Parameters<typeof withTenantDb<T>>[2]) =>
-  await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);

@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportLanguage } from '@munshi/contract/list-exports/list-export.schema';
+import type { ExportFormat } from '@munshi/contract/list-exports/list-export.schema';
+import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { RowStream } from '../platform/db/list/define-list.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';

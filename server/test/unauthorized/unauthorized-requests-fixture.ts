@@ -155,7 +155,7 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'cases.previewHandover': (ids) => ({ from: ids.lawyer }),
   'cases.createHandover': (ids) => ({ from: ids.lawyer, to: ids.member, case_ids: [ids.case] }),
   'cases.deleteCases': (ids) => ({ case_ids: [ids.case] }),
-  'cases.createCase': () => ({ title: 'A v. B' }),
+  'cases.createCase': () => ({ title: 'A v. B', next_hearing: { hearing_date: DAY } }),
   'cases.restoreCases': (ids) => ({ case_ids: [ids.case] }),
   'cases.updateCase': () => ({ description: 'Changed' }),
   'cases.applyStatusReview': () => ({ up_to_file_number: 1_000 }),

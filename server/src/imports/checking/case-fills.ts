@@ -1,7 +1,7 @@
 import type { RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { PlannedMatch, RowPlan } from '../row-plan.ts';
 import type { CaseIdentity } from './case-index.ts';
-import type { ResolvedRow } from './check-cases.ts';
+import type { ResolvedRow } from './resolved-row.ts';
 import type { ExistingCase } from './firm-context.repository.ts';
 
 interface Compared {

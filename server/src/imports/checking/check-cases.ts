@@ -2,21 +2,13 @@ import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
-import { CaseIndex, type CaseIdentity, type Found } from './case-index.ts';
+import { type CaseIdentity, CaseIndex, type Found } from './case-index.ts';
 import { fillsOfCase, fillsOfRow } from './case-fills.ts';
 import { resolveCourt, resolveLawyer } from './resolve-names.ts';
+import { identityOf, type ResolvedRow } from './resolved-row.ts';
 import type { FirmContext } from './firm-context.ts';
 import type { ExistingCase, KnownType } from './firm-context.repository.ts';
-import { foldWords } from './likeness.ts';
 import { type FileShape, type Interpreted, interpretStored } from './interpret.ts';
-
-/** A row with its names resolved, before it is compared with others. */
-export interface ResolvedRow {
-  readonly row: StoredRow;
-  readonly plan: RowPlan;
-  readonly doubts: readonly RowDoubt[];
-  readonly isEmpty: boolean;
-}
 
 export function resolveCaseRow(row: StoredRow, file: FileShape, firm: FirmContext): ResolvedRow {
   const read = interpretStored(row, file, firm);
@@ -57,19 +49,6 @@ function numberOf(values: Values, { today }: FirmContext): string | undefined {
 function findType(values: Values, number: string | undefined, { types, today }: FirmContext): KnownType | undefined {
   const parts = number === undefined ? undefined : parseCaseNumber(number, Number(today.slice(0, 4)))?.parts;
   return (values.case_type && typeOfNumber({ kind: values.case_type }, types)) || (parts && typeOfNumber(parts, types)) || undefined;
-}
-
-export function identityOf({ row, plan }: ResolvedRow): CaseIdentity {
-  const { values, court } = plan;
-  return {
-    position: row.position,
-    line: row.line,
-    title: values.title ?? '',
-    cnr: values.cnr ?? null,
-    numbers: [values.case_number, values.filing_number].filter((number) => number !== undefined),
-    court: court ? ('id' in court ? court.id : foldWords(court.newName)) : null,
-    fileNumber: values.file_number ?? null,
-  };
 }
 
 /** Compares rows with the firm's cases and with the rows before them, in the order of the file. */

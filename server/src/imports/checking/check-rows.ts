@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { CheckedRow, StoredRow } from '../row-plan.ts';
-import { CaseRowMatcher, resolveCaseRow, type ResolvedRow } from './check-cases.ts';
+import { CaseRowMatcher, resolveCaseRow } from './check-cases.ts';
+import type { ResolvedRow } from './resolved-row.ts';
 import { PersonRowMatcher } from './check-people.ts';
 import { readFirmContext } from './firm-context.ts';
 import { listExistingCases, type ExistingCase } from './firm-context.repository.ts';

@@ -69,10 +69,10 @@ it('reads the same records as pages, with each hearing on the day it was held', 
 
   expect(cases.map(({ values }) => values.cnr)).toEqual(detailed.map(({ cnr_number }) => cnr_number));
   expect(read.rows.map(({ record }) => record?.history.length)).toEqual(detailed.map(({ hearings }) => hearings.length));
-  const heldOn = (days: readonly (string | null | undefined)[]) => [...new Set(days.filter((day) => typeof day === 'string'))].toSorted();
+  const daysOf = (days: readonly (string | null | undefined)[]) => [...new Set(days.filter((day) => typeof day === 'string'))].toSorted();
   for (const [at, { hearings }] of detailed.entries()) {
     const known = cases[at]?.hearings.map(({ hearing_date }) => hearing_date) ?? [];
-    expect(known).toEqual(expect.arrayContaining(heldOn(hearings.map(({ business_on_date }) => business_on_date))));
+    expect(known).toEqual(expect.arrayContaining(daysOf(hearings.map(({ business_on_date }) => business_on_date))));
   }
   expect(cases.map(({ parties }) => parties.length)).toEqual(
     detailed.map(({ petitioners, respondents }) => petitioners.length + respondents.length),

@@ -2,7 +2,7 @@ import type { CaseContext } from '../../cases/public.ts';
 import type { CheckedStoredRow, MadeRecord } from '../import-row.repository.ts';
 
 /** What one run of an import knows beside the transaction of a batch. */
-export interface RunContext extends CaseContext {
+interface RunContext extends CaseContext {
   readonly importId: string;
   readonly today: string;
   /** People by folded name, mobile and e-mail, those that this run makes included. */

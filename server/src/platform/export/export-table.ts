@@ -1,4 +1,4 @@
-import type { ExportLanguage } from '@munshi/contract/list-exports/list-export.schema';
+import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 
 /** A heading, or the word for a fixed value, in each language. */
 export type Wording = Readonly<Record<ExportLanguage, string>>;

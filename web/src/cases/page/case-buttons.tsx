@@ -26,12 +26,18 @@ function useRestrictionWords({ restricted }: Case) {
   return restricted ? t('inPlace.restriction.lift') : t('inPlace.restriction.put');
 }
 
+/** The entry that opens the calendar feed of this case, for who may read hearings. */
+function useCalendarEntry({ id }: Case) {
+  const { t } = useTranslation('cases');
+  return useMay('hearing:read') ? [{ text: t('page.calendar'), icon: IconCalendarShare, to: `/settings/calendar?case=${id}` }] : [];
+}
+
 /** The action that fits today as a button, and the others in the menu. */
 export function CaseButtons({ record, actions }: CaseButtonsProps) {
   const { t } = useTranslation('cases');
   const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
   const restrictionWords = useRestrictionWords(record);
-  const mayReadHearings = useMay('hearing:read');
+  const calendar = useCalendarEntry(record);
   const isNarrow = useIsNarrow('desktop');
   const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
   const [isUnderHold, dialog] = useDisclosure(false);
@@ -62,16 +68,8 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
           ...actions.filter(({ place }) => place === 'menu'),
           ...(mayWrite && isNarrow ? [{ text: t('page.edit'), icon: IconPencil, to: edit }] : []),
           { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
-          ...(mayWrite
-            ? [
-                {
-                  text: restrictionWords,
-                  icon: IconUsers,
-                  run: restriction.open,
-                },
-              ]
-            : []),
-          ...(mayReadHearings ? [{ text: t('page.calendar'), icon: IconCalendarShare, to: `/settings/calendar?case=${record.id}` }] : []),
+          ...(mayWrite ? [{ text: restrictionWords, icon: IconUsers, run: restriction.open }] : []),
+          ...calendar,
           ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
           ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
         ]}

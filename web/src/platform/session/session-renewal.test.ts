@@ -104,15 +104,15 @@ describe('an expired token', () => {
   });
 
   it('that was ended because its saved session was used elsewhere too says why, here and in other tabs', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = new BroadcastChannel('munshi-session');
-    other.onmessage = ({ data }) => heard.push(data);
+    other.onmessage = ({ data }) => received.push(data);
     fetched.mockImplementation((address) =>
       Promise.resolve(json({ code: String(address) === refreshUrl ? 'auth.session_copied' : 'auth.expired' }, 401)),
     );
     await expect(call(readThing)).rejects.toThrow();
     await expectOnlyToast(COPIED, 'alert');
-    await vi.waitFor(() => expect(heard).toEqual(['copied']));
+    await vi.waitFor(() => expect(received).toEqual(['copied']));
     other.close();
   });
 

@@ -27,7 +27,7 @@ interface MembersTableProps {
   reasonId: string;
 }
 
-interface Asked {
+interface MemberRequest {
   what: 'role' | 'removal' | 'factor' | 'devices' | 'handover';
   member: Member;
 }
@@ -38,9 +38,9 @@ const nameOf = ({ display_name: displayName, name }: Member) => displayName || n
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
   const { t } = useTranslation('tenants');
   const ownId = useProfile()?.id;
-  const [open, setOpen] = useState<Asked>();
+  const [open, setOpen] = useState<MemberRequest>();
   const opener = useRef<Element>(null);
-  const ask = (next: Asked) => {
+  const ask = (next: MemberRequest) => {
     opener.current = document.activeElement;
     setOpen(next);
   };
@@ -112,14 +112,14 @@ interface MemberMenuProps {
   isOwn: boolean;
   /** Id of the element that says why nothing can be changed; undefined for an admin. */
   reasonId: string | undefined;
-  onAsk: (next: Asked) => void;
+  onAsk: (next: MemberRequest) => void;
 }
 
 /** What an admin can do with a member. Their own devices and second factor are under Settings, Security. */
 function MemberMenu({ member, isOwn, reasonId, onAsk }: MemberMenuProps) {
   const { t } = useTranslation(['tenants', 'bulkChanges']);
   const mayHandOver = useMay('case:write');
-  const ask = (what: Asked['what']) => () => onAsk({ what, member });
+  const ask = (what: MemberRequest['what']) => () => onAsk({ what, member });
   const entries: MenuEntry[] = [
     { text: t('members.changeRole'), icon: IconUserCog, run: ask('role') },
     ...(isOwn ? [] : [{ text: t('members.signOutEverywhere'), icon: IconLogout, run: ask('devices') }]),

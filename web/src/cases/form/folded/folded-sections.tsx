@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../platform/session/session.ts';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { FormSkeleton } from '../../../ui/page/page-skeletons.tsx';
-import { ActsFields, FirFields } from '../acts-section.tsx';
 import { BenchFields } from '../court-section.tsx';
 import { FilingFields } from '../numbers-section.tsx';
 import { TeamFields } from '../people/team-section.tsx';
@@ -13,6 +12,8 @@ import { FoldedFormSection, FoldedGroup, type FoldedProps } from './folded-secti
 import { type FoldedSection, foldedSections } from './section-fields.ts';
 
 // In sections that start closed, so they load after the form.
+const ActsFields = lazyComponent(() => import('../acts-section.tsx').then((module) => module.ActsFields));
+const FirFields = lazyComponent(() => import('../acts-section.tsx').then((module) => module.FirFields));
 const RequiredDocuments = lazyComponent(() => import('../required-documents-section.tsx').then((module) => module.RequiredDocuments));
 const LinkedCasesField = lazyComponent(() => import('../linked-cases-field.tsx').then((module) => module.LinkedCasesField));
 
@@ -53,8 +54,10 @@ function ActsSection(props: FoldedProps) {
   const { t } = useTranslation('cases');
   return (
     <FoldedFormSection {...props} section="acts" help={t('form.actsHelp')}>
-      <ActsFields form={props.form} />
-      <FirFields form={props.form} />
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <ActsFields form={props.form} />
+        <FirFields form={props.form} />
+      </Suspense>
     </FoldedFormSection>
   );
 }
