@@ -22,11 +22,12 @@ test('ten cases of a colleague go to another in less than ten clicks, and come b
   await enter(page, server, admin);
   await page.goto('/settings/members');
   let clicks = 0;
-  const click = async (name: string, role: 'button' | 'combobox' | 'option') => {
+  const click = async (name: string, role: 'button' | 'combobox' | 'menuitem' | 'option') => {
     await page.getByRole(role, { name }).click();
     clicks += 1;
   };
-  await click('Hand over the work of Rohan Mehta', 'button');
+  await click('Actions for Rohan Mehta', 'button');
+  await click('Hand over', 'menuitem');
   await expect(page.getByText('Rohan Mehta has 10 open cases, 0 hearings to come and 0 open tasks.')).toBeVisible();
   await click('Hand over to', 'combobox');
   await click('Priya Nair · Lawyer', 'option');

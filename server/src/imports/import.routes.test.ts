@@ -31,6 +31,10 @@ describe('an import of cases', () => {
     });
     const rows = await rowsOf(tenant, made.id);
     expect(rows.map((row) => row.state)).toEqual(['ready', 'ready', 'check', 'duplicate']);
+    for (const state of ['ready', 'check', 'duplicate', 'skip'])
+      expect((await tenant.get(`${IMPORTS}/${made.id}/rows?state=${state}`)).json()).toMatchObject({
+        items: rows.filter((row) => row.state === state),
+      });
     expect(rows[3]?.match).toMatchObject({ line: 2, fills: [] });
     const doubt = rows[2]?.doubts[0];
     expect(doubt).toMatchObject({ code: 'court_unknown', value: 'Distrct Court Kamrupp Metro' });

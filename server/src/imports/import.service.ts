@@ -15,7 +15,7 @@ import * as rowRepository from './import-row.repository.ts';
 import { insertWords, listWords } from './import-word.repository.ts';
 import * as importRepository from './import.repository.ts';
 import type { ReadFile } from './reading/import-reading.ts';
-import { type CheckedRow, REMEMBERED, type StoredRow, type WordKind } from './row-plan.ts';
+import { type CheckedRow, REMEMBERED, type StoredRow, type RememberedKind } from './row-plan.ts';
 
 export const RUN_IMPORT = 'imports:run';
 
@@ -151,7 +151,7 @@ async function rememberValues(db: TenantDb, decisions: readonly ImportDecision[]
     const decided = decisions.flatMap(({ key, value, answer }) =>
       key === kind && value && answer ? [[foldWords(value), answer] as const] : [],
     );
-    await insertWords(db, kind as WordKind, new Map(decided));
+    await insertWords(db, kind as RememberedKind, new Map(decided));
   }
 }
 

@@ -46,7 +46,7 @@ export interface CheckedRow {
 }
 
 /** The word that is remembered for a value of these fields: which entry of the firm it means. */
-export type WordKind = `column:${ImportKind}` | 'court' | 'lawyer';
+export type RememberedKind = `column:${ImportKind}` | 'court' | 'lawyer';
 
 /** The fields whose corrections are remembered for the firm. */
-export const REMEMBERED: readonly string[] = ['court', 'lawyer'] satisfies WordKind[];
+export const REMEMBERED: readonly string[] = ['court', 'lawyer'] satisfies RememberedKind[];

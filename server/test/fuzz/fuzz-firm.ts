@@ -20,6 +20,8 @@ const noteBody = { type: 'doc', content: [{ type: 'paragraph', content: [{ type:
 
 /** The kind of record that `:id` refers to in each address. The first match counts. */
 const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
+  [/calendar-feeds/, 'calendar_feed'],
+  [/imports/, 'import'],
   [/people\/merges/, 'merge'],
   [/vakalatnamas\/drafts/, 'draft'],
   [/vakalatnamas\/forms/, 'form'],
@@ -74,6 +76,10 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   ids['document'] = (await upload(tenant, 'Order of the court', { filename: 'order.txt', case_id: caseId, category: 'order' })).id;
   const invited = await tenant.post('/api/v1/invites', { name: 'Asha Rao', email: `${uuidv7()}@example.in`, role: 'clerk' });
   ids['invite'] = invited.json<{ invite: { id: string } }>().invite.id;
+  ids['calendar_feed'] = await made(tenant, 'calendar-feeds', { scope: 'mine', detail: 'full' });
+  const diary = Buffer.from('Case,Next date\nRao v. State,05/03/2030\n');
+  const read = await tenant.post('/api/v1/imports?kind=cases&file_name=diary.csv', diary, { 'content-type': 'text/csv' });
+  ids['import'] = read.json<{ id: string }>().id;
   ids['type'] = await firstEntry(tenant, 'type');
   ids['task_type'] = await firstEntry(tenant, 'task_type');
   ids['category'] = await firstEntry(tenant, 'category');

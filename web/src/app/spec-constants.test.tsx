@@ -65,6 +65,7 @@ const refetched = [
   '../case-notes/editor/edit-note-page.tsx',
   '../cases/form/case-conflict.tsx',
   '../cases/form/edit-case-page.tsx',
+  '../cases/restriction/restriction.queries.ts',
   '../notifications/notification.queries.ts',
   '../people/person.queries.ts',
   '../recently-deleted/deleted-record.queries.ts',

@@ -17,7 +17,7 @@ export interface CaseIdentity {
   readonly fileNumber: string | null;
 }
 
-export type Found = { readonly same: CaseIdentity } | { readonly maybe: CaseIdentity } | undefined;
+export type FoundCase = { readonly same: CaseIdentity } | { readonly maybe: CaseIdentity } | undefined;
 
 /** Above this likeness two titles are of one case that was typed twice. */
 const SAME_TITLE = 0.6;
@@ -63,7 +63,7 @@ export class CaseIndex {
     this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), identity]);
   }
 
-  find(wanted: CaseIdentity): Found {
+  find(wanted: CaseIdentity): FoundCase {
     const byCnr = wanted.cnr === null ? undefined : this.#byCnr.get(wanted.cnr);
     if (byCnr) return { same: byCnr };
     const byNumber = this.#findByNumber(wanted);
@@ -74,7 +74,7 @@ export class CaseIndex {
     return this.#findByTitle(wanted);
   }
 
-  #findByNumber(wanted: CaseIdentity): Found {
+  #findByNumber(wanted: CaseIdentity): FoundCase {
     const found = wanted.numbers.flatMap((number) => {
       const { key, kind } = numberKey(number, this.#thisYear);
       return (this.#byNumber.get(key) ?? []).filter(
@@ -88,7 +88,7 @@ export class CaseIndex {
   }
 
   /** Only for a row without any number: two matters of the same people differ by their numbers. */
-  #findByTitle(wanted: CaseIdentity): Found {
+  #findByTitle(wanted: CaseIdentity): FoundCase {
     if (wanted.cnr !== null || wanted.numbers.length > 0) return undefined;
     const possible = (this.#byTitle.get(foldWords(wanted.title)) ?? []).filter((one) => !contradicts(one, wanted));
     const [first, ...others] = possible;

@@ -2,7 +2,7 @@ import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
-import { type CaseIdentity, CaseIndex, type Found } from './case-index.ts';
+import { type CaseIdentity, CaseIndex, type FoundCase } from './case-index.ts';
 import { fillsOfCase, fillsOfRow } from './case-fills.ts';
 import { resolveCourt, resolveLawyer } from './resolve-names.ts';
 import { identityOf, type ResolvedRow } from './resolved-row.ts';
@@ -91,7 +91,7 @@ export class CaseRowMatcher {
 }
 
 /** The case that a row is about: surely, or because a person said so. */
-function sameCase(found: Found, answer: string | undefined): CaseIdentity | undefined {
+function sameCase(found: FoundCase, answer: string | undefined): CaseIdentity | undefined {
   if (!found) return undefined;
   if ('same' in found) return found.same;
   return answer === 'same' ? found.maybe : undefined;

@@ -10,7 +10,7 @@ export interface KnownType {
   readonly details: { readonly abbreviations?: readonly string[] | undefined };
 }
 
-export interface KnownLawyer {
+export interface LawyerToMatch {
   readonly name: string;
   readonly user_id: string | null;
   readonly lawyer_id: string | null;
@@ -39,7 +39,7 @@ export async function listKnownTypes(db: TenantDb): Promise<KnownType[]> {
 }
 
 /** Members of the firm, and lawyers of its list who are no members. */
-export async function listKnownLawyers(db: TenantDb): Promise<KnownLawyer[]> {
+export async function listKnownLawyers(db: TenantDb): Promise<LawyerToMatch[]> {
   const members = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

@@ -13,7 +13,7 @@ export interface FirmContext {
   readonly courtNames: ReadonlyMap<string, string>;
   readonly courtWords: ReadonlyMap<string, string>;
   readonly types: readonly context.KnownType[];
-  readonly lawyers: readonly context.KnownLawyer[];
+  readonly lawyers: readonly context.LawyerToMatch[];
   readonly lawyerWords: ReadonlyMap<string, string>;
   readonly people: PeopleIndex;
   readonly cases: CaseIndex;
