@@ -1,6 +1,7 @@
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import type { CasePhase, CaseStatus } from '@munshi/contract/cases/case-status';
-import { choice, type ExportColumn, list, type Wording } from '../platform/export/export-table.ts';
+import { choice, type ExportColumn, list } from '../platform/export/export-table.ts';
+import { priorityOf } from '../platform/export/priority-words.ts';
 
 const statusOf = choice<CaseStatus>({
   open: { en: 'Open', hi: 'खुला' },
@@ -24,14 +25,6 @@ const phaseOf = choice<CasePhase>({
   closed: { en: 'Closed', hi: 'बंद' },
   archived: { en: 'Archived', hi: 'अभिलेखागार में' },
 });
-
-const priorities: Readonly<Record<CaseRow['priority'], Wording>> = {
-  low: { en: 'Low', hi: 'कम' },
-  normal: { en: 'Normal', hi: 'सामान्य' },
-  high: { en: 'High', hi: 'अधिक' },
-  urgent: { en: 'Urgent', hi: 'अत्यावश्यक' },
-};
-const priorityOf = choice(priorities);
 
 /** The columns of an exported list of cases. */
 export const caseColumns: readonly ExportColumn<CaseRow>[] = [

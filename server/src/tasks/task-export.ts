@@ -1,18 +1,12 @@
-import type { TaskPriority, TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { choice, type ExportColumn, list } from '../platform/export/export-table.ts';
+import { priorityOf } from '../platform/export/priority-words.ts';
 
 const statusOf = choice<TaskStatus>({
   todo: { en: 'To do', hi: 'करना है' },
   doing: { en: 'In progress', hi: 'चल रहा है' },
   waiting: { en: 'Waiting', hi: 'प्रतीक्षा में' },
   done: { en: 'Done', hi: 'पूरा' },
-});
-
-const priorityOf = choice<TaskPriority>({
-  low: { en: 'Low', hi: 'कम' },
-  normal: { en: 'Normal', hi: 'सामान्य' },
-  high: { en: 'High', hi: 'अधिक' },
-  urgent: { en: 'Urgent', hi: 'अत्यावश्यक' },
 });
 
 /** The columns of an exported list of tasks. */

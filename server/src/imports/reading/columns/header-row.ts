@@ -1,7 +1,7 @@
 import type { ImportKind } from '@munshi/contract/imports/import-field';
 import { MAX_LINES_ABOVE, type RawLine } from '../reading-bounds.ts';
 import { recogniseHeader } from './recognise-header.ts';
-import { shapeOf } from './value-shapes.ts';
+import { valueShape } from './value-shapes.ts';
 
 export interface FoundHeader {
   /** Line of the headings in the file, the lower of two; null if the file has none. */
@@ -13,7 +13,7 @@ export interface FoundHeader {
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 const hasValues = (cells: readonly string[]) =>
-  cells.some((cell) => ['date', 'cnr', 'mobile', 'email', 'title'].includes(shapeOf(cell) ?? ''));
+  cells.some((cell) => ['date', 'cnr', 'mobile', 'email', 'title'].includes(valueShape(cell) ?? ''));
 
 function recognisedIn(cells: readonly string[], kind: ImportKind): number {
   return cells.filter((cell) => cell !== '' && cell.length < 80 && recogniseHeader(cell, kind) !== undefined).length;

@@ -28,7 +28,7 @@ const SHAPES: readonly (readonly [ValueShape, (text: string) => boolean])[] = [
 ];
 
 /** What a cell looks like, without regard to its heading. */
-export function shapeOf(cell: string): ValueShape | undefined {
+export function valueShape(cell: string): ValueShape | undefined {
   const text = plainText(cell);
   return text === '' || text.length > 500 ? undefined : SHAPES.find(([, fits]) => fits(text))?.[0];
 }
@@ -40,6 +40,6 @@ const SAMPLE = 200;
 /** The shape of most of these cells; blank ones do not count. */
 export function usualShape(cells: readonly string[]): ValueShape | undefined {
   const filled = cells.filter((cell) => cell !== '').slice(0, SAMPLE);
-  const shapes = filled.map(shapeOf);
+  const shapes = filled.map(valueShape);
   return SHAPES.find(([shape]) => filled.length > 0 && shapes.filter((other) => other === shape).length / filled.length >= MOST)?.[0];
 }
