@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconFilter2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import { useIsNarrow } from '../page/use-is-narrow.ts';
 import { FilterChips } from './list-filters.tsx';
 import { ClearFilters } from './list-tools.tsx';
+import { OpenFilters } from './open-filters.tsx';
 
 const FilterDrawer = lazyOverlay(() => import('./filter-drawer.lazy.tsx').then((module) => module.FilterDrawer));
 
@@ -21,7 +19,6 @@ interface FoldedFiltersProps {
 
 /** The filters of a list that is not declared: chips in the row, on a phone behind the same button as those of other lists. */
 export function FoldedFilters({ count, onClear, isClearable = count > 0, children }: FoldedFiltersProps) {
-  const { t } = useTranslation('ui');
   const isPhone = useIsNarrow('tablet');
   const [isOpen, setIsOpen] = useState(false);
   if (!isPhone) {
@@ -34,15 +31,7 @@ export function FoldedFilters({ count, onClear, isClearable = count > 0, childre
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFilter2 size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        px={12}
-        onClick={() => setIsOpen(true)}
-      >
-        {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
-      </Button>
+      <OpenFilters count={count} onOpen={() => setIsOpen(true)} />
       <FilterDrawer opened={isOpen} onClose={() => setIsOpen(false)} onClear={onClear}>
         {children}
       </FilterDrawer>
