@@ -3,7 +3,7 @@ import * as restrictions from '@munshi/contract/cases/case-restriction.endpoints
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { deleteCases, restoreCases, undoCaseEntry } from './case-deletion.service.ts';
-import { readCaseRestriction } from './case-restriction.service.ts';
+import { readCaseRestriction } from './restriction/case-restriction.service.ts';
 import * as caseList from './case-list.repository.ts';
 import * as caseService from './case.service.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
-import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
 import { Pagination } from '../ui/list/pagination.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../ui/list/filter-select.tsx';
+import { FilterSelect } from '../ui/list/filters/filter-select.tsx';
 import { caseQuery } from './case.queries.ts';
 import { printLinkedCase } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterControlProps } from '../ui/list/define-list-state.ts';
-import { FilterSelect, useOpened } from '../ui/list/filter-select.tsx';
+import { FilterSelect, useOpened } from '../ui/list/filters/filter-select.tsx';
 import { courtsQuery } from './court.queries.ts';
 
 /** Debounce after the last key, in milliseconds. */

@@ -12,7 +12,7 @@ import {
   useCustomListDeletion,
   useCustomListState,
 } from '../reference-entries/public.ts';
-import { FilterSelect } from '../ui/list/filter-select.tsx';
+import { FilterSelect } from '../ui/list/filters/filter-select.tsx';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../ui/list/table-model.ts';
 import { nameOfState, stateChoices } from './court-states.ts';

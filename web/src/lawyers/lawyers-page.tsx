@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { ListFilterRow } from '../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../ui/list/paged-list.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';

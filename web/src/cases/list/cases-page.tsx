@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ListFiles } from '../../list-exports/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';

@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { type DocumentListState, useDocumentList } from './document-filters.tsx';

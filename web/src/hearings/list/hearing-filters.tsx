@@ -9,7 +9,7 @@ import { useLawyerChoices } from '../../lawyers/public.ts';
 import { parseDay } from '../../ui/form/parse-day.ts';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import { defineListState, type FilterControlProps } from '../../ui/list/define-list-state.ts';
-import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
 import { ActiveFilter, FilterChip } from '../../ui/list/list-tools.tsx';
 import type { BoardFilters } from '../hearing.queries.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ListFiles } from '../../list-exports/public.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { ListFilterRow } from '../../ui/list/list-filter-row.tsx';
+import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';

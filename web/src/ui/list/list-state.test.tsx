@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { defineListState, flagChip } from './define-list-state.ts';
-import { ListFilterRow } from './list-filter-row.tsx';
+import { ListFilterRow } from './filters/list-filter-row.tsx';
 import { readListState, readPage, useListState } from './list-state.ts';
 
 it.each([

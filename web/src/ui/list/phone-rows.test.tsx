@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { DataRows } from './data-rows.tsx';
-import { FilterButton } from './filter-button.tsx';
-import { FoldedFilters } from './folded-filters.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
+import { FoldedFilters } from './filters/folded-filters.tsx';
 import { FilterChip } from './list-tools.tsx';
 import type { Column } from './table-model.ts';
 

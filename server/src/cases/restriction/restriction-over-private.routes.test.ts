@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noteBody } from '../../test/fixtures/note-body.ts';
-import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
+import { noteBody } from '../../../test/fixtures/note-body.ts';
+import { type Caller, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { facts } from '../../../test/fixtures/vakalatnama-fixture.ts';
 
 const counted = async (caller: Caller) =>
   (await caller.get('/api/v1/case-notes?limit=10')).json<{ items: { id: string }[]; total: number }>();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterSelectProps } from './filter-select.lazy.tsx';
 import { FilterOpener } from './filter-opener.tsx';
-import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
-import { ActiveFilter } from './list-tools.tsx';
+import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';
+import { ActiveFilter } from '../list-tools.tsx';
 
 const FilterMenu = lazyOverlay(() => import('./filter-select.lazy.tsx').then((module) => module.FilterMenu));
 

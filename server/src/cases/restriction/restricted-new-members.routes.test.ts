@@ -2,8 +2,8 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Lawyer } from '@munshi/contract/lawyers/lawyer.schema';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { describe, expect, it } from 'vitest';
-import { linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { linkOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const create = async (firm: Caller, draft: object = {}) =>
   (await firm.post('/api/v1/case/create', { title: 'Secret v. State', restricted: true, ...draft })).json<Case>();

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const create = async (who: Caller, title: string, draft: object = {}) =>
   (await who.post('/api/v1/case/create', { title, ...draft })).json<Case>();

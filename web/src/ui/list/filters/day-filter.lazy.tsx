@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
-import { Calendar } from '../form/calendar.lazy.tsx';
-import { MenuAnchor } from '../overlay/menu-anchor.tsx';
+import { Calendar } from '../../form/calendar.lazy.tsx';
+import { MenuAnchor } from '../../overlay/menu-anchor.tsx';
 
 interface DayMenuProps {
   /** The label of the bound: "From". */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
-import { useIsNarrow } from '../page/use-is-narrow.ts';
+import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';
+import { useIsNarrow } from '../../page/use-is-narrow.ts';
 import { FilterChips } from './list-filters.tsx';
-import { ClearFilters } from './list-tools.tsx';
+import { ClearFilters } from '../list-tools.tsx';
 import { OpenFilters } from './open-filters.tsx';
 
 const FilterDrawer = lazyOverlay(() => import('./filter-drawer.lazy.tsx').then((module) => module.FilterDrawer));

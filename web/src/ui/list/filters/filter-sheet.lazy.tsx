@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SideDrawer } from '../overlay/side-sheet.lazy.tsx';
-import type { AnyFilter } from './define-list-state.ts';
+import { SideDrawer } from '../../overlay/side-sheet.lazy.tsx';
+import type { AnyFilter } from '../define-list-state.ts';
 import { FilterControl, type FilterTexts } from './filter-control.tsx';
 import classes from './filter-sheet.module.css';
 import { ListSort, type SortChoice } from './list-filters.tsx';
-import type { Sort } from './table-model.ts';
+import type { Sort } from '../table-model.ts';
 
 export interface FilterSheetProps {
   opened: boolean;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderUi } from '../../../test/render-ui.tsx';
+import { renderUi } from '../../../../test/render-ui.tsx';
 import { ListSearch } from './list-filters.tsx';
 
 /** A list whose URL changes only when told to, as on a slow machine. */

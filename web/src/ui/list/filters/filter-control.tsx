@@ -1,6 +1,6 @@
-import type { AnyFilter, FilterControlProps, UseFilterChoices } from './define-list-state.ts';
+import type { AnyFilter, FilterControlProps, UseFilterChoices } from '../define-list-state.ts';
 import { FilterSelect, useOpened } from './filter-select.tsx';
-import { ActiveFilter, FilterChip } from './list-tools.tsx';
+import { ActiveFilter, FilterChip } from '../list-tools.tsx';
 
 /** Values of filters, by name. */
 export type FilterTexts = Readonly<Record<string, string | undefined>>;

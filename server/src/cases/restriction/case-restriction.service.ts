@@ -1,8 +1,8 @@
 import type { CaseRestriction } from '@munshi/contract/cases/case-restriction.schema';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { listMembers } from '../tenants/public.ts';
-import { readCase } from './case.service.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { listMembers } from '../../tenants/public.ts';
+import { readCase } from '../case.service.ts';
 
 /** True for a role that sees a case as long as it is not restricted, or only by being on its team. */
 function losesSight(role: RoleName): boolean {

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '../lazy/lazy-component.tsx';
-import { useIsNarrow } from '../page/use-is-narrow.ts';
-import type { AnyFilter, DefinedList, FilterName, ListSchema } from './define-list-state.ts';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { useIsNarrow } from '../../page/use-is-narrow.ts';
+import type { AnyFilter, DefinedList, FilterName, ListSchema } from '../define-list-state.ts';
 import { FilterControl, type FilterTexts } from './filter-control.tsx';
 import { FilterChips, ListSearch, ListSort } from './list-filters.tsx';
 import classes from './list-filters.module.css';
-import { isOfView } from './list-state.ts';
-import { ClearFilters, FilterRow } from './list-tools.tsx';
-import type { Sort } from './table-model.ts';
+import { isOfView } from '../list-state.ts';
+import { ClearFilters, FilterRow } from '../list-tools.tsx';
+import type { Sort } from '../table-model.ts';
 
 const FilterButton = lazyComponent(() => import('./filter-button.tsx').then((module) => module.FilterButton));
 

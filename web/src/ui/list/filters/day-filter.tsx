@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../format/dates.ts';
+import { formatDay } from '../../format/dates.ts';
 import { FilterOpener } from './filter-opener.tsx';
-import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
-import { ActiveFilter } from './list-tools.tsx';
+import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';
+import { ActiveFilter } from '../list-tools.tsx';
 
 const DayMenu = lazyOverlay(() => import('./day-filter.lazy.tsx').then((module) => module.DayMenu));
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SideDrawer } from '../overlay/side-sheet.lazy.tsx';
+import { SideDrawer } from '../../overlay/side-sheet.lazy.tsx';
 import classes from './filter-sheet.module.css';
 
 interface FilterDrawerProps {

@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTEST_SEARCH } from './list-state.ts';
+import { SHORTEST_SEARCH } from '../list-state.ts';
 import classes from './list-filters.module.css';
-import type { Sort, SortValues } from './table-model.ts';
+import type { Sort, SortValues } from '../table-model.ts';
 
 /** Spec 9, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderUi } from '../../../test/render-ui.tsx';
+import { renderUi } from '../../../../test/render-ui.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { FilterChip, FilterRow } from './list-tools.tsx';
+import { FilterChip, FilterRow } from '../list-tools.tsx';
 
 const choices = [
   { value: 'dhc', label: 'Delhi High Court' },

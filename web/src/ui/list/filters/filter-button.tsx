@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
+import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';
 import type { FilterSheetProps } from './filter-sheet.lazy.tsx';
 import { OpenFilters } from './open-filters.tsx';
 

@@ -1,6 +1,6 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const CNR = 'DLHC010000012024';
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>

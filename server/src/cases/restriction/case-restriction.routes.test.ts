@@ -1,6 +1,6 @@
 import type { CaseRestriction } from '@munshi/contract/cases/case-restriction.schema';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const create = async (who: Caller, draft: object = {}) =>
   (await who.post('/api/v1/case/create', { title: 'Secret v. State', ...draft })).json<{ id: string }>().id;
