@@ -40,7 +40,7 @@ const groups = [
   { name: 'records', test: /web\/src\/cases\/case\.queries/, priority: 2 },
   {
     name: 'lists',
-    test: /web\/src\/ui\/list\/(data-table|paged-list|list-filters|list-filter-row|define-list-state|list-tools|filter-select)\.tsx?$/,
+    test: /web\/src\/ui\/list\/(data-table|paged-list|filters\/(list-filters|list-filter-row|filter-select)|define-list-state|list-tools)\.tsx?$/,
     priority: 1,
   },
 ];
