@@ -72,7 +72,9 @@ test('by keyboard alone: status, stage, priority, a tag, a lawyer and the restri
   await expect(dialog.getByText('This person will lose sight of the case:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(['Sunil Dutta Clerk']);
   expect(await objectionsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Restrict' }).focus();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Restrict' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Restricted to the team' })).toBeVisible();
 

@@ -34,7 +34,7 @@ test('on a phone, the button that saves a long form is in sight and never covers
   baseURL,
   server,
 }) => {
-  const session = await newFirm(server, { name: 'Thumb Person', email: 'thumb@example.in' }, 'thumb');
+  const session = await newFirm(server, { name: 'Thumb Person', email: 'form-foot@example.in' }, 'form-foot');
   const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
     token: session.token,
     body: { title: 'Menon v. State', tags: ['bail'], filing_number: '12/2026' },

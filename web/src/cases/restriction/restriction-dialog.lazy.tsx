@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { CaseRestriction } from '@munshi/contract/cases/case-restriction.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
@@ -31,7 +32,7 @@ export function RestrictionDialog({ opened, record, onClose }: RestrictionDialog
 /** Mounted with the dialog, so that each opening reads the names anew. */
 function RestrictionForm({ record, onClose }: Omit<RestrictionDialogProps, 'opened'>) {
   const { t } = useTranslation(['cases', 'ui']);
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(restrictionQuery(record.id));
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(restrictionQuery(record.id));
   const own = useProfile()?.id;
   const seesAll = useMay('case:read_restricted');
   // The names belong to the team of this version: with a newer one they are read and shown again.
@@ -39,15 +40,22 @@ function RestrictionForm({ record, onClose }: Omit<RestrictionDialogProps, 'open
     t(restricted ? 'cases:inPlace.restriction.now' : 'cases:inPlace.restriction.nowOpen', {
       names: team.map(({ name }) => name).join(', ') || t('cases:form.empty'),
     });
+  const [isReadingAgain, setIsReadingAgain] = useState(false);
   const { base, run, isSaving, problem } = useSaveInPlace(record, { shown, isPinned: true });
   if (error) return <EditorProblem>{messageOf(error, t('ui:error.text'))}</EditorProblem>;
   if (!data || !isFetchedAfterMount) return <TextSkeleton lines={3} />;
   const { restricted } = base;
+  // A refetch that only an event caused leaves the button as it is: a press is not lost, and a newer team is a conflict anyway.
+  const readAgain = async () => {
+    setIsReadingAgain(true);
+    await refetch();
+    setIsReadingAgain(false);
+  };
   const isOutside = !restricted && !seesAll && data.outside.some(({ id }) => id === own);
   const save = async () => {
     const done = t(restricted ? 'cases:inPlace.restriction.liftDone' : 'cases:inPlace.restriction.putDone');
     if (await run({ change: { restricted: !restricted }, undo: { restricted }, done })) onClose();
-    else await refetch();
+    else await readAgain();
   };
   return (
     <>
@@ -56,10 +64,10 @@ function RestrictionForm({ record, onClose }: Omit<RestrictionDialogProps, 'open
       {isOutside ? <p className={classes.needsTeam}>{t('cases:inPlace.restriction.needsTeam')}</p> : null}
       <EditorProblem>{problem}</EditorProblem>
       <Group justify="flex-end" mt="lg" gap={8}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} autoFocus data-autofocus>
           {t('ui:dialog.cancel')}
         </Button>
-        <Button loading={isSaving} disabled={isOutside || isFetching} onClick={() => void save()}>
+        <Button loading={isSaving} disabled={isOutside || isReadingAgain} onClick={() => void save()}>
           {t(restricted ? 'cases:inPlace.restriction.liftVerb' : 'cases:inPlace.restriction.putVerb')}
         </Button>
       </Group>
