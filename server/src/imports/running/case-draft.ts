@@ -13,7 +13,8 @@ type Fields = Partial<z.input<typeof CaseDraft>>;
 
 /** The fields of a case that a row gives, without its hearings. */
 export async function fieldsOf(run: RowRun): Promise<Fields> {
-  const { plan, row } = { plan: run.row.plan, row: run.row };
+  const { row } = run;
+  const { plan } = row;
   const { values } = plan;
   const court = await courtOf(run);
   const acts = row.record?.acts ?? (values.acts ? [{ act: values.acts.slice(0, 300), sections: '' }] : undefined);

@@ -70,7 +70,7 @@ class Undo {
       for (const { id, was } of part) {
         const found = now.get(id);
         if (!found) continue;
-        if (touchedSince(touched, id)) this.left.push({ kind: 'case', id, title: found.title });
+        if (touched.has(id)) this.left.push({ kind: 'case', id, title: found.title });
         else await updateCase(this.#context, id, was as Parameters<typeof updateCase>[2], undefined);
       }
     }
@@ -117,8 +117,6 @@ class Undo {
     }
   }
 }
-
-const touchedSince = (touched: ReadonlySet<string>, id: string) => touched.has(id);
 
 function parts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / IDS_AT_ONCE) }, (_, nth) => items.slice(nth * IDS_AT_ONCE, (nth + 1) * IDS_AT_ONCE));

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem } from '../../platform/calls/api.ts';
-import { ApiError, messageOf } from '../../platform/calls/problem.ts';
+import { ApiError, isRefusal, messageOf } from '../../platform/calls/problem.ts';
 import { useConnection } from '../../offline/public.ts';
 import { usageQuery } from '../../tenants/public.ts';
 import { useCreateCase } from '../case.queries.ts';
 import { useDuplicateSearch } from './duplicate-cases.ts';
 import type { QuickRow, RowState } from './quick-row.ts';
-
-/** A refusal stays one however often the same row is sent. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function stateAfter(error: unknown): RowState {
   if (error instanceof ApiError && error.code === 'network') return { kind: 'offline' };

@@ -32,6 +32,12 @@ export class ApiError extends Error {
   }
 }
 
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether an answer stays the same however often the call is repeated. No response, 429 and 5xx are temporary failures. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
+
 const nothing = { code: '', fields: {}, requestId: '', body: undefined };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
