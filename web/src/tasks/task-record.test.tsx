@@ -231,4 +231,23 @@ describe('the tasks of a case', () => {
     await findToast('Task marked done');
     expect(sent).toEqual([{ title: 'Pay the fee', case_id: ids.case }, { tasks: [{ id: ids.task, status: 'done' }] }]);
   });
+
+  it('the line that adds a task reads a date and a person, and says so before it is sent', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(`${at}/tasks`, () => HttpResponse.json(pageOf([], { limit: 25 }))),
+      http.post(`${at}/tasks`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(task({ title: 'File the reply' }), { status: 201 });
+      }),
+    );
+    renderRoutes([{ path: '/', element: <CaseTasks caseId={ids.case} /> }]);
+    const line = await screen.findByRole('textbox', { name: 'Add a task to this case' });
+    await userEvent.type(line, 'File the reply by 5 Dec 2031 @ravi');
+    expect(await screen.findByText('Due 05-Dec-2031 · Ravi Nair')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await closeToast('Task added');
+    expect(sent).toEqual([{ title: 'File the reply', due_date: '2031-12-05', assignee_ids: [ids.colleague], case_id: ids.case }]);
+    expect(screen.queryByText(/Due 05-Dec-2031/)).toBeNull();
+  });
 });
