@@ -127,9 +127,13 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
 function RowState({ hearing, onRecord }: { hearing: BoardHearing } & RowActions) {
   const { t } = useTranslation('dashboard');
   if (hearing.next_date) {
+    const day = formatDay(hearing.next_date);
     return (
       <StatusDot tone="accent">
-        <span className={classes.whole}>{t('nextOn', { day: formatDay(hearing.next_date) })}</span>
+        <span className={classes.next}>{t('nextOn', { day })}</span>
+        <span className={classes.nextDay} aria-hidden>
+          {day}
+        </span>
       </StatusDot>
     );
   }

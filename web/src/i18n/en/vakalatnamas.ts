@@ -50,6 +50,7 @@ export const vakalatnamas = {
     updated: 'Last change',
     due: 'Due',
     overdue: 'Overdue since {{day}}',
+    overdueShort: 'Overdue',
     dueOn: 'Due {{day}}',
     accepted: '{{done}} of {{all}} accepted',
     underWay: 'In progress',

@@ -64,7 +64,14 @@ function useColumns(): Column<VakalatnamaRow>[] {
         cell: (row) => row.court_name ?? '-',
         phoneCell: (row) => row.court_name && shortCourt(row.court_name),
       },
-      { key: 'state', header: t('list.state'), width: '11rem', onPhone: 'end', cell: (row) => <StateCell row={row} /> },
+      {
+        key: 'state',
+        header: t('list.state'),
+        width: '11rem',
+        onPhone: 'end',
+        cell: (row) => <StateCell row={row} />,
+        phoneCell: (row) => <StateCell row={row} isShort />,
+      },
       {
         key: 'due',
         header: t('list.due'),
@@ -108,12 +115,20 @@ function AdvocatesCell({ row }: { row: VakalatnamaRow }) {
   );
 }
 
-export function StateCell({ row }: { row: Pick<VakalatnamaRow, 'state' | 'overdue_since'> }) {
+interface StateCellProps {
+  row: Pick<VakalatnamaRow, 'state' | 'overdue_since'>;
+  /** Leaves out since when it is overdue, which a phone's row has no room for. */
+  isShort?: boolean;
+}
+
+export function StateCell({ row, isShort = false }: StateCellProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
     <span className={classes.marks}>
       <Tag tone={stateTone[row.state]}>{t(`state.${row.state}`)}</Tag>
-      {row.overdue_since ? <Tag tone="red">{t('list.overdue', { day: formatDay(row.overdue_since) })}</Tag> : null}
+      {row.overdue_since ? (
+        <Tag tone="red">{isShort ? t('list.overdueShort') : t('list.overdue', { day: formatDay(row.overdue_since) })}</Tag>
+      ) : null}
     </span>
   );
 }

@@ -17,11 +17,11 @@ interface FoldedFiltersProps {
   children: ReactNode;
 }
 
-/** The filters of a list that is not declared: chips in the row, on a phone behind the same button as those of other lists. */
+/** The filters of a list that is not declared: chips in the row, on a phone or tablet behind the same button as those of other lists. */
 export function FoldedFilters({ count, onClear, isClearable = count > 0, children }: FoldedFiltersProps) {
-  const isPhone = useIsNarrow('tablet');
+  const isNarrow = useIsNarrow('desktop');
   const [isOpen, setIsOpen] = useState(false);
-  if (!isPhone) {
+  if (!isNarrow) {
     return (
       <>
         <FilterChips>{children}</FilterChips>

@@ -31,24 +31,24 @@ interface ListFilterRowProps<S extends ListSchema> {
   without?: readonly FilterName<S>[];
   /** Labels of chosen values, if rows on screen have them. */
   valueLabels?: { readonly [K in FilterName<S>]?: string | undefined };
-  /** Chips before those of the filters. A phone has no room for them. */
+  /** Chips before those of the filters. A phone or tablet has no room for them. */
   children?: ReactNode;
-  /** On a phone, beside the button of the filters: for a list without a search field. */
+  /** On a phone or tablet, beside the button of the filters: for a list without a search field. */
   lead?: ReactNode;
 }
 
-/** Search, filters and sort of a declared list; on a phone the search field, and filters and sort behind one button. */
+/** Search, filters and sort of a declared list; on a phone or tablet the search field, and filters and sort behind one button. */
 export function ListFilterRow<S extends ListSchema>(props: ListFilterRowProps<S>) {
   const { state, without = [], children, lead } = props;
   const { list, q, sort, change } = state;
-  const isPhone = useIsNarrow('tablet');
+  const isNarrow = useIsNarrow('desktop');
   const view = list.views[state.view] ?? {};
   const labels: FilterTexts = props.valueLabels ?? {};
   const isHidden = (name: string) => isOfView(view, name) || [...(view.hides ?? []), ...without].includes(name as FilterName<S>);
   const filters = Object.entries(list.filters).filter(
     (entry): entry is [string, AnyFilter] => typeof entry[1] === 'object' && !isHidden(entry[0]),
   );
-  const shown = isPhone ? filters.filter(([name]) => state.chosen[name] !== undefined) : filters;
+  const shown = isNarrow ? filters.filter(([name]) => state.chosen[name] !== undefined) : filters;
   const controls = shown.map(([name, filter]) => (
     <FilterControl
       key={name}
@@ -56,14 +56,14 @@ export function ListFilterRow<S extends ListSchema>(props: ListFilterRowProps<S>
       chosen={state.chosen}
       value={state.chosen[name]}
       valueLabel={labels[name]}
-      isSummary={isPhone}
+      isSummary={isNarrow}
       onChange={(value) => change({ ...(filter.clears && { [filter.clears]: undefined }), [name]: value })}
     />
   ));
   return (
     <FilterRow>
       {list.search ? <ListSearch label={list.search()} q={q} onSearch={(text) => change({ q: text }, true)} /> : null}
-      {isPhone ? (
+      {isNarrow ? (
         <>
           {lead}
           <span className={classes.filterButton} data-list-filters>
