@@ -27,6 +27,8 @@ interface CourtPickerProps {
   canAdd?: boolean;
   /** For entry by keyboard: a missing court is added by its typed name alone, with a level that follows from it; no filter is beside the field. */
   addsByName?: boolean;
+  /** A missing court is being added. Resolves to whether it was, once `onChange` has chosen it. */
+  onAdding?: (adding: Promise<boolean>) => void;
 }
 
 /** The court's name, with its city and state unless the name contains them: "District and Sessions Court, Pune · Maharashtra". */
@@ -46,10 +48,11 @@ export function CourtPicker({
   isOptional = true,
   canAdd = true,
   addsByName = false,
+  onAdding,
 }: CourtPickerProps) {
   const { t } = useTranslation('reference');
   const [level, setLevel] = useState<CourtLevel | null>(null);
-  const addNamed = useAddNamedCourt(onChange);
+  const addNamed = useAddNamedCourt(onChange, onAdding);
   const useOffer = (q: string) => {
     const { data: page, isError, isPlaceholderData: isLate } = useQuery(courtsQuery({ q, level }));
     return { items: page?.items ?? [], isError, isLate, hasMore: (page?.total ?? 0) > COURTS_OFFERED };
@@ -85,20 +88,24 @@ export function CourtPicker({
 }
 
 /** Adds a court of the firm by its name alone, and chooses it. */
-function useAddNamedCourt(onAdded: (court: CourtSelection) => void) {
+function useAddNamedCourt(onAdded: (court: CourtSelection) => void, onAdding: CourtPickerProps['onAdding']) {
   const { t } = useTranslation('reference');
   const saveCourt = useSaveCourt();
-  return (name: string) =>
-    saveCourt.mutate(
-      { id: undefined, draft: { name, level: levelOfName(name) } },
-      {
-        onSuccess: (court) => {
-          onAdded(chosen(court));
-          toasts.success(t('court.added', { name: court.name }));
-        },
-        onError: (error) => toasts.error(t('court.addFailed', { name, message: messageOf(error, '') })),
-      },
-    );
+  const add = async (name: string) => {
+    try {
+      const court = await saveCourt.mutateAsync({ id: undefined, draft: { name, level: levelOfName(name) } });
+      onAdded(chosen(court));
+      toasts.success(t('court.added', { name: court.name }));
+      return true;
+    } catch (error) {
+      toasts.error(t('court.addFailed', { name, message: messageOf(error, '') }));
+      return false;
+    }
+  };
+  return (name: string) => {
+    const adding = add(name);
+    onAdding?.(adding);
+  };
 }
 
 interface LevelSelectProps {

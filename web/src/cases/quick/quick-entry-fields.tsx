@@ -29,10 +29,12 @@ interface QuickEntryFieldsProps extends FieldsProps {
   /** The words of the button that saves the row. */
   verb: string;
   onCancel?: () => void;
+  /** A court that the row names is being added: the row waits for it. */
+  onAddingCourt?: (adding: Promise<boolean>) => void;
 }
 
 /** The fields of one row, in the order in which a brief is read. */
-export function QuickEntryFields({ form, types, verb, onCancel }: QuickEntryFieldsProps) {
+export function QuickEntryFields({ form, types, verb, onCancel, onAddingCourt }: QuickEntryFieldsProps) {
   const { t } = useTranslation('cases');
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   const refusal = form.formState.errors.root?.['server']?.message;
@@ -42,7 +44,7 @@ export function QuickEntryFields({ form, types, verb, onCancel }: QuickEntryFiel
         <div>
           <NumberField form={form} types={types} />
         </div>
-        <CourtField form={form} />
+        <CourtField form={form} onAdding={onAddingCourt} />
         <PartyField form={form} place={OUR_CLIENT} label={t('quick.client')} />
         <span className={classes.versus} aria-hidden>
           {t('quick.versus')}
@@ -129,7 +131,7 @@ function UnderstoodLine({ form, types }: FieldsProps) {
   );
 }
 
-function CourtField({ form }: Pick<FieldsProps, 'form'>) {
+function CourtField({ form, onAdding }: Pick<FieldsProps, 'form'> & { onAdding: QuickEntryFieldsProps['onAddingCourt'] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'court_id' });
   const shown = useWatch({ control: form.control, name: 'shown' });
   const choose = (court: QuickEntryCourt | null) => {
@@ -145,6 +147,7 @@ function CourtField({ form }: Pick<FieldsProps, 'form'>) {
       isOptional={false}
       addsByName
       onChange={choose}
+      {...(onAdding ? { onAdding } : {})}
     />
   );
 }

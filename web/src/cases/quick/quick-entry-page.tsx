@@ -18,6 +18,7 @@ import { readLastCourt, rememberCourt } from './last-court.ts';
 import { QuickEntryFields } from './quick-entry-fields.tsx';
 import { emptyQuickEntry, quickEntryResolver } from './quick-entry-values.ts';
 import { isUnsent, rowOf } from './quick-row.ts';
+import { useAwaitedCourt } from './use-awaited-court.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 import { useRowQueue } from './use-row-queue.ts';
 import classes from './quick-entry.module.css';
@@ -58,6 +59,7 @@ function QuickEntry({ team }: { team: CaseFormValues['team'] }) {
     form.setFocus('registration_number');
     form.reset(start(court));
   });
+  const { onAddingCourt, afterCourt } = useAwaitedCourt();
   const isCorrecting = correcting !== undefined;
   useEffect(() => {
     if (!isCorrecting) form.setFocus('registration_number');
@@ -82,10 +84,10 @@ function QuickEntry({ team }: { team: CaseFormValues['team'] }) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          void enter();
+          void afterCourt(enter);
         }}
       >
-        <QuickEntryFields form={form} types={types} verb={t('quick.save')} />
+        <QuickEntryFields form={form} types={types} verb={t('quick.save')} onAddingCourt={onAddingCourt} />
         <UnsavedChanges form={form} hasMore={queue.rows.some(isUnsent)} />
       </form>
       <p role="status" className={classes.unseen}>

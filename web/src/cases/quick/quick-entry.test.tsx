@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../../test/answers.ts';
 import { caseRecord, caseRow, ids } from '../../../test/case-fixture.ts';
@@ -311,6 +311,35 @@ describe('quick entry', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ court_id: (added[0] as { id: string }).id });
     expect(box('Court').value).toBe('Munsiff Court, Pampore');
+  });
+
+  it('waits with a row for its court that is still being added, and keeps it if that fails', async () => {
+    const answers: ((response: HttpResponse<JsonBodyType>) => void)[] = [];
+    server.use(
+      http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
+      http.post(`${at}/courts`, () => new Promise<HttpResponse<JsonBodyType>>((resolve) => answers.push(resolve))),
+    );
+    const addCourt = async () => {
+      await userEvent.clear(box('Court'));
+      await userEvent.type(box('Court'), 'Munsiff Court, Pampore');
+      await screen.findByRole('option', { name: 'Add “Munsiff Court, Pampore” to your firm’s courts' });
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await userEvent.type(await number(), '{Enter}{Enter}');
+    };
+    open();
+    await userEvent.type(await number(), 'OS 1/2024');
+    await addCourt();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(refuse(503, 'service.busy', 'Try again.'));
+    await screen.findByText(/could not be added: Try again/);
+    expect(sent).toEqual([]);
+    expect((await number()).value).toBe('OS 1/2024');
+    await addCourt();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(HttpResponse.json({ ...court, name: 'Munsiff Court, Pampore', is_national: false }, { status: 201 }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ court_id: court.id });
+    await waitFor(async () => expect((await number()).value).toBe(''));
   });
 
   it('takes back a case that was just entered, and puts it back', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
+import { useAwaitedCourt } from './use-awaited-court.ts';
 import { QuickEntryFields } from './quick-entry-fields.tsx';
 import { quickEntryResolver } from './quick-entry-values.ts';
 import type { QuickRow } from './quick-row.ts';
@@ -23,6 +24,7 @@ export function RowCorrection({ row, types, onSave, onClose }: RowCorrectionProp
   const { t } = useTranslation('cases');
   const form: CaseForm = useForm({ resolver: quickEntryResolver(types), defaultValues: row.values });
   useEffect(() => form.setFocus('registration_number', { shouldSelect: true }), [form]);
+  const { onAddingCourt, afterCourt } = useAwaitedCourt();
   const save = form.handleSubmit(async (draft) => {
     try {
       await onSave(form.getValues(), draft);
@@ -44,10 +46,10 @@ export function RowCorrection({ row, types, onSave, onClose }: RowCorrectionProp
       onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.formState.isSubmitting) void save();
+        if (!form.formState.isSubmitting) void afterCourt(save);
       }}
     >
-      <QuickEntryFields form={form} types={types} verb={t('quick.saveCorrection')} onCancel={onClose} />
+      <QuickEntryFields form={form} types={types} verb={t('quick.saveCorrection')} onCancel={onClose} onAddingCourt={onAddingCourt} />
       <UnsavedChanges form={form} />
     </form>
   );
