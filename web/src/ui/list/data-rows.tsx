@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './data-rows.module.css';
+import { Skeleton } from '../page/skeleton.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import type { Column, DataTableProps, PhonePlace } from './table-model.ts';
@@ -14,6 +15,27 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
     <ul className={classes.rows} aria-label={props.label}>
       {props.rows.map((row) => (
         <DataRow key={props.keyOf(row)} row={row} table={props} />
+      ))}
+    </ul>
+  );
+}
+
+interface DataRowsSkeletonProps {
+  label: string;
+  /** Number of rows. */
+  rows: number;
+}
+
+export function DataRowsSkeleton({ label, rows }: DataRowsSkeletonProps) {
+  return (
+    <ul className={classes.rows} aria-label={label} aria-busy="true" data-waiting>
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={classes.row}>
+          <div className={classes.words}>
+            <Skeleton height={16} width="70%" />
+            <Skeleton height={12} width="45%" />
+          </div>
+        </li>
       ))}
     </ul>
   );

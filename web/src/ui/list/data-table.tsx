@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../page/skeleton.tsx';
-import { DataRows } from './data-rows.tsx';
+import { DataRows, DataRowsSkeleton } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from '../page/empty-state.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -25,7 +25,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isWide = props.needsWideScreen || columns.length > MOST_COLUMNS_ON_A_TABLET;
   const hasNoRoom = useIsNarrow(isWide ? 'wideDesktop' : 'tablet');
   const isComing = usePendingDelay(props.rows === undefined);
-  if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
+  if (isComing || props.rows === undefined) {
+    return hasNoRoom ? <DataRowsSkeleton label={props.label} rows={props.skeletonRows ?? SKELETON_ROWS} /> : <TableSkeleton {...props} />;
+  }
   if (props.rows.length === 0) {
     const kind = props.isFiltered ? 'noneFound' : 'noneYet';
     return <EmptyState title={t(`table.${kind}`)}>{props.empty ?? t(`table.${kind}Text`)}</EmptyState>;

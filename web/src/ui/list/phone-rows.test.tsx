@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { DataRows } from './data-rows.tsx';
+import { DataTable } from './data-table.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import { FoldedFilters } from './filters/folded-filters.tsx';
 import { FilterChip } from './list-tools.tsx';
@@ -56,6 +57,14 @@ describe('rows on a phone', () => {
     rowsOf([{ ...matter, number: null, next: null, note: 'Kept for the audit' }]);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Court', 'Note']);
     expect(screen.getByText('Kept for the audit').closest('dl')?.className).toContain('foot');
+  });
+
+  it('are shown as ten empty rows of two lines while they load', () => {
+    renderUi(<DataTable label="Cases" columns={columns} rows={undefined} keyOf={(row) => row.id} />);
+    const list = screen.getByRole('list', { name: 'Cases' });
+    expect(list.getAttribute('aria-busy')).toBe('true');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('are selected by their box up to the maximum', async () => {
