@@ -1,13 +1,14 @@
 import type { TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { membersQuery } from '../../tenants/public.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import classes from '../task.module.css';
 import { parseTaskLine } from './task-line.ts';
 
-type QuickTask = Pick<TaskDraft, 'title'> & Partial<Pick<TaskDraft, 'due_date' | 'assignee_ids'>>;
+type QuickTask = Pick<z.input<typeof TaskDraft>, 'title' | 'due_date' | 'assignee_ids'>;
 
 const namesPeople = (line: string) => line.includes('@');
 
