@@ -2277,6 +2277,8 @@ CREATE INDEX person_merges_of_merged ON app.person_merges USING btree (tenant_id
 
 CREATE INDEX rate_limits_expiry ON app.rate_limits USING btree (expires_at);
 
+CREATE INDEX reference_entries_by_code ON app.reference_entries USING btree (kind, code, tenant_id);
+
 CREATE INDEX reference_entries_in_order ON app.reference_entries USING btree (kind, parent_id, "position", name, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX reference_entries_once ON app.reference_entries USING btree (kind, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), code) WHERE (deleted_at IS NULL);
