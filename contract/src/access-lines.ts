@@ -1,12 +1,27 @@
 import type { CasesToPrint, HearingsToPrint, TasksToPrint } from './prints/print.schema.ts';
-import type { CasesToExport, HearingsToExport, TasksToExport } from './list-exports/list-export.schema.ts';
+import type * as lists from './list-exports/list-export.schema.ts';
 import type { FirmChange } from './tenants/firm.schema.ts';
 
 /** The filters of the lists that can be printed. The case of a line stands beside its fields. */
 type PrintFilter = Exclude<keyof HearingsToPrint | keyof CasesToPrint | keyof TasksToPrint, 'case_id' | 'sort' | 'order'>;
 
-/** The filters of the lists that can be exported. */
-type ExportFilter = Exclude<keyof CasesToExport | keyof HearingsToExport | keyof TasksToExport, 'case_id' | 'sort' | 'order' | 'language'>;
+/** The filters of each list that can be exported. */
+type ExportFilters =
+  | keyof lists.CasesToExport
+  | keyof lists.HearingsToExport
+  | keyof lists.TasksToExport
+  | keyof lists.CaseNotesToExport
+  | keyof lists.DocumentsToExport
+  | keyof lists.PeopleToExport
+  | keyof lists.ClientsToExport
+  | keyof lists.LawyersToExport
+  | keyof lists.VakalatnamasToExport
+  | keyof lists.ReferenceEntriesToExport
+  | keyof lists.CourtsToExport
+  | keyof lists.JudgesToExport
+  | keyof lists.CourtHolidaysToExport
+  | keyof lists.AuditLinesToExport;
+type ExportFilter = Exclude<ExportFilters, 'case_id' | 'sort' | 'order' | 'language'>;
 
 /**
  * The fields of those lines of the audit log that are about no record, but about the firm and access to it: by table, or under `prints`

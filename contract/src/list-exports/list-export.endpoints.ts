@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { CasesToExport, HearingsToExport, TasksToExport } from './list-export.schema.ts';
+import {
+  AuditLinesToExport,
+  CaseNotesToExport,
+  CasesToExport,
+  ClientsToExport,
+  CourtHolidaysToExport,
+  CourtsToExport,
+  DocumentsToExport,
+  HearingsToExport,
+  JudgesToExport,
+  LawyersToExport,
+  PeopleToExport,
+  ReferenceEntriesToExport,
+  TasksToExport,
+  VakalatnamasToExport,
+} from './list-export.schema.ts';
 
 /** A file handler answers with bytes, which have no schema. */
 const file = { method: 'GET', response: z.unknown() } as const;
@@ -27,4 +42,92 @@ export const exportTasks = endpoint({
   access: 'task:read',
   summary: 'A list of tasks as CSV or XLSX: all rows of the filter, in the order of the list.',
   query: TasksToExport,
+});
+
+export const exportCaseNotes = endpoint({
+  ...file,
+  url: '/api/v1/case-notes/export',
+  access: 'note:read',
+  summary: 'A list of notes, private ones only to their author, as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: CaseNotesToExport,
+});
+
+export const exportDocuments = endpoint({
+  ...file,
+  url: '/api/v1/documents/export',
+  access: 'document:read',
+  summary: 'A list of documents as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: DocumentsToExport,
+});
+
+export const exportPeople = endpoint({
+  ...file,
+  url: '/api/v1/people/export',
+  access: 'person:read',
+  summary: 'A list of people as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: PeopleToExport,
+});
+
+export const exportClients = endpoint({
+  ...file,
+  url: '/api/v1/clients/export',
+  access: 'person:read',
+  summary: 'The list of clients as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: ClientsToExport,
+});
+
+export const exportLawyers = endpoint({
+  ...file,
+  url: '/api/v1/lawyers/export',
+  access: 'lawyer:read',
+  summary: 'A list of lawyers as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: LawyersToExport,
+});
+
+export const exportVakalatnamas = endpoint({
+  ...file,
+  url: '/api/v1/vakalatnamas/export',
+  access: 'vakalatnama:read',
+  summary: 'A list of vakalatnamas as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: VakalatnamasToExport,
+});
+
+export const exportReferenceEntries = endpoint({
+  ...file,
+  url: '/api/v1/reference-entries/export',
+  access: 'reference:read',
+  summary: 'The entries of one of the firm’s lists as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: ReferenceEntriesToExport,
+});
+
+export const exportCourts = endpoint({
+  ...file,
+  url: '/api/v1/courts/export',
+  access: 'reference:read',
+  summary: 'A list of courts as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: CourtsToExport,
+});
+
+export const exportJudges = endpoint({
+  ...file,
+  url: '/api/v1/judges/export',
+  access: 'reference:read',
+  summary: 'A list of judges as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: JudgesToExport,
+});
+
+export const exportCourtHolidays = endpoint({
+  ...file,
+  url: '/api/v1/court-holidays/export',
+  access: 'reference:read',
+  summary: 'The court holidays of a year as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: CourtHolidaysToExport,
+});
+
+export const exportAuditLines = endpoint({
+  ...file,
+  url: '/api/v1/audit/export',
+  access: 'audit:read',
+  summary: 'The audit log as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: AuditLinesToExport,
 });

@@ -5,9 +5,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-interface Filter extends Omit<AuditQuery, 'kind'> {
+interface AuditFilter extends Omit<AuditQuery, 'kind' | 'after' | 'limit'> {
   readonly tables: readonly string[] | undefined;
 }
+type Filter = AuditFilter & Pick<AuditQuery, 'after'> & { readonly limit: number };
 
 interface Line {
   readonly id: string;
@@ -51,9 +52,8 @@ const unlessErased = (db: TenantDb, column: 'was' | 'is_now') => {
   return sql<Record<string, unknown> | null>`case when ${isHidden} then null else ${sql.ref(`audit_log.${column}`)} end`.as(column);
 };
 
-/** The lines of a page and one more, newest first. */
-function selectLines(db: TenantDb, filter: Filter) {
-  const { actor, action: wanted, from, to, case_id: caseId, q, after, tables, limit } = filter;
+/** The lines that match, newest first. */
+function matchingLines(db: TenantDb, { actor, action: wanted, from, to, case_id: caseId, q, tables }: AuditFilter) {
   let lines = db
     .selectFrom('audit_log')
     .leftJoin('case_notes', (join) => join.onRef('case_notes.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'case_notes'))
@@ -66,8 +66,7 @@ function selectLines(db: TenantDb, filter: Filter) {
     // Lines of a note that is private by now are visible to its author only, like the note.
     .where(sql<boolean>`(audit_log.table_name <> 'case_notes' or case_notes.id is not null)`)
     .orderBy('audit_log.at', 'desc')
-    .orderBy('audit_log.id')
-    .limit(sql.lit(limit + 1));
+    .orderBy('audit_log.id');
   if (actor !== undefined) lines = lines.where('audit_log.actor_id', '=', actor);
   if (tables !== undefined) lines = lines.where('audit_log.table_name', 'in', tables);
   if (wanted !== undefined) lines = lines.where(action, '=', wanted);
@@ -75,8 +74,18 @@ function selectLines(db: TenantDb, filter: Filter) {
   if (to !== undefined) lines = lines.where('audit_log.at', '<', startOf(to, 1));
   if (caseId !== undefined) lines = lines.where('audit_log.case_id', '=', caseId);
   if (q !== undefined) lines = lines.where('audit_log.row_id', '=', q);
-  if (after !== undefined) lines = lines.where(isAfter(after));
   return lines;
+}
+
+/** The lines of a page and one more. */
+function selectLines(db: TenantDb, { after, limit, ...filter }: Filter) {
+  const lines = matchingLines(db, filter).limit(sql.lit(limit + 1));
+  return after === undefined ? lines : lines.where(isAfter(after));
+}
+
+export async function countAuditLines(db: TenantDb, filter: AuditFilter): Promise<number> {
+  const counted = db.selectFrom(matchingLines(db, filter).clearOrderBy().as('lines')).select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 function isAfter(cursor: string): RawBuilder<boolean> {

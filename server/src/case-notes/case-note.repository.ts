@@ -5,8 +5,10 @@ import { definedOnly } from '../platform/db/query/defined-only.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
+import type { Unpaged } from '../platform/db/list/row-stream.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 /** Characters of a note shown in a list. */
@@ -48,7 +50,8 @@ function withColumns(notes: Notes) {
     ]);
 }
 
-const notes = defineList<CaseNoteQuery, CaseNoteRow, { userId: string }>()({
+/** `isWhole`: a row has the whole text in place of the excerpt. */
+const notes = defineList<CaseNoteQuery, CaseNoteRow, { userId: string; isWhole?: true }>()({
   table: 'case_notes',
   literals: ['mine', 'pinned'],
   from: activeNotes,
@@ -61,12 +64,20 @@ const notes = defineList<CaseNoteQuery, CaseNoteRow, { userId: string }>()({
   search: textSearch('case_notes.search_text'),
   order: [{ by: 'case_notes.pinned', direction: 'desc' }, { by: 'case_notes.updated_at', direction: 'desc' }, 'case_notes.id'],
   page: 'rows',
-  row: (rows) => withColumns(rows).select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt')),
+  row: (rows, { values }) => {
+    const excerpt = values.isWhole ? sql<string>`case_notes.body_text` : sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`;
+    return withColumns(rows).select(excerpt.as('excerpt'));
+  },
 });
 
 /** One page of notes with the total, in one statement. `userId` is the person of `mine`. */
 export async function listCaseNotes(db: TenantDb, userId: string, query: CaseNoteQuery): Promise<{ items: CaseNoteRow[]; total: number }> {
   return await notes.read(db, { ...query, userId });
+}
+
+/** As `listCaseNotes()`, all notes of a snapshot with their whole text. */
+export function streamCaseNotes(snapshot: TenantSnapshot, userId: string, query: Unpaged<CaseNoteQuery>, most: number) {
+  return notes.stream(snapshot, { ...query, userId, isWhole: true }, most);
 }
 
 export async function findCaseNote(db: TenantDb, id: string): Promise<CaseNote | undefined> {

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { streamQuery, type Unpaged } from '../platform/db/list/row-stream.ts';
 import { matchesWords } from '../platform/db/query/search.ts';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { asGlobal, type GlobalDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
 const columns = [
   'courts.id',
@@ -19,16 +21,23 @@ const columns = [
   sql<boolean>`courts.tenant_id is null`.as('is_national'),
 ] as const;
 
-/** One page of courts by name with the total, in one statement. */
-export async function listCourts(db: GlobalDb, query: z.output<typeof CourtQuery>) {
-  const { q = '', own, level, state, limit, offset } = query;
+type Filters = Unpaged<z.output<typeof CourtQuery>>;
+
+function filteredCourts(db: GlobalDb, { q = '', own, level, state }: Filters) {
   let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
   if (own) courts = courts.where('courts.tenant_id', 'is not', null);
   if (level !== undefined) courts = courts.where('courts.level', '=', level);
   if (state !== undefined) courts = courts.where('courts.state', '=', state);
   const text = sql<string>`app.fold(concat_ws(' ', courts.name, courts.city))`;
-  for (const condition of matchesWords(text, q.normalize('NFKC'))) courts = courts.where(condition);
-  const page = courts.select(columns).orderBy('courts.name').orderBy('courts.id').limit(sql.lit(limit)).offset(sql.lit(offset));
+  return matchesWords(text, q.normalize('NFKC')).reduce((rows, condition) => rows.where(condition), courts);
+}
+
+const byName = (courts: ReturnType<typeof filteredCourts>) => courts.select(columns).orderBy('courts.name').orderBy('courts.id');
+
+/** One page of courts by name with the total, in one statement. */
+export async function listCourts(db: GlobalDb, { limit, offset, ...filters }: z.output<typeof CourtQuery>) {
+  const courts = filteredCourts(db, filters);
+  const page = byName(courts).limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
       jsonArrayFrom(page).as('items'),
@@ -41,6 +50,11 @@ export async function listCourts(db: GlobalDb, query: z.output<typeof CourtQuery
     .modifyEnd(sql.raw(PLAN_EACH_TIME))
     .executeTakeFirstOrThrow();
   return { items: asRows<Court>(items), total, limit, offset };
+}
+
+/** As `listCourts()`, all courts of a snapshot. */
+export function streamCourts(snapshot: TenantSnapshot, filters: Filters) {
+  return streamQuery<Court>(snapshot, (db) => byName(filteredCourts(asGlobal(db), filters)));
 }
 
 /** A court visible to the firm: built-in or its own. */

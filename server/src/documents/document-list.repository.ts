@@ -2,8 +2,10 @@ import type { Document, DocumentQuery } from '@munshi/contract/documents/documen
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
+import type { Unpaged } from '../platform/db/list/row-stream.ts';
 import { matchesPattern, parseWord, type WordParam, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectDocuments } from './document.repository.ts';
 import { asShown } from './shown-document.repository.ts';
 
@@ -99,4 +101,9 @@ const documents = defineList<DocumentQuery, Document>()({
 /** One page of documents with the total, in one statement. */
 export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
   return await documents.read(db, query);
+}
+
+/** As `listDocuments()`, all documents of a snapshot. */
+export function streamDocuments(snapshot: TenantSnapshot, query: Unpaged<DocumentQuery>, most: number) {
+  return documents.stream(snapshot, query, most);
 }

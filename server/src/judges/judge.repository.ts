@@ -3,29 +3,38 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { streamQuery, type Unpaged } from '../platform/db/list/row-stream.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { matchesWords } from '../platform/db/query/search.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { asGlobal, type GlobalDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
 type Posting = z.output<typeof JudgePosting>;
 
-/** One page of judges by name with their postings and the total, in one statement. */
-export async function listJudges(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
-  const { q = '', own, court_id: courtId, limit, offset } = query;
+type Filters = Unpaged<z.output<typeof JudgeQuery>>;
+
+function filteredJudges(db: GlobalDb, { q = '', own, court_id: courtId }: Filters) {
   let judges = db.selectFrom('judges').where('judges.deleted_at', 'is', null);
   if (own) judges = judges.where('judges.tenant_id', 'is not', null);
   const text = sql<string>`app.fold(judges.name)`;
   for (const condition of matchesWords(text, q.normalize('NFKC'))) judges = judges.where(condition);
-  if (courtId !== undefined)
-    judges = judges.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('judge_postings as sat')
-          .select('sat.judge_id')
-          .whereRef('sat.judge_id', '=', 'judges.id')
-          .where('sat.court_id', '=', courtId),
-      ),
-    );
-  const page = judges.select(columns).orderBy('judges.name').orderBy('judges.id').limit(sql.lit(limit)).offset(sql.lit(offset));
+  if (courtId === undefined) return judges;
+  return judges.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('judge_postings as sat')
+        .select('sat.judge_id')
+        .whereRef('sat.judge_id', '=', 'judges.id')
+        .where('sat.court_id', '=', courtId),
+    ),
+  );
+}
+
+const byName = (judges: ReturnType<typeof filteredJudges>) => judges.select(columns).orderBy('judges.name').orderBy('judges.id');
+
+/** One page of judges by name with their postings and the total, in one statement. */
+export async function listJudges(db: GlobalDb, { limit, offset, ...filters }: z.output<typeof JudgeQuery>) {
+  const judges = filteredJudges(db, filters);
+  const page = byName(judges).limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
       jsonArrayFrom(page).as('items'),
@@ -38,6 +47,11 @@ export async function listJudges(db: GlobalDb, query: z.output<typeof JudgeQuery
     .modifyEnd(sql.raw(PLAN_EACH_TIME))
     .executeTakeFirstOrThrow();
   return { items, total, limit, offset };
+}
+
+/** As `listJudges()`, all judges of a snapshot. */
+export function streamJudges(snapshot: TenantSnapshot, filters: Filters) {
+  return streamQuery<Judge>(snapshot, (db) => byName(filteredJudges(asGlobal(db), filters)));
 }
 
 /** Response fields of a judge; postings in the order they were given. */

@@ -9,9 +9,11 @@ import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platf
 import { defineList } from '../platform/db/list/define-list.ts';
 import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
+import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
 import { type Busy, busyOf, listedIn } from './workload.repository.ts';
 
@@ -76,6 +78,22 @@ export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Read
     only(await listQuery(db, { ...values, limit, offset, sort, order, asOf })),
   );
   return { items: items.map((row) => toRow({ ...row, ...workOf(value.busy[row.id]) }, reader)), total: value.total };
+}
+
+/** As `listLawyers()`, all lawyers of a snapshot. The workload of all of them is counted once. */
+export function streamLawyers(
+  snapshot: TenantSnapshot,
+  query: Unpaged<LawyerQuery>,
+  { most, ...reader }: Reader & { most: number },
+): RowStream<LawyerRow> {
+  const { count, batches } = lawyers.stream(snapshot, query, most);
+  return {
+    count,
+    batches: async function* () {
+      const busy = new Map((await busyOf(snapshot.db, courtWeek()).execute()).map(({ id, ...work }) => [id, work]));
+      for await (const rows of batches()) yield rows.map((row) => toRow({ ...row, ...workOf(busy.get(row.id)) }, reader));
+    },
+  };
 }
 
 type Work = Pick<LawyerRow, 'open_cases' | 'hearings_today' | 'hearings_this_week'>;

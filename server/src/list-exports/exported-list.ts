@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@munshi/contract/list-exports/list-export.schema';
 import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { RowStream } from '../platform/db/list/define-list.ts';
+import type { RowStream } from '../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import type { ExportColumn, Wording } from '../platform/export/export-table.ts';

@@ -1,8 +1,11 @@
+import { isClientFound } from '@munshi/contract/people/client-search';
 import type { Client, ClientDetails, PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
+import { BATCH, type RowStream, type Unpaged } from '../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
 /** Every sort has an index that begins with the firm and ends in the id. */
 const people = defineList<PersonQuery, PersonRow>()({
@@ -38,6 +41,11 @@ export async function listPeople(db: TenantDb, query: PersonQuery) {
   return { ...(await people.read(db, query)), limit: query.limit, offset: query.offset };
 }
 
+/** As `listPeople()`, all people of a snapshot. */
+export function streamPeople(snapshot: TenantSnapshot, query: Unpaged<PersonQuery>, most: number) {
+  return people.stream(snapshot, query, most);
+}
+
 /** The cases of a person that the reader can see. */
 function casesOfPerson(db: TenantDb) {
   return db
@@ -69,7 +77,7 @@ const soonestCase = (db: TenantDb) =>
 const MAX_CLIENTS = 5_000;
 
 /** Clients by name, with their most frequent role in the cases the caller can see, otherwise "Client". */
-export async function listClients(db: TenantDb): Promise<Client[]> {
+export async function listClients(db: TenantDb, most = MAX_CLIENTS): Promise<Client[]> {
   const clients = db
     .selectFrom('people')
     .select(['people.id', 'people.name', 'people.email'])
@@ -77,7 +85,7 @@ export async function listClients(db: TenantDb): Promise<Client[]> {
     .where(sql<boolean>`'client' = any (people.kinds)`)
     .orderBy('people.name')
     .orderBy('people.id')
-    .limit(sql.lit(MAX_CLIENTS));
+    .limit(sql.lit(most));
   // Picks the clients first and then the role of each, so that the parties of other cases are not read.
   return await db
     .with(
@@ -94,6 +102,33 @@ export async function listClients(db: TenantDb): Promise<Client[]> {
     .orderBy('clients.name')
     .orderBy('clients.id')
     .execute();
+}
+
+/** A client with what the page shows of them. */
+export type DetailedClient = Client & ClientDetails;
+
+/** The clients of a snapshot that contain a text, as the page shows them. */
+export function streamClients(snapshot: TenantSnapshot, { q = '' }: { q?: string | undefined }, most: number): RowStream<DetailedClient> {
+  // Names and roles alone are kept; one more than the file holds, so that its refusal is right.
+  const found = listClients(snapshot.db, most + 1).then((clients) => clients.filter((client) => isClientFound(client, q)));
+  return {
+    count: async () => (await found).length,
+    batches: async function* () {
+      const clients = await found;
+      for (let at = 0; at < clients.length; at += BATCH) {
+        const some = clients.slice(at, at + BATCH);
+        const details = await listClientDetails(
+          snapshot.db,
+          some.map(({ id }) => id),
+        );
+        const byId = new Map(details.map((each) => [each.id, each]));
+        yield some.flatMap((client) => {
+          const its = byId.get(client.id);
+          return its ? [{ ...its, ...client }] : [];
+        });
+      }
+    },
+  };
 }
 
 /** Of these clients: what tells them apart, and what they come to in the cases the reader can see. */

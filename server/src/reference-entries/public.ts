@@ -1,1 +1,3 @@
+export { referenceEntryColumns } from './reference-entry-export.ts';
+export { listEntryNames, streamReferenceEntries } from './reference-entry.repository.ts';
 export { refuseTakenName, deleteListEntry, restoreListEntry } from './custom-list.service.ts';

@@ -1,7 +1,10 @@
+import { type EntryFilter, isEntryFound } from '@munshi/contract/reference-entries/entry-search';
 import type { ReferenceDetails, ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { sql } from 'kysely';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { streamRows } from '../platform/db/list/row-stream.ts';
+import { asGlobal, type GlobalDb, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { undoSince } from '../platform/db/query/undo.ts';
 
 const columns = [
@@ -29,6 +32,17 @@ export async function listReferenceEntries(db: GlobalDb, kind: ReferenceKind, pa
     .orderBy('reference_entries.id');
   if (parentId !== undefined) list = list.where('reference_entries.parent_id', '=', parentId);
   return asRows<ReferenceEntry>(await list.execute());
+}
+
+/** As `listReferenceEntries()`, filtered as the page of the list filters it. */
+export function streamReferenceEntries({ db }: TenantSnapshot, kind: ReferenceKind, filter: EntryFilter) {
+  return streamRows(async () => (await listReferenceEntries(asGlobal(db), kind)).filter((entry) => isEntryFound(entry, filter)));
+}
+
+/** The names of entries by their ids. */
+export async function listEntryNames(db: TenantDb): Promise<ReadonlyMap<string, string>> {
+  const entries = await db.selectFrom('reference_entries').select(['reference_entries.id', 'reference_entries.name']).execute();
+  return new Map(entries.map(({ id, name }) => [id, name]));
 }
 
 /** An entry visible to the firm: built-in or its own. */

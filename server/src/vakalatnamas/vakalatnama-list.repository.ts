@@ -3,7 +3,9 @@ import type { VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatn
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
+import type { Unpaged } from '../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectVakalatnamas } from './vakalatnama.repository.ts';
 
 /** States before the record. */
@@ -51,4 +53,9 @@ const vakalatnamas = defineList<VakalatnamaQuery, VakalatnamaRow>()({
 /** One page with the total, in one statement. */
 export async function listVakalatnamas(db: TenantDb, query: VakalatnamaQuery): Promise<{ items: VakalatnamaRow[]; total: number }> {
   return await vakalatnamas.read(db, query);
+}
+
+/** As `listVakalatnamas()`, all instruments of a snapshot. */
+export function streamVakalatnamas(snapshot: TenantSnapshot, query: Unpaged<VakalatnamaQuery>, most: number) {
+  return vakalatnamas.stream(snapshot, query, most);
 }

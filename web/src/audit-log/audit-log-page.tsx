@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { ListFiles } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
@@ -12,7 +13,6 @@ import { AuditFilters, useAuditState } from './audit-filters.tsx';
 import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit-lines.module.css';
-import { ExportButton } from './export-button.tsx';
 import { AuditSealStatus } from './audit-seal-status.tsx';
 
 /** The firm's audit log: who did what and when, with old and new values. */
@@ -32,7 +32,12 @@ function AuditLog() {
   const { t } = useTranslation('auditLog');
   const state = useAuditState();
   return (
-    <SettingsSection title={t('title')} text={t('text')} actions={<ExportButton filter={state.filter} />} isWide>
+    <SettingsSection
+      title={t('title')}
+      text={t('text')}
+      actions={<ListFiles list={{ of: 'auditLog', query: state.filter }} total={undefined} />}
+      isWide
+    >
       <AuditSealStatus />
       <AuditFilters state={state} />
       <Lines state={state} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ListFiles, unpaged } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -26,7 +27,12 @@ export function NotesPage() {
     <Page
       title={t(`views.${state.view}`)}
       note={total ? t('count', { count: total }) : undefined}
-      actions={<WriteNote caseId={state.chosen.case_id} />}
+      actions={
+        <>
+          <ListFiles list={{ of: 'notes', query: unpaged(state.query) }} total={total} />
+          <WriteNote caseId={state.chosen.case_id} />
+        </>
+      }
     >
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={tabs} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { ListFiles } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Skeleton } from '../ui/page/skeleton.tsx';
@@ -31,7 +32,7 @@ export function HolidaysPage() {
   const turn = (to: number) => setSearch({ year: String(to) }, { preventScrollReset: true });
   return (
     <SettingsFrame>
-      <SettingsSection title={t('title')} text={t('text')} isWide actions={<Additions year={year} />}>
+      <SettingsSection title={t('title')} text={t('text')} isWide actions={<Actions year={year} />}>
         <div className={classes.years}>
           <ActionIcon variant="default" size="lg" aria-label={t('yearBefore')} onClick={() => turn(year - 1)}>
             <IconChevronLeft size={18} aria-hidden />
@@ -47,6 +48,16 @@ export function HolidaysPage() {
   );
 }
 
+function Actions({ year }: { year: number }) {
+  const holidays = useQuery(holidaysQuery(year));
+  return (
+    <div className={classes.actions}>
+      <ListFiles list={{ of: 'holidays', query: { year } }} total={holidays.data?.items.length} />
+      <Additions year={year} />
+    </div>
+  );
+}
+
 function Additions({ year }: { year: number }) {
   const { t } = useTranslation('courtHolidays');
   const mayWrite = useMay('reference:write');
@@ -54,7 +65,7 @@ function Additions({ year }: { year: number }) {
   if (!mayWrite) return null;
   const close = () => setOpen(undefined);
   return (
-    <div className={classes.additions}>
+    <>
       <Button leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={() => setOpen('one')}>
         {t('add')}
       </Button>
@@ -63,7 +74,7 @@ function Additions({ year }: { year: number }) {
       </Button>
       <HolidaySheet opened={open === 'one'} onClose={close} />
       <PasteSheet opened={open === 'many'} onClose={close} year={year} />
-    </div>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   useCustomListState,
 } from '../reference-entries/public.ts';
 import { FilterSelect } from '../ui/list/filters/filter-select.tsx';
+import { ListFiles, unpaged } from '../list-exports/public.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../ui/list/table-model.ts';
 import { nameOfState, stateChoices } from './court-states.ts';
@@ -27,13 +28,22 @@ export function CourtsPage() {
   const level = CourtLevel.safeParse(state.search.get('level')).data;
   const place = stateChoices.find((choice) => choice.value === state.search.get('state'))?.value;
   const { limit, offset, words } = state;
-  const courts = useQuery(courtListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), level, state: place, limit, offset }));
+  const query = { ...words, ...(state.isOwn ? { own: 'true' as const } : {}), level, state: place, limit, offset };
+  const courts = useQuery(courtListQuery(query));
   const [edited, setEdited] = useState<Partial<Court>>();
   const [remove, restore] = [useDeleteCourt().mutateAsync, useRestoreCourt().mutateAsync];
   const removeCourt = useCustomListDeletion({ remove, restore });
   const columns = useColumns();
   return (
-    <ReferencePage title={t('tabs.courts')} actions={<AddCustomButton label={t('court.add')} onClick={() => setEdited({})} />}>
+    <ReferencePage
+      title={t('tabs.courts')}
+      actions={
+        <>
+          <ListFiles list={{ of: 'courts', query: unpaged(query) }} total={courts.data?.total} />
+          <AddCustomButton label={t('court.add')} onClick={() => setEdited({})} />
+        </>
+      }
+    >
       <CustomListFilters state={state} label={t('court.search')}>
         <LevelFilter state={state} level={level} />
         <StateFilter state={state} place={place} />

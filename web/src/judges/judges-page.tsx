@@ -12,6 +12,7 @@ import {
   useCustomListDeletion,
   useCustomListState,
 } from '../reference-entries/public.ts';
+import { ListFiles, unpaged } from '../list-exports/public.ts';
 import { formatDay, today } from '../ui/format/dates.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { readId } from '../ui/format/read-id.ts';
@@ -27,14 +28,23 @@ export function JudgesPage() {
   const state = useCustomListState(['court']);
   const court = readId(state.search.get('court'));
   const { limit, offset, words } = state;
-  const judges = useQuery(judgeListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), court_id: court, limit, offset }));
+  const query = { ...words, ...(state.isOwn ? { own: 'true' as const } : {}), court_id: court, limit, offset };
+  const judges = useQuery(judgeListQuery(query));
   const [edited, setEdited] = useState<Partial<Judge>>();
   const [remove, restore] = [useDeleteJudge().mutateAsync, useRestoreJudge().mutateAsync];
   const removeJudge = useCustomListDeletion({ remove, restore });
   const columns = useColumns();
   const sat = judges.data?.items.flatMap((judge) => judge.postings).find((posting) => posting.court_id === court);
   return (
-    <ReferencePage title={t('tabs.judges')} actions={<AddCustomButton label={t('judge.add')} onClick={() => setEdited({})} />}>
+    <ReferencePage
+      title={t('tabs.judges')}
+      actions={
+        <>
+          <ListFiles list={{ of: 'judges', query: unpaged(query) }} total={judges.data?.total} />
+          <AddCustomButton label={t('judge.add')} onClick={() => setEdited({})} />
+        </>
+      }
+    >
       <CustomListFilters state={state} label={t('judge.search')}>
         <CourtFilter value={court} valueLabel={sat?.court_name ?? undefined} onChange={(id) => state.change({ court: id })} />
       </CustomListFilters>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ListFiles, unpaged } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
@@ -23,7 +24,16 @@ export function LawyersPage() {
   const courts = lawyers.data?.items.flatMap((row) => row.courts);
   const hasFailed = lawyers.isError && !lawyers.isFetching;
   return (
-    <Page title={t('title')} note={total ? t('count', { count: total }) : undefined} actions={<AddLawyer />}>
+    <Page
+      title={t('title')}
+      note={total ? t('count', { count: total }) : undefined}
+      actions={
+        <>
+          <ListFiles list={{ of: 'lawyers', query: unpaged(state.query) }} total={total} />
+          <AddLawyer />
+        </>
+      }
+    >
       <ListFilterRow state={state} valueLabels={{ court: courts?.find((court) => court.id === state.chosen.court)?.name }} />
       {hasFailed ? (
         <ErrorState title={t('failed')} message={messageOf(lawyers.error, t('failed'))} onRetry={() => void lawyers.refetch()} />

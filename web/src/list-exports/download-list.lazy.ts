@@ -1,21 +1,15 @@
-import { exportCases, exportHearings, exportTasks } from '@munshi/contract/list-exports/list-export.endpoints';
 import i18next from 'i18next';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
+import { type ExportEndpoints, exportUrls } from './exported-lists.ts';
 import type { ExportFormat, ListToExport } from './list-to-export.ts';
 
-function fetchFile({ of, query }: ListToExport, format: ExportFormat): Promise<Response> {
-  const language = i18next.language.startsWith('hi') ? ('hi' as const) : ('en' as const);
-  const file = { format, language };
-  switch (of) {
-    case 'cases':
-      return callForFile(exportCases, { query: { ...query, ...file } });
-    case 'hearings':
-      return callForFile(exportHearings, { query: { ...query, ...file } });
-    case 'tasks':
-      return callForFile(exportTasks, { query: { ...query, ...file } });
-  }
+async function fetchFile({ of, query }: ListToExport, format: ExportFormat): Promise<Response> {
+  const language = i18next.language.startsWith('hi') ? 'hi' : 'en';
+  // A file is not parsed, so method and address suffice; `ListToExport` has compared the query with that of its own list.
+  const endpoint = { method: 'GET', url: exportUrls[of] } as unknown as ExportEndpoints['cases'];
+  return await callForFile(endpoint, { query: { ...(query as object), format, language } });
 }
 
 /** The name that the server gives the file. */

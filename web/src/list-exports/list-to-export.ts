@@ -1,14 +1,12 @@
-import type { CasesToExport, ExportFormat, HearingsToExport, TasksToExport } from '@munshi/contract/list-exports/list-export.schema';
+import type { ExportFormat } from '@munshi/contract/list-exports/list-export.schema';
 import type * as z from 'zod/mini';
 import type { PrintedSheet } from '../prints/public.ts';
-
-type Filters<Query extends z.ZodMiniType> = Omit<z.input<Query>, 'format' | 'language'>;
+import type { ExportEndpoints } from './exported-lists.ts';
 
 /** A list with its filters and order. */
-export type ListToExport =
-  | { readonly of: 'cases'; readonly query: Filters<typeof CasesToExport> }
-  | { readonly of: 'hearings'; readonly query: Filters<typeof HearingsToExport> }
-  | { readonly of: 'tasks'; readonly query: Filters<typeof TasksToExport> };
+export type ListToExport = {
+  [Of in keyof ExportEndpoints]: { readonly of: Of; readonly query: Omit<z.input<ExportEndpoints[Of]['query']>, 'format' | 'language'> };
+}[keyof ExportEndpoints];
 
 export type { ExportFormat };
 
@@ -18,4 +16,9 @@ export interface ListFilesProps {
   total: number | undefined;
   /** The same list on paper, if it can be printed. */
   print?: PrintedSheet;
+}
+
+/** A list's query without its page. */
+export function unpaged<Q extends { limit?: unknown; offset?: unknown }>({ limit: _limit, offset: _offset, ...filters }: Q) {
+  return filters;
 }

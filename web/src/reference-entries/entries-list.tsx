@@ -1,12 +1,14 @@
+import { isEntryFound } from '@munshi/contract/reference-entries/entry-search';
 import type { ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ListFiles } from '../list-exports/public.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { Column } from '../ui/list/table-model.ts';
 import { childKinds, parentKind } from './list-kinds.ts';
-import { CustomListBody, CustomListFilters, type CustomListState } from './custom-list-page.tsx';
+import { AddCustomButton, CustomListBody, CustomListFilters, type CustomListState } from './custom-list-page.tsx';
 import { CustomListTable } from './custom-list-table.tsx';
 import { entriesQuery, useDeleteReferenceEntry, useRestoreReferenceEntry } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
@@ -28,19 +30,36 @@ interface EntriesListProps {
   hrefOf?: (kind: ReferenceKind, parentId: string) => string;
 }
 
-const wordsOf = (entry: ReferenceEntry) => [entry.name, ...(entry.details.abbreviations ?? [])].join(' ').toLocaleLowerCase('en-IN');
+/** The whole list, and what its filters find of it. */
+function useFoundEntries(kind: ReferenceKind, state: CustomListState, parentId: string | undefined) {
+  const entries = useQuery(entriesQuery(kind));
+  const filter = { q: state.words.q, own: state.isOwn, parent_id: parentId };
+  return { entries, found: entries.data?.filter((entry) => isEntryFound(entry, filter)) };
+}
+
+interface EntriesActionsProps extends Pick<EntriesListProps, 'kind' | 'state' | 'parentId'> {
+  onAdd: () => void;
+}
+
+/** Exports what the filters find, and adds an entry. */
+export function EntriesActions({ kind, state, parentId, onAdd }: EntriesActionsProps) {
+  const { t } = useTranslation('reference');
+  const { found } = useFoundEntries(kind, state, parentId);
+  const query = { kind, ...state.words, ...(state.isOwn ? { own: 'true' as const } : {}), parent_id: parentId };
+  return (
+    <>
+      <ListFiles list={{ of: 'entries', query }} total={found?.length} />
+      <AddCustomButton label={t('entry.add')} onClick={onAdd} />
+    </>
+  );
+}
 
 /** One of the lists, searched and paged in the browser, since the response is the whole list. */
 export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: EntriesListProps) {
   const { t } = useTranslation('reference');
-  const entries = useQuery(entriesQuery(kind));
+  const { entries, found } = useFoundEntries(kind, state, parentId);
   const [remove, restore] = [useDeleteReferenceEntry().mutateAsync, useRestoreReferenceEntry().mutateAsync];
   const removeEntry = useCustomListDeletion({ remove, restore });
-  const wanted = (state.words.q ?? '').toLocaleLowerCase('en-IN');
-  const found = entries.data?.filter(
-    (entry) =>
-      (parentId === undefined || entry.parent_id === parentId) && (!state.isOwn || !entry.is_national) && wordsOf(entry).includes(wanted),
-  );
   const start = state.offset < (found?.length ?? 0) ? state.offset : 0;
   const columns = useColumns(kind, hrefOf);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntriesList, type Edited } from './entries-list.tsx';
-import { AddCustomButton, ReferencePage, useCustomListState } from './custom-list-page.tsx';
+import { EntriesActions, EntriesList, type Edited } from './entries-list.tsx';
+import { ReferencePage, useCustomListState } from './custom-list-page.tsx';
 
 /** The roles a lawyer can have in a case. */
 export function LawyerTypesPage() {
@@ -9,7 +9,10 @@ export function LawyerTypesPage() {
   const state = useCustomListState();
   const [edited, setEdited] = useState<Edited>();
   return (
-    <ReferencePage title={t('kind.lawyer_type')} actions={<AddCustomButton label={t('entry.add')} onClick={() => setEdited('new')} />}>
+    <ReferencePage
+      title={t('kind.lawyer_type')}
+      actions={<EntriesActions kind="lawyer_type" state={state} onAdd={() => setEdited('new')} />}
+    >
       <EntriesList kind="lawyer_type" state={state} edited={edited} onEdit={setEdited} />
     </ReferencePage>
   );

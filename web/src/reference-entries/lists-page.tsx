@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { readId } from '../ui/format/read-id.ts';
-import { EntriesList, type Edited } from './entries-list.tsx';
+import { EntriesActions, EntriesList, type Edited } from './entries-list.tsx';
 import { listKinds, parentKind } from './list-kinds.ts';
-import { AddCustomButton, useCustomListState } from './custom-list-page.tsx';
+import { useCustomListState } from './custom-list-page.tsx';
 import { entriesQuery } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
 
@@ -32,7 +32,7 @@ export function ListsPage() {
       <SettingsSection
         title={t('lists.title')}
         text={t('lists.text')}
-        actions={<AddCustomButton label={t('entry.add')} onClick={() => setEdited('new')} />}
+        actions={<EntriesActions kind={kind} state={state} parentId={parentId} onAdd={() => setEdited('new')} />}
         isWide
       >
         <NativeSelect

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
-import { ListFiles } from '../../list-exports/public.ts';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { SelectionBar } from '../../ui/list/list-tools.tsx';
@@ -45,7 +45,7 @@ export function CasesPage() {
 }
 
 function CaseListActions({ state: { query }, total }: { state: CaseListState; total: number | undefined }) {
-  const { limit: _limit, offset: _offset, ...filters } = query;
+  const filters = unpaged(query);
   return (
     <>
       <ListFiles list={{ of: 'cases', query: filters }} total={total} print={{ of: 'cases', query: filters }} />

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
@@ -23,7 +24,16 @@ export function DocumentsPage() {
   const documents = useQuery(documentsQuery(state.query));
   const total = documents.data?.total;
   return (
-    <Page title={t('title')} note={total ? t('count', { count: total }) : undefined} actions={<AddDocuments />}>
+    <Page
+      title={t('title')}
+      note={total ? t('count', { count: total }) : undefined}
+      actions={
+        <>
+          <ListFiles list={{ of: 'documents', query: unpaged(state.query) }} total={total} />
+          <AddDocuments />
+        </>
+      }
+    >
       <ListFilterRow state={state} />
       {documents.isError && !documents.isFetching ? (
         <ErrorState title={t('failed')} message={messageOf(documents.error, t('failed'))} onRetry={() => void documents.refetch()} />

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { isClientFound } from '@munshi/contract/people/client-search';
 import type { Client, ClientDetails } from '@munshi/contract/people/person.schema';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { ListFiles } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { reportFailure } from '../../platform/report-failure.ts';
@@ -28,9 +30,6 @@ import { addPathOf } from './person-views.ts';
 /** A client; the details follow for those shown. */
 type ClientRow = Client & { details?: ClientDetails | undefined };
 
-const holds = (client: ClientRow, wanted: string) =>
-  [client.name, client.email ?? '', client.role].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted));
-
 /** The firm's clients (spec 2), searched and paged in the browser: the response is the whole list. */
 export function ClientsPage() {
   const { t } = useTranslation('people');
@@ -42,7 +41,7 @@ export function ClientsPage() {
   const total = answer?.data.length;
   const note = total ? t('clients.count', { count: total }) : undefined;
   return (
-    <Page title={t('clients.title')} note={note} actions={<Actions />}>
+    <Page title={t('clients.title')} note={note} actions={<Actions clients={answer?.data} />}>
       {failure !== undefined && !isFetching ? (
         <ErrorState title={t('clients.failed')} message={failure} onRetry={() => void refetch()} />
       ) : (
@@ -52,11 +51,14 @@ export function ClientsPage() {
   );
 }
 
-function Actions() {
+function Actions({ clients }: { clients: readonly Client[] | undefined }) {
   const { t } = useTranslation('people');
+  const { q } = useListState();
+  const total = clients?.filter((client) => isClientFound(client, q)).length;
   const mayAdd = useMay('person:write');
   return (
     <>
+      <ListFiles list={{ of: 'clients', query: q.trim() === '' ? {} : { q } }} total={total} />
       <Button component={Link} to="/people" variant="default">
         {t('clients.everybody')}
       </Button>
@@ -94,8 +96,7 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
   const { q, limit, offset, change } = useListState();
   const [typed, setTyped] = useState(q);
   const columns = useColumns();
-  const wanted = q.trim().toLocaleLowerCase('en-IN');
-  const found = clients?.filter((client) => holds(client, wanted));
+  const found = clients?.filter((client) => isClientFound(client, q));
   const start = offset < (found?.length ?? 0) ? offset : 0;
   const shown = useDetailed(found?.slice(start, start + limit));
   const search = (text: string) => {
@@ -122,7 +123,7 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
         rows={shown}
         keyOf={(client) => client.id}
         hrefOf={(client) => `/people/${client.id}`}
-        isFiltered={wanted !== ''}
+        isFiltered={q.trim() !== ''}
         skeletonColumns={columns.length}
       />
       {found && found.length > 0 ? (

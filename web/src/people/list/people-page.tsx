@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
@@ -29,7 +30,12 @@ export function PeoplePage() {
     <Page
       title={t(`views.${state.view}`)}
       note={total ? t('list.count', { count: total }) : undefined}
-      actions={<AddPerson view={state.view} />}
+      actions={
+        <>
+          <ListFiles list={{ of: 'people', query: unpaged(state.query) }} total={total} />
+          <AddPerson view={state.view} />
+        </>
+      }
     >
       <div className={classes.views}>
         <TabLinks label={t('list.views')} tabs={tabs} />

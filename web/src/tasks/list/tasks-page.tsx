@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { ListFiles } from '../../list-exports/public.ts';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
@@ -20,7 +20,7 @@ const TasksBoard = lazyComponent(() => import('../board/tasks-board.tsx').then((
 
 /** A board has no order of its own to print or export. */
 function TaskListActions({ state: { layout, query } }: { state: TaskListState }) {
-  const { limit: _limit, offset: _offset, ...filters } = query;
+  const filters = unpaged(query);
   const tasks = useQuery({ ...tasksQuery(query), enabled: layout === 'list' });
   return (
     <>

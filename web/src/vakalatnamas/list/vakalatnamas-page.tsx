@@ -3,6 +3,7 @@ import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
@@ -21,7 +22,7 @@ export function VakalatnamasPage() {
   const mayWrite = useMay('vakalatnama:write');
   const list = useQuery(vakalatnamasQuery(state.query));
   return (
-    <Page title={t('title')} actions={<Actions />}>
+    <Page title={t('title')} actions={<Actions state={state} total={list.data?.total} />}>
       {mayWrite ? <DraftsStrip /> : null}
       <ListFilterRow state={state} valueLabels={{ court: list.data?.items.find((row) => row.court_name)?.court_name ?? undefined }} />
       {list.isError && !list.isFetching ? (
@@ -33,11 +34,12 @@ export function VakalatnamasPage() {
   );
 }
 
-function Actions() {
+function Actions({ state, total }: { state: VakalatnamaListState; total: number | undefined }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
   return (
     <>
+      <ListFiles list={{ of: 'vakalatnamas', query: unpaged(state.query) }} total={total} />
       <Button component={Link} to="/vakalatnama/forms" variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
         {t('forms')}
       </Button>

@@ -9,6 +9,7 @@ import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
+import { BATCH, type RowStream } from './row-stream.ts';
 import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows } from './list-spec.ts';
 
 /** A list that can be read. */
@@ -21,14 +22,6 @@ export interface List<Q, Row, X, T extends ListTable> {
   readonly stream: (snapshot: TenantSnapshot, query: Omit<Q & X, 'limit' | 'offset'>, most: number) => RowStream<Row>;
   /** The parts of `read()`, for a statement of its own that combines several pages. */
   readonly parts: ListParts<Row, T>;
-}
-
-/** The rows of a list in a snapshot. */
-export interface RowStream<Row> {
-  /** How many there are. */
-  readonly count: () => Promise<number>;
-  /** The rows, some at a time. */
-  readonly batches: () => AsyncIterable<readonly Row[]>;
 }
 
 type Searched = Pick<ListQuery, 'q'>;
@@ -91,9 +84,6 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
     return { items, total: value };
   };
 }
-
-/** Rows fetched at a time: few enough that little waits in memory, many enough that the round trips cost little. */
-const BATCH = 500;
 
 function rowStream<Row>(list: AnyList): List<ListQuery, Row, object, never>['stream'] {
   const literals = literalsOf(list);

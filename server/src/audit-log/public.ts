@@ -1,0 +1,2 @@
+export { auditLineColumns } from './audit-line-export.ts';
+export { streamAuditLines } from './audit-line.service.ts';

@@ -1,0 +1,2 @@
+export { caseNoteColumns } from './case-note-export.ts';
+export { streamCaseNotes } from './case-note.repository.ts';

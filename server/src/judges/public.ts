@@ -1,0 +1,2 @@
+export { judgeColumns } from './judge-export.ts';
+export { streamJudges } from './judge.repository.ts';
