@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../platform/auth/passwords.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
 import { newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { eventsOf, feeds, fetchFeed, list, onTeamOf, subscribe } from './calendar-feed.fixture.ts';
@@ -94,6 +95,20 @@ describe('who a feed is for', () => {
     expect((await firm.delete(`/api/v1/users/${lawyer.userId}`)).statusCode).toBeLessThan(300);
     expect((await fetchFeed(path)).statusCode).toBe(200);
     expect(await count()).toBe(0);
+  });
+
+  it('is revoked when an admin signs its owner out of the firm, and when the owner deletes the account', async () => {
+    const firm = await newTenant();
+    const [clerk, lawyer] = [await firm.member('clerk'), await firm.member('lawyer')];
+    const [ofClerk, ofLawyer] = [await subscribe(clerk), await subscribe(lawyer)];
+    expect((await firm.delete(`/api/v1/users/${clerk.userId}/sessions`)).statusCode).toBe(200);
+    expect((await fetchFeed(ofClerk.path)).statusCode).toBe(404);
+    expect((await fetchFeed(ofLawyer.path)).statusCode).toBe(200);
+    const password = 'vakil peepal monsoon';
+    const password_hash = await hashPassword(password);
+    await superuser.updateTable('users').set({ password_hash }).where('id', '=', lawyer.userId).execute();
+    expect((await lawyer.post('/api/v1/user/delete-account', { password })).statusCode).toBe(200);
+    expect((await fetchFeed(ofLawyer.path)).statusCode).toBe(404);
   });
 });
 
