@@ -18,6 +18,8 @@ interface Count {
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'munshi-test-'));
 const modules = path.join(root, 'node_modules');
+/** Compiled code of the programs and servers that tests start: without it, each start compiles the same files again. */
+const compiled = path.join(modules, '.cache/munshi-compiled');
 /** Printed again before the last line, because often only the end of a long run is kept. */
 const failures: string[] = [];
 
@@ -30,7 +32,11 @@ interface Run {
 /** @returns the exit code. */
 async function run(script: string, args: string[], { env = {}, isBeside = false }: Run): Promise<number> {
   const stdio = isBeside ? ('pipe' as const) : ('inherit' as const);
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
+  });
   const words: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk));
   const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));

@@ -31,7 +31,8 @@ async function command(
   env: NodeJS.ProcessEnv,
 ): Promise<{ output: string; status: number }> {
   const script = path.join(import.meta.dirname, '../../../tools', `${name}.ts`);
-  const own = { PATH: process.env['PATH'], MUNSHI_BACKUP_PASSPHRASE: 'four words of no poem', ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, NODE_COMPILE_CACHE, MUNSHI_BACKUP_PASSPHRASE: 'four words of no poem', ...env };
   return await promisify(execFile)(process.execPath, [script, ...words], { env: own }).then(
     ({ stdout }) => ({ output: stdout, status: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => ({ output: error.stdout + error.stderr, status: error.code }),

@@ -21,6 +21,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, tree = root): P
     cwd: tree,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RATE_PER_MINUTE: '0',
       MAIL_OUTBOX: 'true',
       MIN_FREE_DISK_GB: '0',

@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a server that must fail. @returns its exit status, and its output without the log. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: unknown; output: string }> {
-  const own = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'silent', ...env };
   return await new Promise((resolve) => {
     execFile(process.execPath, [path.join(root, 'server/src/main.ts')], { cwd: root, env: own }, (error, stdout, stderr) =>
       resolve({ status: error?.code ?? 0, output: `${stdout}${stderr}`.trim() }),
