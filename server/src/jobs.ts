@@ -54,8 +54,8 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
 }
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */
-function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
-  return [...documentTasks(deps, log), ...firmExportTasks(deps, log), ...importTasks(deps, log)];
+function heavyTasks(ownerUrl: string, deps: Deps, log: Logger): HeavyTask[] {
+  return [...documentTasks(deps, log), ...firmExportTasks(deps, log), ...importTasks({ ...deps, ownerUrl }, log)];
 }
 
 /**
@@ -65,7 +65,7 @@ function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
  */
 export async function startWorkers(ownerUrl: string, deps: Deps, log: Logger): Promise<Worker> {
   const stopping = new AbortController();
-  const heavy = heavyJobs(deps.database, heavyTasks(deps, log), { signal: stopping.signal, log });
+  const heavy = heavyJobs(deps.database, heavyTasks(ownerUrl, deps, log), { signal: stopping.signal, log });
   const workers = [
     await startWorker(ownerUrl, mailJobs(deps.config, deps.keys, log), log, MAILS_AT_ONCE),
     await startWorker(ownerUrl, lightJobs(deps, log), log, LIGHT_JOBS_AT_ONCE),

@@ -31,7 +31,8 @@ export async function replaceParties(db: TenantDb, caseId: string, parties: read
   await insertPartyRows(db, added);
 }
 
-async function insertPartyRows(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
+/** Inserts the parties of newly created cases. */
+export async function insertPartyRows(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
   // by trigger: case_parties_follow_merge replaces a merged person by the one that was kept.
   if (rows.length > 0) await sendWithNext(db, db.insertInto('case_parties').values(rows).compile());
 }
@@ -140,10 +141,18 @@ export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbe
       .where('case_numbers.kind', 'in', kinds)
       .where('case_numbers.is_current', '=', true)
       .execute();
-  const rows = kinds.flatMap((kind) => {
+  await insertNumbers(db, numberRows(caseId, numbers));
+}
+
+/** The numbers that a draft or change gives, as rows. */
+export function numberRows(caseId: string, numbers: Numbers) {
+  return NUMBER_KINDS.flatMap((kind) => {
     const number = numbers[`${kind}_number`];
     return number ? [{ case_id: caseId, kind, number, dated: numbers[`${kind}_date`] ?? null, is_current: true }] : [];
   });
+}
+
+export async function insertNumbers(db: TenantDb, rows: ReturnType<typeof numberRows>): Promise<void> {
   if (rows.length === 0) return;
   const recorded = db
     .insertInto('case_numbers')

@@ -7,10 +7,25 @@ import type { PartyRow } from './case-children.repository.ts';
 
 /** Turns parties into rows: numbered within their side, advocates cleaned, and a person record created for a client without one. */
 export async function resolveParties(db: TenantDb, parties: readonly PartyDraft[]): Promise<PartyRow[]> {
-  const people = await findPeople(
-    db,
-    parties.flatMap((party) => party.person_id ?? []),
-  );
+  return await rowsOf(db, parties, await peopleOf(db, parties));
+}
+
+/** The same for the parties of many cases. */
+export async function resolvePartiesOfMany(db: TenantDb, cases: readonly (readonly PartyDraft[])[]): Promise<PartyRow[][]> {
+  const people = await peopleOf(db, cases.flat());
+  const rows: PartyRow[][] = [];
+  for (const parties of cases) rows.push(await rowsOf(db, parties, people));
+  return rows;
+}
+
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+async function peopleOf(db: TenantDb, parties: readonly PartyDraft[]): Promise<People> {
+  const ids = new Set(parties.flatMap((party) => party.person_id ?? []));
+  return await findPeople(db, [...ids]);
+}
+
+async function rowsOf(db: TenantDb, parties: readonly PartyDraft[], people: People): Promise<PartyRow[]> {
   const next: Record<Side, number> = { petitioner: 0, respondent: 0, other: 0 };
   const rows: PartyRow[] = [];
   for (const [index, party] of parties.entries()) {

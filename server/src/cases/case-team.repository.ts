@@ -26,23 +26,18 @@ export async function findTeam(db: TenantDb, caseId: string) {
 }
 
 /** Inserts the team of a newly created case. */
-export async function insertTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
-  if (members.length > 0)
-    await sendWithNext(
-      db,
-      db
-        .insertInto('case_team')
-        .values(members.map(({ isFormer: _isFormer, ...line }) => ({ ...line, case_id: caseId })))
-        .compile(),
-    );
-  if (counsel.length > 0)
-    await sendWithNext(
-      db,
-      db
-        .insertInto('case_counsel')
-        .values(counsel.map((line) => ({ ...line, case_id: caseId })))
-        .compile(),
-    );
+export async function insertTeam(db: TenantDb, caseId: string, team: Team): Promise<void> {
+  await insertTeams(db, [{ caseId, team }]);
+}
+
+/** Inserts the teams of newly created cases. */
+export async function insertTeams(db: TenantDb, teams: readonly { readonly caseId: string; readonly team: Team }[]): Promise<void> {
+  const members = teams.flatMap(({ caseId, team }) =>
+    team.members.map(({ isFormer: _isFormer, ...line }) => ({ ...line, case_id: caseId })),
+  );
+  const counsel = teams.flatMap(({ caseId, team }) => team.counsel.map((line) => ({ ...line, case_id: caseId })));
+  if (members.length > 0) await sendWithNext(db, db.insertInto('case_team').values(members).compile());
+  if (counsel.length > 0) await sendWithNext(db, db.insertInto('case_counsel').values(counsel).compile());
 }
 
 /**

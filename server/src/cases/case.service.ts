@@ -85,7 +85,7 @@ export async function createCase(context: CaseContext, draft: CaseDraft, { isSil
 const movedOf = ({ moved }: DerivedStatus) => (moved ? { moved } : {});
 
 /** The columns of a new case that the draft gives, and where the case begins. */
-function columnsOf(draft: CaseDraft, { status, phase, isOpenOnPurpose }: DerivedStatus) {
+export function columnsOf(draft: CaseDraft, { status, phase, isOpenOnPurpose }: DerivedStatus) {
   const { id: _id, parties: _parties, team: _team, linked_case_ids: _links, next_hearing: _hearing, acts = [], fir, ...columns } = draft;
   const statusColumns = { status, phase, ...(isOpenOnPurpose ? { open_on_purpose: true } : {}) };
   return definedOnly({ ...columns, ...asJson({ acts, fir }), ...statusColumns });

@@ -144,11 +144,15 @@ export async function lockCaseOfHearing(db: TenantDb, hearingId: string) {
 }
 
 export async function insertHearing(db: TenantDb, row: NewHearing): Promise<void> {
+  await insertHearings(db, [row]);
+}
+
+export async function insertHearings(db: TenantDb, rows: readonly NewHearing[]): Promise<void> {
   // by trigger: hearings_dates writes the dates of the case.
   // by trigger: hearings_board_sort writes its place among those of the day.
   // by trigger: hearings_lawyers_added fills hearing_lawyers.
   // by trigger: hearings_references refuses a court or judge of another firm.
-  await db.insertInto('hearings').values(row).execute();
+  await db.insertInto('hearings').values(rows).execute();
 }
 
 /** The row of a hearing, locked until the transaction ends. */

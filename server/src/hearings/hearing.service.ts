@@ -7,7 +7,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { withHearing, withoutHearing } from './case-entry.ts';
+import { type EnteredCase, withHearing, withoutHearing } from './case-entry.ts';
 import { type CaseBefore, type CaseEffect, type Moved, moveBetween, progressOf, restsOn, stageOf } from './case-movement.ts';
 import { notifyChanged, notifyFixed, notifyCancelled, notifyRestored } from './hearing.notifications.ts';
 import type { HearingPlace } from './hearing-place.repository.ts';
@@ -31,17 +31,35 @@ export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
 export async function scheduleHearing(db: TenantDb, draft: HearingDraft, { keepsStage = false } = {}): Promise<MovingHearing> {
   refuseAhead(draft);
   const found = await hearingRepository.lockCase(db, draft.case_id);
+  const { row, was, now, followed } = entryOf(await resolvePurpose(db, draft), found, keepsStage);
+  if (followed) await outcomeRepository.followHearing(db, draft.case_id, followed);
+  // by trigger: hearings_dates writes the dates of the case.
+  await hearingRepository.insertHearing(db, row);
+  return { ...(await readHearing(db, row.id)), ...moveBetween(was, now, 'hearing') };
+}
+
+type FoundCase = EnteredCase & HearingPlace;
+
+/**
+ * The row of a new hearing, and what follows from it for its case.
+ *
+ * @param draft with its purpose resolved.
+ * @throws {AppError} `case.not_found`.
+ */
+export function entryOf(draft: HearingDraft, found: FoundCase | undefined, keepsStage: boolean) {
   if (!found) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
-  const { id = uuidv7(), keep_open: keepsOpen = false, ...columns } = await resolvePurpose(db, draft);
+  const { id = uuidv7(), keep_open: keepsOpen = false, ...columns } = draft;
   const was = progressOf(found);
   const now = withHearing(found, columns, { keepsOpen, keepsStage, today: courtToday() });
   const isMoved = !isDeepStrictEqual(was, now);
   const isOpenOnPurpose = keepsOpen && found.status === 'open';
-  if (isMoved || isOpenOnPurpose) await outcomeRepository.followHearing(db, found.id, { ...now, isOpenOnPurpose });
   const entered = isMoved ? { case_entered: JSON.stringify({ was, now }) } : {};
-  // by trigger: hearings_dates writes the dates of the case.
-  await hearingRepository.insertHearing(db, definedOnly({ ...columns, ...placeOf(draft, found), ...entered, id }));
-  return { ...(await readHearing(db, id)), ...moveBetween(was, now, 'hearing') };
+  return {
+    was,
+    now,
+    followed: isMoved || isOpenOnPurpose ? { ...now, isOpenOnPurpose } : undefined,
+    row: definedOnly({ ...columns, ...placeOf(draft, found), ...entered, id }),
+  };
 }
 
 /** Court, court number and judge as given, else those of the case. */
@@ -103,7 +121,7 @@ async function followPurpose(db: TenantDb, id: string, before: Pick<Hearing, 'he
 }
 
 /** A recorded hearing counts as past, so `business_on_date` cannot be in the future. */
-function refuseAhead({ business_on_date: businessDate }: Pick<HearingChange, 'business_on_date'>): void {
+export function refuseAhead({ business_on_date: businessDate }: Pick<HearingChange, 'business_on_date'>): void {
   if (businessDate && businessDate > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
 }
 

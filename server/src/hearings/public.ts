@@ -1,10 +1,12 @@
 export { changeHearings, countHearings, type HearingEdit, planLawyer, readBatch } from './batch/hearing-batch.service.ts';
 export { listComingHearingsOf } from './batch/hearing-batch.repository.ts';
+export { enterHearings } from './batch/new-hearings.service.ts';
 export { undoBulkHearings } from './batch/hearing-batch.service.ts';
 export { hearingColumns } from './hearing-export.ts';
 export { listAllHearings, streamHearings } from './hearing-list.repository.ts';
 export { moveWithCase } from './hearing-place.repository.ts';
 export { isMine } from './my-hearings.repository.ts';
 export { readPrintDay } from './hearing-print.repository.ts';
-export { CAUSE_LIST } from './hearing.repository.ts';
+export { CAUSE_LIST, insertHearings } from './hearing.repository.ts';
+export { listStages } from './outcome.repository.ts';
 export { deleteHearing, scheduleHearing, updateHearing } from './hearing.service.ts';

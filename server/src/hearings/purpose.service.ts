@@ -14,8 +14,16 @@ interface Purpose {
  * code no list could group or filter by it.
  */
 export async function resolvePurpose<P extends Purpose>(db: TenantDb, given: P): Promise<P> {
+  const isSearched = given.purpose === undefined && Boolean(given.purpose_text);
+  return withCode(given, isSearched ? await outcomeRepository.listStages(db) : []);
+}
+
+type Stages = Awaited<ReturnType<typeof outcomeRepository.listStages>>;
+
+/** The same with the firm's stages at hand. */
+export function withCode<P extends Purpose>(given: P, stages: Stages): P {
   if (given.purpose !== undefined || given.purpose_text === undefined) return given;
-  const code = given.purpose_text ? suggestStage(given.purpose_text, await outcomeRepository.listStages(db)) : undefined;
+  const code = given.purpose_text ? suggestStage(given.purpose_text, stages) : undefined;
   return { ...given, purpose: code ?? null };
 }
 

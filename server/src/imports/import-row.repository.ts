@@ -92,7 +92,7 @@ export interface MadeRecord {
   readonly was?: Readonly<Record<string, unknown>>;
 }
 
-interface RowResult {
+export interface RowResult {
   readonly state: 'imported' | 'failed' | 'duplicate';
   readonly caseId: string | null;
   readonly personId: string | null;
@@ -101,15 +101,48 @@ interface RowResult {
   readonly problem?: string;
 }
 
-export async function updateRowResult(db: TenantDb, importId: string, position: number, result: RowResult): Promise<void> {
-  const { state, caseId, personId, made, problem } = result;
+/** Stores what became of rows. */
+export async function updateRowResults(
+  db: TenantDb,
+  importId: string,
+  results: readonly (RowResult & { readonly position: number })[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const rows = results.map(({ position, state, caseId, personId, made, problem = null }) => ({
+    position,
+    state,
+    case_id: caseId,
+    person_id: personId,
+    made,
+    problem,
+  }));
   // by trigger: import_rows_restrict sets restricted like the case.
   await db
     .updateTable('import_rows')
-    .set({ state, case_id: caseId, person_id: personId, made: JSON.stringify(made), ...(problem === undefined ? {} : { problem }) })
+    .from(
+      sql<ResultRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'result'>(
+        sql`result (position integer, state text, case_id uuid, person_id uuid, made jsonb, problem text)`,
+      ),
+    )
+    .set((eb) => ({
+      state: eb.ref('result.state'),
+      case_id: eb.ref('result.case_id'),
+      person_id: eb.ref('result.person_id'),
+      made: eb.ref('result.made'),
+      problem: eb.fn.coalesce('result.problem', 'import_rows.problem'),
+    }))
     .where('import_rows.import_id', '=', importId)
-    .where('import_rows.position', '=', position)
+    .whereRef('import_rows.position', '=', 'result.position')
     .execute();
+}
+
+interface ResultRow {
+  readonly position: number;
+  readonly state: string;
+  readonly case_id: string | null;
+  readonly person_id: string | null;
+  readonly made: string;
+  readonly problem: string | null;
 }
 
 /** The case that an earlier row made or added to. */

@@ -13,7 +13,7 @@ type ImportDeps = Pick<Deps, 'database' | 'authenticator' | 'events'>;
 const GIVEN_UP = 'The import stopped twice before its end. What it made is kept; import the rest again.';
 
 /** Imports rows, batch by batch. */
-export function importTasks(deps: ImportDeps, log: Logger): HeavyTask[] {
+export function importTasks(deps: ImportDeps & { readonly ownerUrl: string }, log: Logger): HeavyTask[] {
   return [
     {
       kind: RUN_IMPORT,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { handleFile } from '../platform/http/file-handler.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as importRepository from './import.repository.ts';
-import { createImport, listImportRows, readImport, runImport, updateImport, viewerOf } from './import.service.ts';
+import { createImport, listImportRows, prepareImport, readImport, runImport, updateImport, viewerOf } from './import.service.ts';
 import { exportImportProblems } from './problems-file.ts';
 import { ImportReader } from './reading/import-reader.ts';
 import { withReceivedFile } from './receive-file.ts';
@@ -19,11 +19,12 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   handleFile(app, deps, endpoints.createImport, {
     takesAnyType: true,
-    run: async ({ actor, body, headers, query, write }) => {
+    run: async ({ actor, body, headers, query, read, write }) => {
       const mediaType = headers['content-type'] ?? '';
       const { kind, file_name: fileName } = query;
       const file = await withReceivedFile(body, async (received) => await reader.readImport(actor, { file: received, mediaType, kind }));
-      const made = await write(async (db) => await createImport(db, actor, { kind, fileName, mediaType: bareType(mediaType), file }));
+      const prepared = await read(async (db) => await prepareImport(db, { kind, fileName, mediaType: bareType(mediaType), file }));
+      const made = await write(async (db) => await createImport(db, actor, prepared));
       return { status: 201, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(made) };
     },
   });

@@ -49,9 +49,17 @@ interface Received {
   readonly file: ReadFile;
 }
 
-/** Stores a file as read, with every row checked. Nothing of the firm changes. */
-export async function createImport(db: TenantDb, actor: Actor, { kind, fileName, mediaType, file }: Received): Promise<Import> {
-  const id = uuidv7();
+/** A file as read, with every row checked and nothing stored. */
+export interface PreparedImport {
+  readonly received: Received;
+  readonly shape: Shape & { readonly columns: readonly ImportColumn[] };
+  readonly rows: readonly StoredRow[];
+  readonly checked: readonly CheckedRow[];
+}
+
+/** Checks every row of a file. It reads only: the check of thousands of rows holds no transaction open. */
+export async function prepareImport(db: TenantDb, received: Received): Promise<PreparedImport> {
+  const { kind, file } = received;
   const known = await listWords(db, `column:${kind}`);
   const columns = file.columns.map(({ header, samples, guess, dateOrder }): ImportColumn => {
     const remembered = known.get(foldWords(header));
@@ -63,7 +71,15 @@ export async function createImport(db: TenantDb, actor: Actor, { kind, fileName,
       date_order: dateOrder,
     };
   });
-  const mapping = columns.map(({ guess }) => guess?.field ?? null);
+  const shape = { kind, columns, mapping: columns.map(({ guess }) => guess?.field ?? null) };
+  const rows = file.rows.map(({ line, cells, record = null }, position): StoredRow => ({ position, line, cells, record, answers: {} }));
+  return { received, shape, rows, checked: await checkRows(db, shape, rows, courtToday()) };
+}
+
+/** Stores a checked file. Nothing of the firm changes. */
+export async function createImport(db: TenantDb, actor: Actor, { received, shape, rows, checked }: PreparedImport): Promise<Import> {
+  const { kind, fileName, mediaType, file } = received;
+  const id = uuidv7();
   await importRepository.insertImport(db, {
     id,
     kind,
@@ -72,32 +88,28 @@ export async function createImport(db: TenantDb, actor: Actor, { kind, fileName,
     format: file.format,
     sheet: file.sheets[0] ?? null,
     header_line: file.headerLine,
-    columns: JSON.stringify(columns),
-    mapping: JSON.stringify(mapping),
+    columns: JSON.stringify(shape.columns),
+    mapping: JSON.stringify(shape.mapping),
     notes: JSON.stringify(file.notes),
     total: file.rows.length,
     created_by: actor.userId,
   });
-  const rows = file.rows.map(({ line, cells, record = null }, position): StoredRow => ({ position, line, cells, record, answers: {} }));
-  await storeChecked(db, { id, kind, columns, mapping }, rows);
+  await rowRepository.insertRows(db, id, changedRows(rows, checked));
   return await readImport(db, actor, id);
 }
 
 type Shape = Parameters<typeof checkRows>[1];
 
-/** Checks rows, and stores those whose answers or result differ from what is stored. */
-async function storeChecked(
-  db: TenantDb,
-  { id, ...shape }: Shape & { readonly id: string },
+/** Rows whose answers or result differ from what is stored. */
+function changedRows(
   rows: readonly StoredRow[],
+  results: readonly CheckedRow[],
   before: ReadonlyMap<number, rowRepository.CheckedStoredRow> = new Map(),
-): Promise<void> {
-  const results = await checkRows(db, shape, rows, courtToday());
-  const pairs = rows.flatMap((row, at) => {
+) {
+  return rows.flatMap((row, at) => {
     const checked = results[at];
     return checked && !isStored(before.get(row.position), row, checked) ? [{ row, checked }] : [];
   });
-  await rowRepository.insertRows(db, id, pairs);
 }
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -110,10 +122,10 @@ function isStored(before: rowRepository.CheckedStoredRow | undefined, { answers 
 
 const byPosition = (rows: readonly rowRepository.CheckedStoredRow[]) => new Map(rows.map((row) => [row.position, row]));
 
-/** Checks all rows again that were not imported yet: what the firm has may have changed. */
-export async function recheckImport(db: TenantDb, found: Pick<Import, 'id' | 'kind' | 'columns' | 'mapping'>): Promise<void> {
+/** Checks all rows again that were not imported yet: what the firm has may have changed. @returns those whose result is another. */
+export async function recheckImport(db: TenantDb, found: Pick<Import, 'id' | 'kind' | 'columns' | 'mapping'>) {
   const rows = (await rowRepository.listStoredRows(db, found.id)).filter(({ state }) => state !== 'imported');
-  await storeChecked(db, found, rows, byPosition(rows));
+  return changedRows(rows, await checkRows(db, found, rows, courtToday()), byPosition(rows));
 }
 
 /**
@@ -134,7 +146,8 @@ export async function updateImport(db: TenantDb, actor: Actor, id: string, { map
   }
   const stored = await rowRepository.listStoredRows(db, id);
   const rows = stored.map((row): StoredRow => ({ ...row, answers: answersAfter(row, decisions) }));
-  await storeChecked(db, { ...found, mapping: mapping ?? found.mapping }, rows, byPosition(stored));
+  const checked = await checkRows(db, { ...found, mapping: mapping ?? found.mapping }, rows, courtToday());
+  await rowRepository.insertRows(db, id, changedRows(rows, checked, byPosition(stored)));
   await rememberValues(db, decisions);
   return await readImport(db, actor, id);
 }

@@ -1,7 +1,7 @@
 import type { Person, PersonChange, PersonDraft } from '@munshi/contract/people/person.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { asRow } from '../platform/db/query/stored-row.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 /** A person as stored; warnings are added in the response. */
@@ -87,6 +87,12 @@ export async function insertPerson(db: TenantDb, person: PersonDraft & { id: str
       .returning(personColumns)
       .executeTakeFirstOrThrow(),
   );
+}
+
+export async function insertPeople(db: TenantDb, people: readonly (PersonDraft & { id: string })[]): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((person) => ({ ...toColumns(person), search_text: searchText(person) }));
+  await sendWithNext(db, db.insertInto('people').values(rows).compile());
 }
 
 /** Writes the columns of `change`. */

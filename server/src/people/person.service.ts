@@ -23,6 +23,14 @@ export async function createPerson(db: TenantDb, draft: PersonDraft): Promise<Pe
   return present(await personRepository.insertPerson(db, { ...draft, id: draft.id ?? uuidv7(), kinds: [...new Set(draft.kinds)] }));
 }
 
+/** Creates many people in one statement. */
+export async function createPeople(db: TenantDb, drafts: readonly (PersonDraft & { readonly id: string })[]): Promise<void> {
+  await personRepository.insertPeople(
+    db,
+    drafts.map((draft) => ({ ...draft, kinds: [...new Set(draft.kinds)] })),
+  );
+}
+
 /** Creates a client of whom only the name is known; returns the id. */
 export async function createClient(db: TenantDb, { name }: { name: string }): Promise<string> {
   const { id } = await createPerson(db, { name, party_type: partyTypeOf(name), kinds: ['client'] });

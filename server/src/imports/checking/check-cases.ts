@@ -1,4 +1,3 @@
-import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
@@ -46,9 +45,9 @@ function numberOf(values: Values, { today }: FirmContext): string | undefined {
   return parseCaseNumber(typed, Number(today.slice(0, 4)))?.number || typed;
 }
 
-function findType(values: Values, number: string | undefined, { types, today }: FirmContext): KnownType | undefined {
+function findType(values: Values, number: string | undefined, { typeCalled, today }: FirmContext): KnownType | undefined {
   const parts = number === undefined ? undefined : parseCaseNumber(number, Number(today.slice(0, 4)))?.parts;
-  return (values.case_type && typeOfNumber({ kind: values.case_type }, types)) || (parts && typeOfNumber(parts, types)) || undefined;
+  return (values.case_type && typeCalled(values.case_type)) || (parts && typeCalled(parts.kind)) || undefined;
 }
 
 /** Compares rows with the firm's cases and with the rows before them, in the order of the file. */

@@ -1,3 +1,4 @@
+import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { listWords } from '../import-word.repository.ts';
 import { CaseIndex } from './case-index.ts';
@@ -12,7 +13,7 @@ export interface FirmContext {
   readonly courts: CourtNames;
   readonly courtNames: ReadonlyMap<string, string>;
   readonly courtWords: ReadonlyMap<string, string>;
-  readonly types: readonly context.KnownType[];
+  readonly typeCalled: (kind: string) => context.KnownType | undefined;
   readonly lawyers: readonly context.LawyerToMatch[];
   readonly lawyerWords: ReadonlyMap<string, string>;
   readonly people: PeopleIndex;
@@ -29,11 +30,20 @@ export async function readFirmContext(db: TenantDb, today: string): Promise<Firm
     courts: new CourtNames(courts),
     courtNames: new Map(courts.map(({ id, name }) => [id, name])),
     courtWords: await listWords(db, 'court'),
-    types: await context.listKnownTypes(db),
+    typeCalled: typesByName(await context.listKnownTypes(db)),
     lawyers: await context.listKnownLawyers(db),
     lawyerWords: await listWords(db, 'lawyer'),
     people: new PeopleIndex(people),
     cases: new CaseIndex(Number(today.slice(0, 4)), await context.listIdentities(db)),
     isClient: (name) => clients.has(foldWords(name)),
+  };
+}
+
+/** A file names a few types in thousands of rows. */
+function typesByName(types: readonly context.KnownType[]): FirmContext['typeCalled'] {
+  const found = new Map<string, context.KnownType | undefined>();
+  return (kind) => {
+    if (!found.has(kind)) found.set(kind, typeOfNumber({ kind }, types));
+    return found.get(kind);
   };
 }

@@ -1,18 +1,18 @@
 import { CaseDraft, type PartyDraft } from '@munshi/contract/cases/case.schema';
 import { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { z } from 'zod';
-import { createPerson, partyTypeOf } from '../../people/public.ts';
+import type { PlainCaseDraft } from '../../cases/public.ts';
 import type { RowPlan } from '../row-plan.ts';
-import { courtOf } from './row-courts.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
 
 /** The role of a lawyer whom the file names. */
 const TEAM_ROLE = 'arguing_counsel';
 
 type Fields = Partial<z.input<typeof CaseDraft>>;
+type Reading = Pick<RowRun, 'context' | 'row'>;
 
 /** The fields of a case that a row gives, without its hearings. */
-export async function fieldsOf(run: RowRun): Promise<Fields> {
+export async function fieldsOf(run: Reading): Promise<Fields> {
   const { row } = run;
   const { plan } = row;
   const { values } = plan;
@@ -33,7 +33,7 @@ export async function fieldsOf(run: RowRun): Promise<Fields> {
     acts: acts && acts.length > 0 ? acts : undefined,
     fir: firOf(plan),
     description: descriptionOf(plan),
-    parties: await partiesOf(run),
+    parties: partiesOf(run),
     team: plan.lawyer && [{ ...plan.lawyer, role: TEAM_ROLE }],
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
@@ -71,41 +71,32 @@ function descriptionOf({ values }: RowPlan): string | undefined {
   return lines.filter(Boolean).join('\n') || undefined;
 }
 
-async function partiesOf(run: RowRun): Promise<z.input<typeof PartyDraft>[] | undefined> {
-  const { values, parties } = run.row.plan;
+/** The court of a row: of the list, or one that the person wished to be added. */
+async function courtOf({ context, row }: Reading): Promise<string | undefined> {
+  const { court } = row.plan;
+  return court && ('id' in court ? court.id : await context.records.courtOf(court.newName));
+}
+
+function partiesOf({ context, row }: Reading): z.input<typeof PartyDraft>[] | undefined {
+  const { values, parties } = row.plan;
   if (parties.length === 0) return undefined;
   const printed = { petitioner: values.petitioner_advocate, respondent: values.respondent_advocate };
   const clients = parties.filter((party) => party.is_client);
-  const drafts: z.input<typeof PartyDraft>[] = [];
-  for (const { name, side, is_client, advocates } of parties) {
+  return parties.map(({ name, side, is_client, advocates }) => {
     const counsel = advocates ?? (printed[side] ? [printed[side]] : []);
     // A mobile in the row is the client's, if there is one client only.
     const contact = clients.length === 1 ? { mobile: values.client_mobile ?? null, email: values.client_email ?? null } : NO_CONTACT;
-    const person = is_client ? { person_id: await clientOf(run, name, contact) } : {};
-    drafts.push({ name, side, is_client, advocates: counsel.map((each) => each.slice(0, 300)), ...person });
-  }
-  return drafts;
+    const person = is_client ? { person_id: context.records.clientOf({ name, ...contact }) } : {};
+    return { name, side, is_client, advocates: counsel.map((each) => each.slice(0, 300)), ...person };
+  });
 }
 
 const NO_CONTACT = { mobile: null, email: null };
 
-async function clientOf(
-  { context, made }: RowRun,
-  name: string,
-  contact: { mobile: string | null; email: string | null },
-): Promise<string> {
-  const known = context.people.find({ name, ...contact });
-  if (known !== undefined) return known;
-  const { id, version } = await createPerson(context.db, { name, party_type: partyTypeOf(name), kinds: ['client'], ...contact });
-  context.people.add({ id, name, ...contact });
-  made.push({ kind: 'person', id, version });
-  return id;
-}
-
 /** The draft of the case of a row. @throws {RowRefused} naming the field that does not fit. */
-export async function draftOf(run: RowRun): Promise<CaseDraft> {
+export async function draftOf(run: Reading): Promise<PlainCaseDraft> {
   const draft = CaseDraft.safeParse({ ...(await fieldsOf(run)), title: run.row.plan.values.title?.slice(0, 500) });
-  if (draft.success) return draft.data;
+  if (draft.success) return { ...draft.data, restricted: false };
   const [issue] = draft.error.issues;
   throw new RowRefused(`${String(issue?.path.join('.'))}: ${issue?.message ?? 'invalid'}`);
 }

@@ -1,18 +1,18 @@
 import { CaseChange } from '@munshi/contract/cases/case.schema';
-import { createCase, readCase, updateCase } from '../../cases/public.ts';
+import { readCase, updateCase } from '../../cases/public.ts';
 import { scheduleHearing, updateHearing } from '../../hearings/public.ts';
 import { emptyFields, missingHearings } from '../checking/case-fills.ts';
 import { type ExistingCase, listExistingCases } from '../checking/firm-context.repository.ts';
-import type { RowPlan } from '../row-plan.ts';
 import { findRowTarget } from '../import-row.repository.ts';
-import { draftOf, fieldsOf } from './case-draft.ts';
+import { fieldsOf } from './case-draft.ts';
 import { findHearingOn } from './import-target.repository.ts';
+import { type Day, hearingsOf } from './row-hearings.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
 
-/** Makes the case of a row, or adds to the case that it is about. @returns the case. */
-export async function importCaseRow(run: RowRun): Promise<string> {
+/** Adds a row to the case that it is about. @returns undefined if it is about none: its case must be made. */
+export async function addToCase(run: RowRun): Promise<string | undefined> {
   const target = await targetOf(run);
-  return target === undefined ? await makeCase(run) : await fillCase(run, target);
+  return target === undefined ? undefined : await fillCase(run, target);
 }
 
 /** The case of the firm, or the one that an earlier row made. */
@@ -21,50 +21,6 @@ async function targetOf({ context, row }: RowRun): Promise<string | undefined> {
   if (match?.id !== undefined) return match.id;
   if (match?.position === undefined) return undefined;
   return (await findRowTarget(context.db, context.importId, match.position))?.case_id ?? undefined;
-}
-
-async function makeCase(run: RowRun): Promise<string> {
-  const { context, row, made } = run;
-  const opened = await createCase(context, await draftOf(run), { isSilent: true });
-  made.push({ kind: 'case', id: opened.id, version: 0 });
-  for (const hearing of hearingsOf(run))
-    await scheduleHearing(context.db, { ...hearing, case_id: opened.id }, { keepsStage: Boolean(row.plan.values.stage) });
-  return opened.id;
-}
-
-type HearingFields = Omit<Parameters<typeof scheduleHearing>[1], 'case_id'>;
-
-type Day = HearingFields['hearing_date'];
-
-/** The hearings of a row: those of the past as heard, then the next date; one a day. */
-function hearingsOf({ context: { today }, row }: RowRun): HearingFields[] {
-  const { values, hearings } = row.plan;
-  const listed = [...hearings.map((hearing) => listedHearing(hearing, { today, next: values.next_date })), ...datesOf(row.plan, today)];
-  return listed.filter((hearing, at) => listed.findIndex((other) => other.hearing_date === hearing.hearing_date) === at);
-}
-
-function listedHearing(
-  { hearing_date: day, purpose_text: purpose, judge, business_text: business }: RowPlan['hearings'][number],
-  { today, next }: { today: string; next: string | undefined },
-): HearingFields {
-  const isPast = day <= today && day !== next;
-  return {
-    hearing_date: day as Day,
-    ...(isPast ? { business_on_date: day as Day } : {}),
-    purpose_text: purpose?.slice(0, 300),
-    judge_text: judge?.slice(0, 300),
-    notes: business?.slice(0, 5_000),
-  };
-}
-
-/** The previous and the next date that a row has beside its history. */
-function datesOf({ values }: RowPlan, today: string): HearingFields[] {
-  const { next_date: next, last_date: last, next_purpose: purpose = values.stage, judge } = values;
-  const isPast = last !== undefined && last < today;
-  return [
-    ...(isPast ? [{ hearing_date: last as Day, business_on_date: last as Day }] : []),
-    ...(next ? [{ hearing_date: next as Day, purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }] : []),
-  ];
 }
 
 /** Fills what is empty in a case, and adds the hearings that it has not. What the case has stays. */
@@ -95,6 +51,8 @@ async function fillFields(run: RowRun, { caseId, empty }: { caseId: string; empt
   const before: Record<string, unknown> = await readCase(context.db, caseId);
   const change = CaseChange.safeParse(Object.fromEntries(given));
   if (!change.success) throw new RowRefused(change.error.issues[0]?.message ?? 'invalid');
+  made.push(...context.records.claim([change.data.court_id, ...(change.data.parties ?? []).map((party) => party.person_id)]));
+  await context.records.store();
   const { version } = await updateCase(context, caseId, change.data, undefined);
   const was = Object.fromEntries(given.map(([column]) => [column, EMPTY[column] ?? null]));
   made.push({ kind: 'case', id: caseId, version, was: { ...was, status: before['status'], phase: before['phase'] } });
@@ -106,7 +64,7 @@ const EMPTY: Readonly<Record<string, unknown>> = { parties: [], team: [], acts: 
 async function addHearings(run: RowRun, had: ExistingCase): Promise<void> {
   const { context, made } = run;
   const missing = new Set(missingHearings(run.row.plan, had).map((hearing) => hearing.hearing_date));
-  for (const hearing of hearingsOf(run)) {
+  for (const hearing of hearingsOf(run.row.plan, context.today)) {
     const day = hearing.hearing_date;
     if (had.hearing_dates.includes(day)) continue;
     if (await movesNext(run, had, day)) continue;
@@ -129,10 +87,7 @@ async function movesNext(run: RowRun, { id, next_hearing_date: own }: ExistingCa
 }
 
 /** Moves the firm's next hearing to the date of the file, as a person decided. */
-async function moveHearing(
-  { context, made }: RowRun,
-  { caseId, from, to }: { caseId: string; from: string; to: HearingFields['hearing_date'] },
-): Promise<boolean> {
+async function moveHearing({ context, made }: RowRun, { caseId, from, to }: { caseId: string; from: string; to: Day }): Promise<boolean> {
   const found = await findHearingOn(context.db, caseId, from);
   if (!found) return false;
   const { version } = await updateHearing(context.db, found.id, { hearing_date: to }, undefined);

@@ -1,9 +1,17 @@
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { listKnownPeople } from '../checking/firm-context.repository.ts';
 import { PeopleIndex, type PersonIdentity } from '../checking/people-index.ts';
-import type { PeopleBook } from './run-context.ts';
 
-type NewPerson = Parameters<PeopleBook['add']>[0];
+type KnownPerson = PersonIdentity & { readonly id: string };
+
+/** The people that one batch can name. */
+export interface BatchPeople {
+  find(person: { name: string; mobile: string | null; email: string | null }): string | undefined;
+  /** A person that the batch may make. */
+  add(person: KnownPerson): void;
+  /** A person that the batch has made: later batches know them once it is stored. */
+  keep(person: KnownPerson): void;
+}
 
 /** The people of the firm, and those that a run makes: known to later batches once their batch is stored. */
 export class PeopleOfRun {
@@ -17,24 +25,22 @@ export class PeopleOfRun {
     return new PeopleOfRun(await listKnownPeople(db));
   }
 
-  /** The book of one batch. `keep`: call it once the batch is stored. */
-  openBatch(): { book: PeopleBook; keep: () => void } {
-    const added: NewPerson[] = [];
+  /** The people of one batch. `keep`: call it once the batch is stored. */
+  openBatch(): { people: BatchPeople; keep: () => void } {
+    const made: KnownPerson[] = [];
     const ofBatch = new PeopleIndex();
-    const book: PeopleBook = {
+    const people: BatchPeople = {
       find: (person) => {
         const found = [this.#stored.find(person), ofBatch.find(person)].find((one) => one && 'same' in one);
         return found && 'same' in found ? found.same.id : undefined;
       },
-      add: (person) => {
-        added.push(person);
-        ofBatch.add(person);
-      },
+      add: (person) => ofBatch.add(person),
+      keep: (person) => made.push(person),
     };
     return {
-      book,
+      people,
       keep: () => {
-        for (const person of added) this.#stored.add(person);
+        for (const person of made) this.#stored.add(person);
       },
     };
   }

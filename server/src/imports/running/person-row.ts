@@ -1,24 +1,43 @@
 import { PersonChange, PersonDraft, PersonKind } from '@munshi/contract/people/person.schema';
-import { createPerson, partyTypeOf, readPerson, updatePerson } from '../../people/public.ts';
-import { findRowTarget } from '../import-row.repository.ts';
-import { RowRefused, type RowRun } from './run-context.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { createPeople, partyTypeOf, readPerson, updatePerson } from '../../people/public.ts';
+import { type CheckedStoredRow, findRowTarget } from '../import-row.repository.ts';
+import { refuseSome, type RowOutcome, RowRefused, type RowRun, type RunContext } from './run-context.ts';
 
-/** Makes the person of a row, or fills what is empty in the person that it is about. @returns the person. */
-export async function importPersonRow(run: RowRun): Promise<string> {
-  const { context, row, made } = run;
+/** Makes the people of rows. */
+export async function makePeople(context: RunContext, rows: readonly CheckedStoredRow[]): Promise<RowOutcome[]> {
+  const { drafts, refused } = await refuseSome(rows, async (row) => await Promise.resolve(draftOf(row)));
+  await createPeople(
+    context.db,
+    drafts.map(({ draft }) => draft),
+  );
+  const imported = drafts.map(({ row, draft: { id } }): RowOutcome => ({
+    position: row.position,
+    state: 'imported',
+    caseId: null,
+    personId: id,
+    made: [{ kind: 'person', id, version: 1 }],
+  }));
+  return [...imported, ...refused];
+}
+
+function draftOf(row: CheckedStoredRow): PersonDraft & { id: string } {
+  const draft = PersonDraft.safeParse(fieldsOf({ row }));
+  if (draft.success) return { ...draft.data, id: uuidv7() };
+  const [issue] = draft.error.issues;
+  throw new RowRefused(`${String(issue?.path.join('.'))}: ${issue?.message ?? 'invalid'}`);
+}
+
+/** Fills what is empty in the person that a row is about. @returns undefined if it is about none: its person must be made. */
+export async function addToPerson(run: RowRun): Promise<string | undefined> {
+  const { context, row } = run;
   const { match } = row.plan;
   const earlier = match?.position === undefined ? undefined : await findRowTarget(context.db, context.importId, match.position);
   const target = match?.id ?? earlier?.person_id ?? undefined;
-  if (target !== undefined) return await fillPerson(run, target);
-  const draft = PersonDraft.safeParse(fieldsOf(run));
-  if (!draft.success)
-    throw new RowRefused(`${String(draft.error.issues[0]?.path.join('.'))}: ${draft.error.issues[0]?.message ?? 'invalid'}`);
-  const { id, version } = await createPerson(context.db, draft.data);
-  made.push({ kind: 'person', id, version });
-  return id;
+  return target === undefined ? undefined : await fillPerson(run, target);
 }
 
-function fieldsOf({ row }: RowRun): Record<string, unknown> {
+function fieldsOf({ row }: Pick<RowRun, 'row'>): Record<string, unknown> {
   const { name = '', kind, mobile, phone, email, address, company, guardian, notes } = row.plan.values;
   const kinds = PersonKind.safeParse(kind?.toLowerCase());
   const more = [notes, phone && phone !== mobile ? `Phone: ${phone}` : '', company ? `Company: ${company}` : ''].filter(Boolean).join('\n');

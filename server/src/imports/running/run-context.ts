@@ -1,17 +1,13 @@
 import type { CaseContext } from '../../cases/public.ts';
-import type { CheckedStoredRow, MadeRecord } from '../import-row.repository.ts';
+import type { CheckedStoredRow, MadeRecord, RowResult } from '../import-row.repository.ts';
+import type { NewRecords } from './new-records.ts';
 
-/** What one run of an import knows beside the transaction of a batch. */
-interface RunContext extends CaseContext {
+/** What one run of an import knows, in the transaction of a batch. */
+export interface RunContext extends CaseContext {
   readonly importId: string;
   readonly today: string;
-  /** People by folded name, mobile and e-mail, those that this run makes included. */
-  readonly people: PeopleBook;
-}
-
-export interface PeopleBook {
-  find(person: { name: string; mobile: string | null; email: string | null }): string | undefined;
-  add(person: { id: string; name: string; mobile: string | null; email: string | null }): void;
+  /** The people and courts that the rows of this batch need. */
+  readonly records: NewRecords;
 }
 
 /** A row while it is imported, and what was made of it so far. */
@@ -21,5 +17,38 @@ export interface RowRun {
   readonly made: MadeRecord[];
 }
 
+/** What became of a row. */
+export interface RowOutcome extends RowResult {
+  readonly position: number;
+}
+
 /** A row that cannot be imported, with the reason in words. */
 export class RowRefused extends Error {}
+
+/** Splits rows into those for which there is a result, and those that are refused. */
+export async function refuseSome<Result>(
+  rows: readonly CheckedStoredRow[],
+  draftOf: (row: CheckedStoredRow) => Promise<Result>,
+): Promise<{ drafts: { row: CheckedStoredRow; draft: Result }[]; refused: RowOutcome[] }> {
+  const drafts: { row: CheckedStoredRow; draft: Result }[] = [];
+  const refused: RowOutcome[] = [];
+  for (const row of rows) {
+    try {
+      drafts.push({ row, draft: await draftOf(row) });
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      refused.push(failed(row, error.message));
+    }
+  }
+  return { drafts, refused };
+}
+
+/** A row that was not imported: it keeps the record that it was to add to. */
+export const failed = ({ position, case_id: caseId, person_id: personId }: CheckedStoredRow, problem: string): RowOutcome => ({
+  position,
+  state: 'failed',
+  caseId,
+  personId,
+  made: [],
+  problem,
+});

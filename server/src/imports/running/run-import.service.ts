@@ -5,7 +5,7 @@ import { caseConstraints } from '../../cases/public.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { courtToday } from '../../platform/clock/court-day.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { readTenantDb, type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { asAppError, type Thrown } from '../../platform/http/error-handler.ts';
 import type { HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import { WorkError } from '../../platform/heavy-work/work-error.ts';
@@ -13,17 +13,25 @@ import type { Deps } from '../../platform/http/handle.ts';
 import * as rowRepository from '../import-row.repository.ts';
 import { recheckImport } from '../import.service.ts';
 import * as importRepository from '../import.repository.ts';
-import { importCaseRow } from './case-row.ts';
+import { addToCase } from './case-row.ts';
+import { Growth } from './growth.ts';
 import { findImporter } from './importer.ts';
-import { PeopleOfRun } from './people-of-run.ts';
-import { importPersonRow } from './person-row.ts';
-import { RowRefused, type RowRun } from './run-context.ts';
+import { makeCases } from './new-cases.ts';
+import { NewRecords } from './new-records.ts';
+import { type BatchPeople, PeopleOfRun } from './people-of-run.ts';
+import { addToPerson, makePeople } from './person-row.ts';
+import { failed, type RowOutcome, RowRefused, type RowRun, type RunContext } from './run-context.ts';
 
-type RunDeps = Pick<Deps, 'database' | 'authenticator' | 'events'>;
+type RunDeps = Pick<Deps, 'database' | 'authenticator' | 'events'> & {
+  /** By which the tables are analysed; without it they are left to autovacuum. */
+  readonly ownerUrl?: string;
+};
 type Row = rowRepository.CheckedStoredRow;
 
-/** One transaction makes the records of so many rows: what others of the firm enter waits no longer than that. */
-const ROWS_IN_A_BATCH = 25;
+/** A transaction takes about so long: what others of the firm enter waits for it at most, for the next file number. */
+const BATCH_MS = 600;
+const FEWEST_ROWS = 50;
+const MOST_ROWS = 250;
 
 const NO_MEMBER = 'The person who started this import may no longer add cases in this firm.';
 
@@ -39,17 +47,23 @@ export async function runStartedImport(deps: RunDeps, { tenantId, id }: HeavyTar
   const actor = await findImporter(deps.database, { tenantId, userId: found.created_by, importId: id });
   if (!actor) return await endImport(deps, { tenantId, id }, NO_MEMBER);
   // The firm may have changed since the file was checked, and an interrupted run has made some of the cases.
+  const changed = await readTenantDb(deps.database, actor, async (db) => await recheckImport(db, found));
   const people = await withTenantDb(deps.database, actor, async (db) => {
-    await recheckImport(db, found);
+    await rowRepository.insertRows(db, id, changed);
     return await PeopleOfRun.read(db);
   });
   const run = new ImportRun(deps, { actor, importId: id, isOfPeople: found.kind === 'people', people });
+  const growth = new Growth(deps.ownerUrl);
   let after = -1;
+  let size = FEWEST_ROWS;
   for (;;) {
     if (signal.aborted) throw new WorkError('stopped', 'the import continues when the server is back');
-    const rows = await withTenantDb(deps.database, actor, async (db) => await rowRepository.listReadyRows(db, id, after, ROWS_IN_A_BATCH));
+    const rows = await withTenantDb(deps.database, actor, async (db) => await rowRepository.listReadyRows(db, id, after, size));
     if (rows.length === 0) break;
+    const began = performance.now();
     await run.importBatch(rows);
+    size = nextSize(rows.length, performance.now() - began);
+    await growth.add(rows.length);
     after = rows.at(-1)?.position ?? after;
   }
   await withTenantDb(deps.database, actor, async (db) => {
@@ -58,6 +72,10 @@ export async function runStartedImport(deps: RunDeps, { tenantId, id }: HeavyTar
   });
   for (const endpoint of [createCase, createHearing, createPerson]) deps.events.recordWrite(tenantId, endpoint);
 }
+
+/** As many rows as fit into a batch by the time that the last one took; at most twice as many as in the last one. */
+const nextSize = (rows: number, ms: number): number =>
+  Math.round(Math.min(MOST_ROWS, rows * 2, Math.max(FEWEST_ROWS, (rows * BATCH_MS) / Math.max(ms, 1))));
 
 interface Parts {
   readonly actor: Actor;
@@ -75,45 +93,59 @@ class ImportRun {
     this.#parts = parts;
   }
 
-  /** Imports rows in one transaction; if one of them fails, each in a transaction of its own, so that the others are imported. */
+  /** Imports rows in one transaction; if it fails, each half in one of its own, until the row that fails is alone. */
   async importBatch(rows: readonly Row[]): Promise<void> {
     try {
       await this.#importTogether(rows);
     } catch (error) {
       const problem = problemOf(error);
       const [first] = rows;
-      if (rows.length > 1) for (const row of rows) await this.importBatch([row]);
-      else if (first) await this.#fail(first, problem);
+      const half = Math.ceil(rows.length / 2);
+      if (rows.length > 1) for (const part of [rows.slice(0, half), rows.slice(half)]) await this.importBatch(part);
+      else if (first) await this.#store(async () => await Promise.resolve([failed(first, problem)]), 1);
     }
   }
 
   async #importTogether(rows: readonly Row[]): Promise<void> {
-    const { actor, importId, people } = this.#parts;
-    const { book, keep } = people.openBatch();
-    await withTenantDb(this.#deps.database, actor, async (db) => {
-      const context = { db, actor, authenticator: this.#deps.authenticator, importId, today: courtToday(), people: book };
-      for (const row of rows) await this.#importRow({ context, row, made: [] });
-      await importRepository.advanceImport(db, importId, rows.length);
-    });
+    const { people, keep } = this.#parts.people.openBatch();
+    await this.#store(async (db) => {
+      const context = this.#contextOf(db, people);
+      // A row that adds to an earlier one of the file finds what became of it.
+      const isNew = ({ plan: { match } }: Row) => match?.id === undefined && match?.position === undefined;
+      const made = await this.#make(context, rows.filter(isNew));
+      await rowRepository.updateRowResults(db, this.#parts.importId, made);
+      for (const row of rows)
+        if (!isNew(row)) await rowRepository.updateRowResults(db, this.#parts.importId, await this.#add(context, row));
+      return [];
+    }, rows.length);
     keep();
   }
 
-  async #importRow(run: RowRun): Promise<void> {
-    const { isOfPeople, importId } = this.#parts;
-    const record = isOfPeople ? await importPersonRow(run) : await importCaseRow(run);
-    await rowRepository.updateRowResult(run.context.db, importId, run.row.position, {
-      state: 'imported',
-      caseId: isOfPeople ? null : record,
-      personId: isOfPeople ? record : null,
-      made: run.made,
-    });
+  #contextOf(db: TenantDb, people: BatchPeople): RunContext {
+    const { actor, importId } = this.#parts;
+    return { db, actor, authenticator: this.#deps.authenticator, importId, today: courtToday(), records: new NewRecords(db, people) };
   }
 
-  async #fail({ position, case_id: caseId, person_id: personId }: Row, problem: string): Promise<void> {
+  async #make(context: RunContext, rows: readonly Row[]): Promise<RowOutcome[]> {
+    return this.#parts.isOfPeople ? await makePeople(context, rows) : await makeCases(context, rows);
+  }
+
+  /** Adds a row to the record that it is about; if there is none, makes it. */
+  async #add(context: RunContext, row: Row): Promise<RowOutcome[]> {
+    const { isOfPeople } = this.#parts;
+    const run: RowRun = { context, row, made: [] };
+    const record = isOfPeople ? await addToPerson(run) : await addToCase(run);
+    if (record === undefined) return await this.#make(context, [row]);
+    const ids = isOfPeople ? { caseId: null, personId: record } : { caseId: record, personId: null };
+    return [{ position: row.position, state: 'imported', made: run.made, ...ids }];
+  }
+
+  /** Stores the outcomes of so many rows in one transaction, with the progress. */
+  async #store(work: (db: TenantDb) => Promise<RowOutcome[]>, rows: number): Promise<void> {
     const { actor, importId } = this.#parts;
     await withTenantDb(this.#deps.database, actor, async (db) => {
-      await rowRepository.updateRowResult(db, importId, position, { state: 'failed', caseId, personId, made: [], problem });
-      await importRepository.advanceImport(db, importId, 1);
+      await rowRepository.updateRowResults(db, importId, await work(db));
+      await importRepository.advanceImport(db, importId, rows);
     });
   }
 }

@@ -40,6 +40,9 @@ function idsIn(list: string): (string | null)[] {
 /** A statement with this mark is not prepared by name and gets a custom plan each time: for patterns, whose plans differ. */
 export const PLAN_EACH_TIME = '/* plan each time */';
 
+/** A statement of more values, such as the rows of an import, is not prepared by name: hardly another has as many. */
+const MANY_VALUES = 200;
+
 const dialect = {
   createDriver: () => new DummyDriver(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -146,7 +149,7 @@ export async function send(client: pg.PoolClient, statements: readonly Statement
 
 /** Converts a compiled query into the form in which it is sent. */
 export function asStatement({ sql, parameters }: CompiledQuery): Statement {
-  return { text: sql, values: parameters, named: !sql.includes(PLAN_EACH_TIME) };
+  return { text: sql, values: parameters, named: parameters.length <= MANY_VALUES && !sql.includes(PLAN_EACH_TIME) };
 }
 
 /** A Kysely instance that passes every statement to `execute`; it cannot open a transaction. */

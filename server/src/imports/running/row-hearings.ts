@@ -1,0 +1,37 @@
+import type { HearingDraft } from '@munshi/contract/hearings/hearing.schema';
+import type { RowPlan } from '../row-plan.ts';
+
+export type HearingFields = Omit<HearingDraft, 'case_id'>;
+
+export type Day = HearingFields['hearing_date'];
+
+/** The hearings of a row: those of the past as heard, then the next date; one a day. */
+export function hearingsOf(plan: RowPlan, today: string): HearingFields[] {
+  const { values, hearings } = plan;
+  const listed = [...hearings.map((hearing) => listedHearing(hearing, { today, next: values.next_date })), ...datesOf(plan, today)];
+  return listed.filter((hearing, at) => listed.findIndex((other) => other.hearing_date === hearing.hearing_date) === at);
+}
+
+function listedHearing(
+  { hearing_date: day, purpose_text: purpose, judge, business_text: business }: RowPlan['hearings'][number],
+  { today, next }: { today: string; next: string | undefined },
+): HearingFields {
+  const isPast = day <= today && day !== next;
+  return {
+    hearing_date: day as Day,
+    ...(isPast ? { business_on_date: day as Day } : {}),
+    purpose_text: purpose?.slice(0, 300),
+    judge_text: judge?.slice(0, 300),
+    notes: business?.slice(0, 5_000),
+  };
+}
+
+/** The previous and the next date that a row has beside its history. */
+function datesOf({ values }: RowPlan, today: string): HearingFields[] {
+  const { next_date: next, last_date: last, next_purpose: purpose = values.stage, judge } = values;
+  const isPast = last !== undefined && last < today;
+  return [
+    ...(isPast ? [{ hearing_date: last as Day, business_on_date: last as Day }] : []),
+    ...(next ? [{ hearing_date: next as Day, purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }] : []),
+  ];
+}

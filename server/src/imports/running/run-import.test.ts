@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf } from '../import.fixture.ts';
+import { runStartedImport } from './run-import.service.ts';
+
+const HEADER = 'Case No.,Court,Parties,Client,Next Date';
+const rowOf = (at: number) => `OS ${at}/2019,Gauhati High Court,Client ${at} v. Opponent ${at},Client ${at},2031-12-14`;
+const diary = (rows: number) => [HEADER, ...Array.from({ length: rows }, (_, at) => rowOf(at + 1))].join('\n');
+
+const casesOf = async (tenantId: string) =>
+  await superuser
+    .selectFrom('cases')
+    .select(['id', 'title', 'file_number'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('file_number')
+    .execute();
+const countIn = async (table: 'people' | 'hearings' | 'case_parties', tenantId: string) =>
+  Number(
+    (
+      await superuser
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** A server that is stopped after so many batches. */
+const stoppedAfter = (batches: number): AbortSignal => {
+  let looks = 0;
+  return {
+    get aborted() {
+      looks += 1;
+      return looks > batches;
+    },
+  } as AbortSignal;
+};
+
+describe('a running import', () => {
+  it('continues after its server was stopped in the midst: nothing is made twice, nothing is lost', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, diary(120));
+    expect((await tenant.post(`${IMPORTS}/${id}/run`)).statusCode).toBe(202);
+    const target = { tenantId: tenant.tenantId, id };
+    await expect(runStartedImport(deps, target, stoppedAfter(1))).rejects.toMatchObject({ failure: 'stopped' });
+    const midway = await casesOf(tenant.tenantId);
+    expect(midway.length).toBeGreaterThan(0);
+    expect(midway.length).toBeLessThan(120);
+    expect((await tenant.get(`${IMPORTS}/${id}`)).json()).toMatchObject({ state: 'running', handled: midway.length });
+
+    await runStartedImport(deps, target, new AbortController().signal);
+    expect((await tenant.get(`${IMPORTS}/${id}`)).json()).toMatchObject({ state: 'done', counts: { imported: 120 }, handled: 120 });
+    const cases = await casesOf(tenant.tenantId);
+    expect(cases.map(({ title }) => title)).toEqual(Array.from({ length: 120 }, (_, at) => `Client ${at + 1} v. Opponent ${at + 1}`));
+    expect(cases.map(({ file_number: number }) => Number(number))).toEqual(cases.map((_, at) => at + 1));
+    for (const [table, count] of [
+      ['people', 120],
+      ['hearings', 120],
+      ['case_parties', 240],
+    ] as const)
+      expect(await countIn(table, tenant.tenantId), table).toBe(count);
+
+    await runStartedImport(deps, target, new AbortController().signal);
+    expect(await casesOf(tenant.tenantId)).toHaveLength(120);
+  });
+
+  it('imports the rows around one that is refused, which keeps the reason', async () => {
+    const tenant = await newTenant();
+    const datesOf = (at: number) => (at === 0 ? 'Date of Filing,Date of Decision' : at === 17 ? '2020-05-05,2019-04-04' : ',');
+    const lines = diary(30)
+      .split('\n')
+      .map((line, at) => `${line},${datesOf(at)}`);
+    const { id, counts } = await readIn(tenant, lines.join('\n'));
+    expect(counts).toMatchObject({ ready: 30 });
+    expect(await importAll(tenant, id)).toMatchObject({ state: 'done', counts: { imported: 29, failed: 1 }, handled: 30 });
+    const refused = (await tenant.get(`${IMPORTS}/${id}/rows?state=failed`)).json<{ items: { line: number; problem: string }[] }>().items;
+    const byHand = await tenant.post('/api/v1/case/create', { title: 'A v. B', filing_date: '2020-05-05', decision_date: '2019-04-04' });
+    expect(refused).toEqual([expect.objectContaining({ line: 18, record: null, problem: byHand.json<{ message: string }>().message })]);
+    expect(await countIn('people', tenant.tenantId)).toBe(29);
+    expect((await casesOf(tenant.tenantId)).map(({ file_number: number }) => Number(number))).toEqual(
+      Array.from({ length: 29 }, (_, at) => at + 1),
+    );
+  });
+
+  it('makes a case of its own of a row that an unseen case has too, and says nothing of that case', async () => {
+    const tenant = await newTenant();
+    const member = { ...(await tenant.member('lawyer')), tenantId: tenant.tenantId };
+    const secret = { title: 'Client 1 v. Opponent 1', restricted: true, registration_number: 'OS 1/2019', cnr: 'ASHC010007922019' };
+    await tenant.post('/api/v1/case/create', { ...secret, team: [{ user_id: tenant.userId, role: 'arguing_counsel' }] });
+    const [header, first] = diary(1).split('\n');
+    const { id } = await readIn(member, `CNR,${header}\nASHC010007922019,${first}`);
+    expect(await rowsOf(member, id)).toEqual([expect.objectContaining({ state: 'ready', match: null, doubts: [] })]);
+    expect((await rowsOf(tenant, id))[0]).toMatchObject({ match: null });
+    await importAll(member, id);
+    expect(await casesOf(tenant.tenantId)).toHaveLength(2);
+    const [row] = await rowsOf(member, id);
+    await tenant.patch(`/api/v1/case/${row?.record?.id}`, {
+      restricted: true,
+      team: [{ user_id: tenant.userId, role: 'arguing_counsel' }],
+    });
+    expect(await rowsOf(member, id)).toEqual([]);
+  });
+
+  it('stops at the limit of the plan: the rows beyond it fail with the reason, and leave no people behind', async () => {
+    const tenant = await newTenant();
+    await superuser.updateTable('tenants').set({ plan: 'solo' }).where('id', '=', tenant.tenantId).execute();
+    const room = (await readIn(tenant, diary(1))).room ?? 0;
+    const { id } = await readIn(tenant, diary(room + 3));
+    const done = await importAll(tenant, id);
+    expect(done).toMatchObject({ state: 'done', room: 0, counts: { imported: room, failed: 3 } });
+    expect(await casesOf(tenant.tenantId)).toHaveLength(room);
+    expect(await countIn('people', tenant.tenantId)).toBe(room);
+    const refused = (await tenant.get(`${IMPORTS}/${id}/rows?state=failed`)).json<{ items: { line: number; problem: string }[] }>().items;
+    expect(refused.map(({ line }) => line)).toEqual([room + 2, room + 3, room + 4]);
+    const byHand = await tenant.post('/api/v1/case/create', { title: 'One more' });
+    expect(refused[0]?.problem).toBe(byHand.json<{ message: string }>().message);
+  });
+
+  it('makes a client and a court of the firm once for all rows that name them', async () => {
+    const tenant = await newTenant();
+    const lines = [
+      'Case No.,Court,Parties,Client',
+      ...[1, 2, 3].map((at) => `OS ${at}/2020,Taluka Court Xyz,Meera Das v. Other ${at},Meera Das`),
+    ];
+    const { id } = await readIn(tenant, lines.join('\n'));
+    const decision = { value: 'Taluka Court Xyz', key: 'court', answer: 'new:Taluka Court Xyz' };
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [decision] });
+    expect(await importAll(tenant, id)).toMatchObject({ counts: { imported: 3 } });
+    expect(await countIn('people', tenant.tenantId)).toBe(1);
+    const courts = await superuser.selectFrom('courts').select('name').where('tenant_id', '=', tenant.tenantId).execute();
+    expect(courts).toEqual([{ name: 'Taluka Court Xyz' }]);
+    const undone = await tenant.post(`${IMPORTS}/${id}/undo`);
+    expect(undone.json()).toMatchObject({ left: [] });
+    expect((await tenant.get('/api/v1/people/?limit=10')).json()).toMatchObject({ total: 0 });
+  });
+});
