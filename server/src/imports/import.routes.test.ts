@@ -77,8 +77,11 @@ describe('an import of cases', () => {
     await tenant.patch(`${IMPORTS}/${second.id}`, { decisions: [{ position: 1, key: 'next_date_differs', answer: 'file' }] });
     await importAll(tenant, second.id);
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-20']);
+    const cnrOf = async () => (await tenant.get(`/api/v1/case/${rows[0]?.match?.id}`)).json<{ cnr: string | null }>().cnr;
+    expect(await cnrOf()).toBe('ASHC010007922019');
     const undone = await tenant.post(`${IMPORTS}/${second.id}/undo`);
-    expect(undone.statusCode).toBe(200);
+    expect(undone.json()).toMatchObject({ left: [] });
+    expect(await cnrOf()).toBeNull();
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
 

@@ -23,18 +23,25 @@ export async function findHearingOn(db: TenantDb, caseId: string, day: string): 
     .executeTakeFirst();
 }
 
-/** Those of these records that somebody has changed, or to whose case somebody has added, apart from this import. */
+/** Those of these records that somebody has changed, or to whose case somebody has added, after this import wrote them. */
 export async function listTouched(db: TenantDb, importId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const lines = await db
     .selectFrom('audit_log')
-    .select(sql<string>`audit_log.case_id::text`.as('case_id'))
-    .select(sql<string>`audit_log.row_id::text`.as('row_id'))
+    .select(sql<string | null>`audit_log.case_id::text`.as('case_id'))
+    .select(sql<string | null>`audit_log.row_id::text`.as('row_id'))
+    .select(sql<boolean>`audit_log.request_id is not distinct from ${importId}`.as('is_own'))
     .where((eb) => eb.or([eb('audit_log.case_id', 'in', ids), eb('audit_log.row_id', 'in', ids)]))
     .where('audit_log.actor_id', 'is not', null)
-    .where('audit_log.request_id', 'is distinct from', importId)
+    .orderBy('audit_log.at')
     .execute();
-  return new Set(lines.flatMap((line) => [line.case_id, line.row_id]));
+  const [written, touched] = [new Set<string>(), new Set<string>()];
+  for (const { case_id: caseId, row_id: rowId, is_own: isOwn } of lines)
+    for (const id of [caseId, rowId]) {
+      if (id !== null && isOwn) written.add(id);
+      else if (id !== null && written.has(id)) touched.add(id);
+    }
+  return touched;
 }
 
 /** Title and version of cases that are not deleted. */

@@ -21,7 +21,7 @@ export async function undoImport(context: CaseContext, id: string): Promise<Impo
   const isInTime = found.undo_until !== null && Date.parse(found.undo_until) > Date.now();
   if (!isInTime) throw new AppError('import.cannot_undo');
   const made = (await listMade(db, id)).flatMap((row) => row.made);
-  const undo = new Undo(context, id);
+  const undo = new Undo(context, await touchedAmong(context, id, made));
   // Hearings before their cases, cases before the people and courts that they name.
   await undo.hearings(made.filter(({ kind }) => kind === 'hearing'));
   await undo.changedCases(made.filter(({ kind, was }) => kind === 'case' && was !== undefined));
@@ -32,6 +32,14 @@ export async function undoImport(context: CaseContext, id: string): Promise<Impo
   return { message: `${undo.removed} record(s) removed`, removed: undo.removed, left: undo.left };
 }
 
+/** What somebody has changed since, read before the undo itself changes anything. */
+async function touchedAmong({ db }: CaseContext, id: string, made: readonly MadeRecord[]): Promise<Set<string>> {
+  const touched = new Set<string>();
+  for (const part of parts(made.filter(({ kind }) => kind === 'case' || kind === 'person')))
+    for (const each of await target.listTouched(db, id, idsOf(part))) touched.add(each);
+  return touched;
+}
+
 const IDS_AT_ONCE = 500;
 
 const idsOf = (records: readonly MadeRecord[]) => records.map((record) => record.id);
@@ -40,11 +48,11 @@ class Undo {
   readonly left: LeftRecord[] = [];
   removed = 0;
   readonly #context: CaseContext;
-  readonly #importId: string;
+  readonly #touched: ReadonlySet<string>;
 
-  constructor(context: CaseContext, importId: string) {
+  constructor(context: CaseContext, touched: ReadonlySet<string>) {
     this.#context = context;
-    this.#importId = importId;
+    this.#touched = touched;
   }
 
   async hearings(records: readonly MadeRecord[]): Promise<void> {
@@ -66,11 +74,10 @@ class Undo {
     const { db } = this.#context;
     for (const part of parts(records)) {
       const now = await target.listCaseVersions(db, idsOf(part));
-      const touched = await target.listTouched(db, this.#importId, idsOf(part));
       for (const { id, was } of part) {
         const found = now.get(id);
         if (!found) continue;
-        if (touched.has(id)) this.left.push({ kind: 'case', id, title: found.title });
+        if (this.#touched.has(id)) this.left.push({ kind: 'case', id, title: found.title });
         else await updateCase(this.#context, id, was as Parameters<typeof updateCase>[2], undefined);
       }
     }
@@ -80,11 +87,10 @@ class Undo {
     const { db } = this.#context;
     for (const part of parts(records)) {
       const now = await target.listCaseVersions(db, idsOf(part));
-      const touched = await target.listTouched(db, this.#importId, [...now.keys()]);
-      const free = [...now.keys()].filter((id) => !touched.has(id));
+      const free = [...now.keys()].filter((id) => !this.#touched.has(id));
       if (free.length > 0) this.removed += (await markCaseDeleted(db, free)).length;
       await refuseCasesOnHold(db, free);
-      for (const [id, { title }] of now) if (touched.has(id)) this.left.push({ kind: 'case', id, title });
+      for (const [id, { title }] of now) if (this.#touched.has(id)) this.left.push({ kind: 'case', id, title });
     }
   }
 
@@ -93,10 +99,9 @@ class Undo {
     const madeOf = new Map(records.map((record) => [record.id, record]));
     for (const part of parts(records)) {
       const now = await target.listPeopleInUse(db, idsOf(part));
-      const touched = await target.listTouched(db, this.#importId, idsOf(part));
       for (const { id, title, isUsed } of now) {
         const was = madeOf.get(id)?.was;
-        if (touched.has(id) || (isUsed && !was)) this.left.push({ kind: 'person', id, title });
+        if (this.#touched.has(id) || (isUsed && !was)) this.left.push({ kind: 'person', id, title });
         else if (was) await updatePerson(db, id, was as Parameters<typeof updatePerson>[2], undefined);
         else {
           await deletePerson(db, id);
