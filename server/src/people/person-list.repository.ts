@@ -3,7 +3,7 @@ import type { Client, ClientDetails, PersonQuery, PersonRow } from '@munshi/cont
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
-import { BATCH, type RowStream, type Unpaged } from '../platform/db/list/row-stream.ts';
+import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
@@ -109,24 +109,18 @@ export type DetailedClient = Client & ClientDetails;
 
 /** The clients of a snapshot that contain a text, as the page shows them. */
 export function streamClients(snapshot: TenantSnapshot, { q = '' }: { q?: string | undefined }, most: number): RowStream<DetailedClient> {
-  // Names and roles alone are kept; one more than the file holds, so that its refusal is right.
+  // Names and roles are read at once, one more than the file holds so that its refusal is right; the rest of each with their rows.
   const found = listClients(snapshot.db, most + 1).then((clients) => clients.filter((client) => isClientFound(client, q)));
+  const details = people.stream(snapshot, { kind: 'client', sort: 'name', order: 'asc' }, most + 1);
   return {
     count: async () => (await found).length,
     batches: async function* () {
-      const clients = await found;
-      for (let at = 0; at < clients.length; at += BATCH) {
-        const some = clients.slice(at, at + BATCH);
-        const details = await listClientDetails(
-          snapshot.db,
-          some.map(({ id }) => id),
-        );
-        const byId = new Map(details.map((each) => [each.id, each]));
-        yield some.flatMap((client) => {
-          const its = byId.get(client.id);
-          return its ? [{ ...its, ...client }] : [];
+      const byId = new Map((await found).map((client) => [client.id, client]));
+      for await (const rows of details.batches())
+        yield rows.flatMap((row) => {
+          const client = byId.get(row.id);
+          return client ? [{ ...row, ...client }] : [];
         });
-      }
     },
   };
 }

@@ -51,10 +51,10 @@ export function HolidaysPage() {
 function Actions({ year }: { year: number }) {
   const holidays = useQuery(holidaysQuery(year));
   return (
-    <div className={classes.actions}>
+    <>
       <ListFiles list={{ of: 'holidays', query: { year } }} total={holidays.data?.items.length} />
       <Additions year={year} />
-    </div>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function SettingsSection({ title, text, actions, isWide = false, children
           <h2>{title}</h2>
           {text ? <p>{text}</p> : null}
         </div>
-        {actions}
+        {actions ? <div className={classes.headActions}>{actions}</div> : null}
       </div>
       {children}
     </section>
